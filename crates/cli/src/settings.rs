@@ -156,6 +156,7 @@ fn changed(mut limits: Limits, settings: &[LimitSetting]) -> Limits {
             LimitKey::Items => limits.items = number,
             LimitKey::Expansion => limits.expansion = number,
             LimitKey::Growth => limits.growth = number,
+            LimitKey::Fragments => limits.fragments = number,
             LimitKey::Diagnostics => limits.diagnostics = usize::try_from(number).unwrap_or(usize::MAX),
         }
     }

@@ -1,4 +1,4 @@
-//! Cancels an operation, so that it replaces no file.
+//! Cancels an operation, so that it replaces no file, and long work ends.
 
 use crate::{
     codes,
@@ -17,7 +17,7 @@ thread_local! {
 }
 
 /// Cancels an operation on another thread. A canceled operation may go on for a while, but it commits no output: existing
-/// files stay as they are.
+/// files stay as they are. Long work asks from time to time whether it is canceled.
 ///
 /// ```
 /// use meshwright_core::{Cancel, Chunks, Output};
@@ -45,6 +45,38 @@ impl Cancel {
         crate::unfinished::finish_naming();
     }
 
+    /// Whether the cancellation was requested.
+    pub fn is_requested(&self) -> bool {
+        self.0.load(Ordering::SeqCst)
+    }
+
+    /// An error if the cancellation was requested.
+    ///
+    /// # Errors
+    ///
+    /// [`CANCELED`](codes::CANCELED).
+    pub fn check(&self) -> Result<()> {
+        if self.is_requested() {
+            return Err(Error::new(&codes::CANCELED, "the operation was canceled"));
+        }
+        Ok(())
+    }
+
+    /// The cancellation that applies to this thread. Work on several threads takes it along, as those do not have it.
+    ///
+    /// ```
+    /// use meshwright_core::Cancel;
+    ///
+    /// let cancel = Cancel::new();
+    /// let own = cancel.during(Cancel::current);
+    /// cancel.request();
+    /// assert_eq!(own.check().unwrap_err().code().id, "CORE0027");
+    /// assert!(Cancel::current().check().is_ok(), "nothing cancels what runs elsewhere");
+    /// ```
+    pub fn current() -> Self {
+        CURRENT.with_borrow(Clone::clone).unwrap_or_default()
+    }
+
     /// Runs an operation on this thread that the cancellation applies to.
     pub fn during<T>(&self, work: impl FnOnce() -> T) -> T {
         /// Restores the cancellation around this one, also after a panic.
@@ -62,10 +94,5 @@ impl Cancel {
 /// Refuses to replace a file if the operation of this thread was canceled. Call it with the permit of
 /// [`naming`](crate::unfinished::naming).
 pub(crate) fn check() -> Result<()> {
-    let is_canceled =
-        CURRENT.with_borrow(|current| current.as_ref().is_some_and(|cancel| cancel.0.load(Ordering::SeqCst)));
-    if is_canceled {
-        return Err(Error::new(&codes::UNWRITABLE, "the operation was canceled"));
-    }
-    Ok(())
+    CURRENT.with_borrow(|current| current.as_ref().map_or(Ok(()), Cancel::check))
 }

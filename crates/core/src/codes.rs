@@ -53,6 +53,8 @@ crate::code_list! {
         "Rename the nodes of the model or of the animation, so that they are equal; the animation moves the other nodes.";
     error OUTSIDE "CORE0026" "output outside of the folder",
         "Remove the link, or give the folder or file that it leads to as the output; nothing was written there." of Io;
+    error CANCELED "CORE0027" "operation canceled",
+        "Run it again for its result; nothing was written." of Caller;
 }
 
 /// The page of a code such as `CORE0001` as Markdown, with its heading: what the code means, an example, and

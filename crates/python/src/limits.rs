@@ -13,6 +13,7 @@ pub(crate) fn limits(value: Option<&Bound<'_, PyAny>>) -> PyResult<Limits> {
     limits.items = value.getattr("items")?.extract()?;
     limits.expansion = value.getattr("expansion")?.extract()?;
     limits.growth = value.getattr("growth")?.extract()?;
+    limits.fragments = value.getattr("fragments")?.extract()?;
     limits.diagnostics = value.getattr("diagnostics")?.extract()?;
     Ok(limits)
 }
@@ -20,7 +21,8 @@ pub(crate) fn limits(value: Option<&Bound<'_, PyAny>>) -> PyResult<Limits> {
 /// The default limits by name.
 #[pyfunction]
 pub(crate) fn default_limits(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
-    let Limits { input, memory, depth, items, expansion, growth, diagnostics, .. } = Limits::DEFAULT;
+    let Limits { input, memory, depth, items, expansion, growth, fragments, diagnostics, .. } =
+        Limits::DEFAULT;
     let dict = PyDict::new(py);
     dict.set_item("input", input)?;
     dict.set_item("memory", memory)?;
@@ -28,6 +30,7 @@ pub(crate) fn default_limits(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     dict.set_item("items", items)?;
     dict.set_item("expansion", expansion)?;
     dict.set_item("growth", growth)?;
+    dict.set_item("fragments", fragments)?;
     dict.set_item("diagnostics", diagnostics)?;
     Ok(dict)
 }

@@ -3,6 +3,8 @@
 meshwright_core::code_list! {
     error SIZE "RENDER0001" "unsupported size of a picture",
         "Choose a width and a height from 1 to 8192 pixels." of Caller;
+    error LIMIT_FRAGMENTS "RENDER0002" "fragment limit reached",
+        "Raise the limit if you trust the file: --limits fragments=COUNT." of Limit;
     warning NOTHING_VISIBLE "RENDER0101" "nothing to draw",
         "Choose another level of detail, or show collision meshes.";
     warning NOT_FINITE "RENDER0102" "triangles without finite positions",

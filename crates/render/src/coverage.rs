@@ -85,19 +85,31 @@ impl Edge {
         let most = samples.into_iter().max().unwrap_or(0);
         Self { value, by_x: -dy * STEPS, by_y: dx * STEPS, samples, most }
     }
+
+    /// Whether all samples of that number of columns and rows are outside.
+    const fn excludes(&self, columns: i64, rows: i64) -> bool {
+        let right = if self.by_x > 0 { self.by_x * (columns - 1) } else { 0 };
+        let below = if self.by_y > 0 { self.by_y * (rows - 1) } else { 0 };
+        self.value + right + below + self.most < 0
+    }
 }
 
 /// Calls `visit` for each pixel of the area that has samples in the triangle, with its column, its row and a bit for
-/// each sample.
-pub(crate) fn cover([a, b, c]: [Point; 3], area: Area, mut visit: impl FnMut(i64, i64, u8)) {
+/// each sample. Returns the number of pixels that were tested.
+pub(crate) fn cover([a, b, c]: [Point; 3], area: Area, mut visit: impl FnMut(i64, i64, u8)) -> u64 {
     let size = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
     let (b, c) = if size < 0 { (c, b) } else { (b, c) };
     let area = Area::around([a, b, c]).within(area);
     if size == 0 || area.is_empty() {
-        return;
+        return 0;
     }
     let from = [area.x[0], area.y[0]];
     let [mut ab, mut bc, mut ca] = [Edge::new(a, b, from), Edge::new(b, c, from), Edge::new(c, a, from)];
+    let (columns, rows) = (area.x[1] - area.x[0], area.y[1] - area.y[0]);
+    // A thin triangle misses most tiles of its box.
+    if [&ab, &bc, &ca].into_iter().any(|edge| edge.excludes(columns, rows)) {
+        return 0;
+    }
     for y in area.y[0]..area.y[1] {
         let (mut u, mut v, mut w) = (ab.value, bc.value, ca.value);
         for x in area.x[0]..area.x[1] {
@@ -119,6 +131,7 @@ pub(crate) fn cover([a, b, c]: [Point; 3], area: Area, mut visit: impl FnMut(i64
             edge.value += edge.by_y;
         }
     }
+    area.pixels()
 }
 
 #[cfg(test)]
@@ -165,10 +178,21 @@ mod tests {
     #[test]
     fn degenerate_triangles_cover_nothing() {
         for triangle in [[[0, 0], [512, 512], [1024, 1024]], [[300, 300]; 3]] {
-            cover(triangle, AREA, |x, y, _| panic!("{x} {y}"));
+            assert_eq!(cover(triangle, AREA, |x, y, _| panic!("{x} {y}")), 0);
         }
         assert!(Area::around([]).is_empty());
         assert_eq!(Area::around([[-1, 0], [256, 255]]), Area { x: [-1, 2], y: [0, 1] });
+    }
+
+    #[test]
+    fn a_thin_triangle_is_tested_only_in_the_tiles_that_it_crosses() {
+        let far = 64 * STEPS;
+        let (mut tested, mut hits) = (0, 0);
+        for (x, y) in (0..4).flat_map(|row| (0..4).map(move |column| (column * 16, row * 16))) {
+            let tile = Area { x: [x, x + 16], y: [y, y + 16] };
+            tested += cover([[0, 0], [far, far - 128], [far, far]], tile, |_, _, _| hits += 1);
+        }
+        assert!((tested, hits > 20) == (4 * 16 * 16, true), "{tested} tested, {hits} covered");
     }
 
     #[test]

@@ -14,6 +14,7 @@ use crate::{
     surface::{SLOTS, Surface},
     triangle_list::{Triangle, TriangleList},
     vectors::{Vec3, cross64, dot64, is_finite, single, to_i64, to_index},
+    work::Work,
 };
 use bins::{Binned, Bins, Tiles};
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Result, Span, parallel};
@@ -219,12 +220,13 @@ impl<'s> Frame<'s> {
     pub(crate) fn content(
         &mut self,
         budget: &mut Budget,
+        work: &Work,
         diagnostics: &mut Diagnostics,
     ) -> Result<Vec<[u8; 4]>> {
-        let (mut pixels, mut is_empty) = self.pixels(budget)?;
+        let (mut pixels, mut is_empty) = self.pixels(budget, work)?;
         if is_empty && self.parts.iter().any(|part| part.is_culled) {
             self.parts.iter_mut().for_each(|part| part.is_culled = false);
-            (pixels, is_empty) = self.pixels(budget)?;
+            (pixels, is_empty) = self.pixels(budget, work)?;
             if !is_empty {
                 let message = "all surfaces face away from the camera; their backs are drawn";
                 diagnostics.push(Diagnostic::new(&codes::BACKS_DRAWN, message));
@@ -243,7 +245,7 @@ impl<'s> Frame<'s> {
     }
 
     /// The pixels, row by row from the top left: sRGB and alpha; and whether all of them are background.
-    pub(crate) fn pixels(&self, budget: &mut Budget) -> Result<(Vec<[u8; 4]>, bool)> {
+    pub(crate) fn pixels(&self, budget: &mut Budget, work: &Work) -> Result<(Vec<[u8; 4]>, bool)> {
         let [width, height] = self.size.map(|side| usize::try_from(side).unwrap_or(0));
         let pixels = width.saturating_mul(height);
         // The picture, and the tiles that it is put together of.
@@ -254,10 +256,13 @@ impl<'s> Frame<'s> {
 
         let ranges = chunks(self.triangles.len());
         budget.memory((self.triangles.len() as u64).saturating_mul(BYTES_PER_VISIBLE), NOWHERE)?;
-        let work = (self.triangles.len() as u64).saturating_mul(64);
+        let bytes = (self.triangles.len() as u64).saturating_mul(64);
         // Most triangles of a large scene are seen from behind or touch no sample: they need no more memory.
-        let visible = parallel::map(&ranges, work, |range| {
+        let visible = parallel::map(&ranges, bytes, |range| {
             let (mut solid, mut blended, mut points) = (Vec::new(), Vec::new(), Vec::new());
+            if !work.share().take(range.len() as u64) {
+                return (solid, blended);
+            }
             for (id, triangle) in self.triangles.range(range.clone()) {
                 let Some(projected) = self.projected(&triangle) else { continue };
                 points.clear();
@@ -269,27 +274,29 @@ impl<'s> Frame<'s> {
             solid.shrink_to_fit();
             (solid, blended)
         });
+        work.check()?;
         let (solid, blended): (Vec<Vec<Binned>>, Vec<Vec<Binned>>) = visible.into_iter().unzip();
         let blended = self.back_to_front(blended.concat());
         let lines: Vec<Binned> = (0_u32..)
             .zip(&self.lines)
             .filter_map(|(id, line)| Binned::new(id, areas(&self.rectangle(line)?.0)))
             .collect();
-        let binned = Bins::new(&tiles, || solid.iter().flatten().copied(), budget)?;
+        let binned = Bins::new(&tiles, || solid.iter().flatten().copied(), budget, work)?;
         drop(solid);
-        let (solid, blended) = (binned, Bins::new(&tiles, || blended.iter().copied(), budget)?);
-        let lines = Bins::new(&tiles, || lines.iter().copied(), budget)?;
+        let (solid, blended) = (binned, Bins::new(&tiles, || blended.iter().copied(), budget, work)?);
+        let lines = Bins::new(&tiles, || lines.iter().copied(), budget, work)?;
 
         let indices: Vec<usize> = (0..tiles.len()).collect();
-        let work = (pixels as u64).saturating_mul(64);
-        let painted = parallel::map(&indices, work, |&index| {
-            let mut tile = Tile::new(self, tiles.area(index));
+        let bytes = (pixels as u64).saturating_mul(64);
+        let painted = parallel::map(&indices, bytes, |&index| {
+            let mut tile = Tile::new(self, tiles.area(index), work.share());
             tile.draw_solid(solid.of(index));
             tile.shade();
             tile.draw_blended(blended.of(index));
             tile.draw_lines(lines.of(index));
             (tile.is_empty(), tile.finish())
         });
+        work.check()?;
         let mut picture = vec![[0; 4]; pixels];
         for (index, (_, tile)) in painted.iter().enumerate() {
             let area = tiles.area(index);

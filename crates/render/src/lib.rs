@@ -41,6 +41,7 @@ mod textures;
 mod triangle_list;
 mod uv_layout;
 mod vectors;
+mod work;
 
 pub use contact_sheet::contact_sheet;
 pub use distance_map::distance_map;

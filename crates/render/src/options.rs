@@ -214,7 +214,7 @@ pub struct RenderOptions {
     pub framed: Option<[[f32; 3]; 2]>,
     /// Whether the frame is the same for every azimuth, for pictures of a turn.
     pub frames_turn: bool,
-    /// Limits on memory, and on items: vertices, triangles, and blocks of 64 pixels that triangles may touch.
+    /// Limits on memory, on items (vertices and triangles), and on fragments.
     pub limits: Limits,
 }
 

@@ -12,6 +12,7 @@ use crate::{
     text,
     textures::Textures,
     vectors::Vec3,
+    work::Work,
 };
 use meshwright_core::{
     Budget, Diagnostic, Diagnostics, Error, Outcome, Result, codes::BAD_REQUEST, message::count,
@@ -45,14 +46,17 @@ const COLLISION: [f32; 4] = [0.02, 0.5, 0.85, 0.4];
 ///
 /// # Errors
 ///
-/// [`SIZE`](codes::SIZE); of core, `BAD_REQUEST` if a level, clip, camera or angle of the options does not exist, and
-/// the limits of items and memory.
+/// [`SIZE`](codes::SIZE), [`LIMIT_FRAGMENTS`](codes::LIMIT_FRAGMENTS); of core, `BAD_REQUEST` if a level, clip, camera or
+/// angle of the options does not exist, the limits of items and memory, and `CANCELED` if the operation of this thread was
+/// canceled.
 pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -> Result<Outcome<Image>> {
     check_size(options.width, options.height)?;
     let mut budget = Budget::new(options.limits);
+    let work = Work::new(&options.limits, [options.width, options.height]);
     let mut diagnostics = Diagnostics::new(options.limits.diagnostics);
     let pose = pose(scene, options)?;
     let mut geometry = SceneGeometry::new(scene, &pose, options, &mut budget, &mut diagnostics)?;
+    work.check()?;
     // A skeleton is part of what is framed, unless it is the nodes of a model without one.
     if options.overlays.skeleton && (!scene.skins.is_empty() || geometry.clouds.is_empty()) {
         geometry.clouds.push(overlay_lines::joint_cloud(scene, &pose));
@@ -109,7 +113,7 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
         wireframe: overlays.wireframe,
         background: options.background,
     };
-    let mut pixels = frame.content(&mut budget, &mut diagnostics)?;
+    let mut pixels = frame.content(&mut budget, &work, &mut diagnostics)?;
     report_other_files(scene, &mut diagnostics);
     if overlays.skeleton && overlays.names {
         let size = [options.width, options.height];
@@ -117,6 +121,7 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
             let Some(point) = overlay_lines::node_position(&pose, &camera, node) else { continue };
             let name = scene.nodes.get(node).map_or("", |node| &node.name);
             if let Some(at) = frame.position(point) {
+                work.spend(text::fragments(name, options.width))?;
                 text::draw(&mut pixels, size, [at[0].saturating_add(5), at[1].saturating_sub(8)], name);
             }
         }

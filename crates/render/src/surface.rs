@@ -1,7 +1,7 @@
 //! Materials as the shading needs them.
 
 use crate::textures::{
-    MipLevels, Textures,
+    MipLevels, Textures, image_of,
     sampling::{Place, Sampling, missing, sample, uv_squares},
 };
 use crate::vectors::Vec3;
@@ -38,11 +38,11 @@ const IDENTITY: [f32; 6] = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0];
 
 impl<'t> Slot<'t> {
     fn new(texture: &Texture, textures: &'t Textures, is_color: bool) -> Self {
-        let image = texture.better.unwrap_or(texture.image);
         let nearest = texture.sampler.magnify == Some(Filter::Nearest);
         let sampling = Sampling { wrap: texture.sampler.wrap, nearest, is_color };
-        let pattern =
-            textures.get(image.index()).map_or(Pattern::Missing, |levels| Pattern::Image(levels, sampling));
+        let pattern = textures
+            .get(image_of(texture))
+            .map_or(Pattern::Missing, |levels| Pattern::Image(levels, sampling));
         let transform = texture.transform;
         let (sine, cosine) = libm::sincosf(transform.rotation);
         let [width, height] = transform.scale;
@@ -123,7 +123,10 @@ impl<'t> Surface<'t> {
         let data = |texture: &Option<Texture>| slot(texture, false).filter(|slot| !slot.is_missing());
         let edge = (material.ior - 1.0) / (material.ior + 1.0);
         let edge = if edge.is_finite() { edge * edge } else { 0.04 };
+        // What an image adds or changes is not drawn without it: its factor alone would be brighter than the material.
+        let lack = |texture: &Option<Texture>| textures.lack(texture.as_ref());
         let reflection = match &material.specular {
+            Some(specular) if lack(&specular.texture) || lack(&specular.color_texture) => [edge; 3],
             Some(specular) => specular.color.map(|part| (part * edge).min(1.0) * specular.factor),
             None => [edge; 3],
         };
@@ -132,7 +135,10 @@ impl<'t> Surface<'t> {
             metallic: material.metallic,
             roughness: material.roughness,
             reflection: reflection.map(unsigned),
-            emissive: material.emissive.map(|part| unsigned(part * material.emissive_strength)),
+            emissive: match lack(&material.emissive_texture) {
+                true => [0.0; 3],
+                false => material.emissive.map(|part| unsigned(part * material.emissive_strength)),
+            },
             normal_scale: material.normal_scale,
             occlusion_strength: material.occlusion_strength,
             unlit: material.unlit,
@@ -151,10 +157,14 @@ impl<'t> Surface<'t> {
             surface.metallic = 0.0;
             surface.roughness = 1.0 - older.glossiness;
             surface.reflection = older.specular.map(unsigned);
+            if lack(&older.texture) {
+                (surface.roughness, surface.reflection) = (1.0, [0.04; 3]);
+            }
             surface.slots[BASE] = slot(&older.diffuse_texture, true);
             surface.slots[METALLIC_ROUGHNESS] = None;
         }
-        if let Some(transmission) = material.transmission.as_ref().filter(|light| light.factor > 0.0) {
+        let transmission = material.transmission.as_ref().filter(|light| !lack(&light.texture));
+        if let Some(transmission) = transmission.filter(|light| light.factor > 0.0) {
             // Glass, without the refraction.
             surface.base[3] *= 1.0 - 0.8 * transmission.factor.min(1.0);
             surface.alpha = AlphaMode::Blend;

@@ -10,6 +10,13 @@ pub(crate) fn advance() -> i64 {
     i64::try_from(get_raster_width(FontWeight::Regular, RasterHeight::Size16)).unwrap_or(8)
 }
 
+/// The work of drawing a line of text in a picture of that width.
+pub(crate) fn fragments(text: &str, width: u32) -> u64 {
+    let most = i64::from(width).checked_div(advance()).unwrap_or(0).saturating_add(1);
+    let characters = text.len().min(usize::try_from(most).unwrap_or(usize::MAX));
+    (characters as u64).saturating_mul(4).saturating_add(1)
+}
+
 /// Draws one line of white text with a dark edge; its top left corner is at a pixel that may be outside. Characters
 /// that the font lacks become question marks.
 pub(crate) fn draw(pixels: &mut [[u8; 4]], [width, height]: [u32; 2], [x, y]: [i64; 2], text: &str) {

@@ -5,10 +5,10 @@ pub(crate) mod sampling;
 
 use crate::codes;
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Outcome, parallel};
-use meshwright_scene::{Image, ImageContent, Scene};
+use meshwright_scene::{Image, ImageContent, Scene, Texture};
 use meshwright_texture::{DecodeOptions, decode_with, info};
 pub(crate) use mip_levels::MipLevels;
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeSet};
 
 /// The decoded images of a scene with their mip levels. One value serves any number of pictures of the scene.
 ///
@@ -24,6 +24,8 @@ use std::borrow::Cow;
 pub struct Textures {
     /// One for each image of the scene; `None` if it is not used, not found or not readable.
     images: Vec<Option<MipLevels>>,
+    /// Images that exist, and are not decoded because pictures do not sample them.
+    other: BTreeSet<usize>,
 }
 
 /// Memory per pixel: the decoded pixel, its share of the smaller mip levels, and a copy while these are computed.
@@ -38,15 +40,15 @@ impl Textures {
     /// Decodes all images that materials use. `read` returns the content of an image file by its path in the scene;
     /// embedded images need no file.
     ///
-    /// A picture shows a checker pattern in place of an image that is missing or cannot be decoded; diagnostics name
-    /// it. All images together take at most [`Limits::memory`] bytes.
+    /// A picture shows a checker pattern in place of a base color that is missing or cannot be decoded, and nothing in
+    /// place of other images, such as of emitted light; diagnostics name them. All images together take at most [`Limits::memory`] bytes.
     pub fn load(scene: &Scene<'_>, read: impl Fn(&str) -> Option<Vec<u8>>, limits: &Limits) -> Outcome<Self> {
         let mut diagnostics = Diagnostics::new(limits.diagnostics);
         let uses = Uses::of(scene);
         let mut left = limits.memory;
-        let mut files = Vec::new();
-        for ((index, image), wanted) in scene.images.as_slice().iter().enumerate().zip(&uses.wanted) {
-            if !wanted {
+        let (mut files, mut other) = (Vec::new(), BTreeSet::new());
+        for ((index, image), own) in scene.images.as_slice().iter().enumerate().zip(&uses.0) {
+            if !(own.is_sampled || own.is_known) {
                 continue;
             }
             let bytes = match &image.content {
@@ -54,13 +56,14 @@ impl Textures {
                 ImageContent::File(path) => read(path).map(Cow::Owned),
             };
             let Some(bytes) = bytes else {
-                let message = format!(
-                    "image {:?} was not found; a checker pattern is shown instead",
-                    name(image, index)
-                );
+                let message = format!("image {:?} was not found; {}", name(image, index), own.instead());
                 diagnostics.push(Diagnostic::new(&codes::TEXTURE_MISSING, message));
                 continue;
             };
+            if !own.is_sampled {
+                other.insert(index);
+                continue;
+            }
             let held = if matches!(bytes, Cow::Owned(_)) { bytes.len() as u64 } else { 0 };
             let pixels = info(&bytes, limits)
                 .map_or(0, |header| u64::from(header.value.width).saturating_mul(header.value.height.into()));
@@ -73,6 +76,7 @@ impl Textures {
                 None => diagnostics.push(unreadable(
                     image,
                     index,
+                    *own,
                     &format!("it needs {cost} bytes of memory, and {left} of the limit are left"),
                 )),
             }
@@ -80,7 +84,7 @@ impl Textures {
         let work = files.iter().map(|(_, bytes)| bytes.len() as u64).fold(0, u64::saturating_add);
         let options = DecodeOptions::default().limits(*limits);
         let decoded = parallel::map(&files, work.saturating_mul(8), |(index, bytes)| {
-            let is_color = uses.colors.get(*index).copied().unwrap_or(false);
+            let is_color = uses.of_image(*index).is_color;
             decode_with(bytes, &options).map(|outcome| MipLevels::new(&outcome.value, is_color))
         });
         let mut images = vec![None; scene.images.len()];
@@ -88,50 +92,94 @@ impl Textures {
             match (result, images.get_mut(*index), scene.images.as_slice().get(*index)) {
                 (Ok(levels), Some(place), _) => *place = Some(levels),
                 (Err(error), _, Some(image)) => {
-                    diagnostics.push(unreadable(image, *index, error.message()));
+                    diagnostics.push(unreadable(image, *index, uses.of_image(*index), error.message()));
                 }
                 _ => {}
             }
         }
-        Outcome::new(Self { images }, diagnostics)
+        Outcome::new(Self { images, other }, diagnostics)
     }
 
     pub(crate) fn get(&self, index: usize) -> Option<&MipLevels> {
         self.images.get(index)?.as_ref()
     }
+
+    /// Whether a material lacks the image of a texture that it has.
+    pub(crate) fn lack(&self, texture: Option<&Texture>) -> bool {
+        texture.is_some_and(|texture| {
+            let image = image_of(texture);
+            self.get(image).is_none() && !self.other.contains(&image)
+        })
+    }
 }
 
-/// Which images are used, and which of them for colors.
-struct Uses {
-    wanted: Vec<bool>,
-    colors: Vec<bool>,
+/// How an image is used.
+#[derive(Clone, Copy, Debug, Default)]
+struct Use {
+    /// Pictures show its values.
+    is_sampled: bool,
+    /// Its values are colors.
+    is_color: bool,
+    /// It is the color of a surface.
+    is_base: bool,
+    /// Pictures depend on whether it exists.
+    is_known: bool,
 }
+
+impl Use {
+    /// What a picture shows without the image.
+    const fn instead(self) -> &'static str {
+        if self.is_base { "a checker pattern is shown instead" } else { "what it changes is not drawn" }
+    }
+}
+
+/// How each image is used.
+struct Uses(Vec<Use>);
 
 impl Uses {
     fn of(scene: &Scene<'_>) -> Self {
-        let none = vec![false; scene.images.len()];
-        let mut uses = Self { wanted: none.clone(), colors: none };
-        for (_, material) in scene.materials.iter() {
-            let older =
-                material.specular_glossiness.as_ref().and_then(|older| older.diffuse_texture.as_ref());
-            let colors = [&material.base_color_texture, &material.emissive_texture];
-            let data =
-                [&material.metallic_roughness_texture, &material.normal_texture, &material.occlusion_texture];
-            let colors = colors.into_iter().flatten().chain(older).map(|texture| (texture, true));
-            for (texture, is_color) in
-                colors.chain(data.into_iter().flatten().map(|texture| (texture, false)))
-            {
-                // The better encoding is decoded if there is one.
-                let image = texture.better.unwrap_or(texture.image).index();
-                for (list, value) in [(&mut uses.wanted, true), (&mut uses.colors, is_color)] {
-                    if let Some(place) = list.get_mut(image) {
-                        *place |= value;
-                    }
-                }
+        let mut uses = vec![Use::default(); scene.images.len()];
+        let mut note = |texture: Option<&Texture>, own: Use| {
+            if let Some(place) = texture.and_then(|texture| uses.get_mut(image_of(texture))) {
+                place.is_sampled |= own.is_sampled;
+                place.is_color |= own.is_color;
+                place.is_base |= own.is_base;
+                place.is_known |= own.is_known;
             }
+        };
+        let data = Use { is_sampled: true, ..Use::default() };
+        let color = Use { is_color: true, ..data };
+        let base = Use { is_base: true, ..color };
+        let known = Use { is_known: true, ..Use::default() };
+        for (_, material) in scene.materials.iter() {
+            note(material.base_color_texture.as_ref(), base);
+            note(material.emissive_texture.as_ref(), color);
+            for texture in
+                [&material.metallic_roughness_texture, &material.normal_texture, &material.occlusion_texture]
+            {
+                note(texture.as_ref(), data);
+            }
+            if let Some(older) = &material.specular_glossiness {
+                note(older.diffuse_texture.as_ref(), base);
+                note(older.texture.as_ref(), known);
+            }
+            if let Some(specular) = &material.specular {
+                note(specular.texture.as_ref(), known);
+                note(specular.color_texture.as_ref(), known);
+            }
+            note(material.transmission.as_ref().and_then(|light| light.texture.as_ref()), known);
         }
-        uses
+        Self(uses)
     }
+
+    fn of_image(&self, index: usize) -> Use {
+        self.0.get(index).copied().unwrap_or_default()
+    }
+}
+
+/// The better encoding of an image, if there is one.
+pub(crate) fn image_of(texture: &Texture) -> usize {
+    texture.better.unwrap_or(texture.image).index()
 }
 
 fn name(image: &Image<'_>, index: usize) -> String {
@@ -142,8 +190,8 @@ fn name(image: &Image<'_>, index: usize) -> String {
     }
 }
 
-fn unreadable(image: &Image<'_>, index: usize, why: &str) -> Diagnostic {
+fn unreadable(image: &Image<'_>, index: usize, own: Use, why: &str) -> Diagnostic {
     let name = name(image, index);
-    let message = format!("image {name:?} cannot be decoded: {why}; a checker pattern is shown instead");
+    let message = format!("image {name:?} cannot be decoded: {why}; {}", own.instead());
     Diagnostic::new(&codes::TEXTURE_UNREADABLE, message)
 }

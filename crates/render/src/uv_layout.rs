@@ -12,6 +12,7 @@ use crate::{
     scene_geometry::name,
     triangle_list::{Marks, TriangleList},
     vectors::{DVec3, single},
+    work::Work,
 };
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes::BAD_REQUEST};
 use meshwright_scene::{MeshId, Scene, Semantic};
@@ -34,7 +35,7 @@ pub struct UvLayoutOptions {
     pub set: u32,
     /// What is behind the triangles.
     pub background: Background,
-    /// Limits on memory and items.
+    /// Limits on memory, items and fragments.
     pub limits: Limits,
 }
 
@@ -67,7 +68,8 @@ const FARTHEST: f64 = 64.0;
 ///
 /// # Errors
 ///
-/// [`SIZE`](codes::SIZE); of core, `BAD_REQUEST` if the mesh does not exist, and the limits of items and memory.
+/// [`SIZE`](codes::SIZE), [`LIMIT_FRAGMENTS`](codes::LIMIT_FRAGMENTS); of core, `BAD_REQUEST` if the mesh does not exist, the
+/// limits of items and memory, and `CANCELED`.
 pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> Result<Outcome<Image>> {
     check_size(options.side, options.side)?;
     let mut diagnostics = Diagnostics::new(options.limits.diagnostics);
@@ -146,7 +148,8 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
         wireframe: false,
         background: options.background,
     };
-    let (pixels, _) = frame.pixels(&mut budget)?;
+    let work = Work::new(&options.limits, frame.size);
+    let (pixels, _) = frame.pixels(&mut budget, &work)?;
     let image = Image::new(options.side, options.side, pixels)?.with_color_space(ColorSpace::Srgb);
     Ok(Outcome::new(image, diagnostics))
 }

@@ -19,6 +19,7 @@ use crate::{
     detect::{FileFormat, detect},
     image::Image,
     info::ImageInfo,
+    pixel_limit::take_pixels,
 };
 use meshwright_core::{
     Budget, Diagnostics, Error, Limits, Outcome, Result, Span,
@@ -165,7 +166,7 @@ impl<'a> Job<'a> {
     fn charge(&mut self, width: u32, height: u32, bytes_per_pixel: u64) -> Result<()> {
         let pixels = u64::from(width).saturating_mul(u64::from(height));
         let span = self.whole();
-        self.budget.items(pixels, span)?;
+        take_pixels(&mut self.budget, [width, height], span)?;
         self.budget.memory(pixels.saturating_mul(bytes_per_pixel), span)
     }
 

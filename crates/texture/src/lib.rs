@@ -15,6 +15,7 @@ mod encode;
 mod image;
 mod info;
 mod normal;
+mod pixel_limit;
 mod resize;
 mod sample;
 

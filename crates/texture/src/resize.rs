@@ -3,6 +3,7 @@
 use crate::{
     image::{Content, Image, Pixels, with_pixels},
     normal::normalized,
+    pixel_limit::take_pixels,
     sample::{Sample, Transfer},
 };
 use meshwright_core::{
@@ -42,7 +43,7 @@ pub fn resize(image: &Image, width: u32, height: u32, content: Content, limits: 
     }
     let mut budget = Budget::new(*limits);
     let pixels = u64::from(width).saturating_mul(u64::from(height));
-    budget.items(pixels, NOWHERE)?;
+    take_pixels(&mut budget, [width, height], NOWHERE)?;
     let bytes_per_pixel = u64::from(image.pixels.bits() / 2);
     budget.memory(pixels.saturating_mul(bytes_per_pixel), NOWHERE)?;
     // Rows that are scaled in one direction, as floats.

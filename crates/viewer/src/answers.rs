@@ -6,7 +6,7 @@ mod explain;
 mod field_tree;
 mod findings;
 mod listing;
-mod thumbnail;
+pub(crate) mod thumbnail;
 
 use crate::{
     http::{

@@ -2,16 +2,18 @@
 
 use crate::{
     Search, ViewerOptions,
+    answers::thumbnail::Thumbnail,
     cache::Cache,
     events::Events,
     library::{Library, Stamp},
     model::Model,
 };
 use meshwright::textures::{ModFolders, TextureOptions};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
-/// Part of the memory for caches that pictures and answers get.
+/// Part of the memory for caches that pictures get, and that answers get.
 const SMALL_SHARE: u64 = 8;
 
 /// Two versions of files, and what is asked of them.
@@ -26,7 +28,11 @@ pub(crate) struct State {
     pub(crate) stop: Arc<Notify>,
     /// Converted models by file.
     pub(crate) models: Cache<(u32, Stamp), Model>,
-    /// Answers and pictures by file and request.
+    /// Pictures by file and size.
+    pub(crate) thumbnails: Cache<(u32, Stamp, u32), Thumbnail>,
+    /// Threads of pictures, so that other work does not wait for them. Without them pictures take those of all work.
+    pub(crate) picture_threads: Option<ThreadPool>,
+    /// Answers by file and request.
     pub(crate) small: Cache<(u32, Stamp, String), Vec<u8>>,
     /// Comparisons by files and request.
     pub(crate) comparisons: Cache<ComparisonKey, Vec<u8>>,
@@ -45,6 +51,8 @@ impl State {
             events: Events::default(),
             stop: Arc::default(),
             models: Cache::new(bytes),
+            thumbnails: Cache::new(share),
+            picture_threads: ThreadPoolBuilder::new().thread_name(|_| "pictures".to_owned()).build().ok(),
             small: Cache::new(share),
             comparisons: Cache::new(share),
             folders: Mutex::default(),

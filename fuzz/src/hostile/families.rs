@@ -1,5 +1,5 @@
 //! Small files that require much work: meshes with thousands of instances, morph targets that share an
-//! accessor, long clips.
+//! accessor, long clips, surfaces one behind the other.
 
 use super::{Case, Form, cdae_shapes, large};
 use meshwright::{
@@ -29,6 +29,19 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
             case("morph targets over one accessor", morphs(1_000, 1_500).into_bytes()),
             case("nodes that share a mesh", shared(500, 2_000).into_bytes()),
             case("animations that share their keys", keys(400, 400).into_bytes()),
+            case("thousands of layers of glass", triangles(4_000, "BLEND", |at| layer(at, 2.0)).into_bytes()),
+            case("thousands of layers of leaves", triangles(4_000, "MASK", |at| layer(at, 2.0)).into_bytes()),
+            case("thousands of walls", triangles(8_000, "OPAQUE", |at| layer(at, 2.0)).into_bytes()),
+            case("triangles as thin as hair", triangles(8_000, "BLEND", |at| layer(at, 1e-6)).into_bytes()),
+            case(
+                "positions that are no numbers",
+                triangles(8_000, "BLEND", |at| layer(at, [f32::NAN, f32::INFINITY, 2.0][at % 3]))
+                    .into_bytes(),
+            ),
+            case(
+                "positions beyond all pictures",
+                triangles(8_000, "BLEND", |at| layer(at, [3e38, -3e38, 1e30, 2.0][at % 4])).into_bytes(),
+            ),
             case("buffers of nothing", buffers(4_000, |_| "data:;base64,".to_owned()).into_bytes()),
             Case {
                 // Each spelling of the name is another path.
@@ -88,6 +101,31 @@ fn gltf(bytes: &[u8], members: &str) -> String {
     let length = bytes.len();
     format!(
         r#"{{"asset":{{"version":"2.0"}},"buffers":[{{"byteLength":{length},"uri":"{uri}"}}],"scene":0,{members}}}"#
+    )
+}
+
+/// A triangle that fills the picture, behind the one before it, with a corner that is that far away.
+fn layer(at: usize, far: f32) -> [f32; 9] {
+    let z = u16::try_from(at).map_or(0.0, f32::from) * -1e-6;
+    [0.0, 0.0, z, 2.0, 0.0, z, 0.0, far, z]
+}
+
+/// `count` triangles with textures of every kind, which are not there.
+fn triangles(count: usize, alpha: &str, corners: impl Fn(usize) -> [f32; 9]) -> String {
+    let bytes: Vec<u8> = (0..count).flat_map(corners).flat_map(f32::to_le_bytes).collect();
+    let (size, vertices) = (bytes.len(), count * 3);
+    gltf(
+        &bytes,
+        &format!(
+            r#""bufferViews":[{{"buffer":0,"byteLength":{size},"byteStride":12}}],
+"accessors":[{{"bufferView":0,"componentType":5126,"count":{vertices},"type":"VEC3","min":[0,0,-1],"max":[2,2,0]}},
+{{"bufferView":0,"componentType":5126,"count":{vertices},"type":"VEC2"}}],
+"images":[{{"uri":"none.png"}}],"textures":[{{"source":0}}],
+"materials":[{{"alphaMode":"{alpha}","doubleSided":true,"normalTexture":{{"index":0}},"pbrMetallicRoughness":
+{{"baseColorFactor":[1,1,1,0.5],"baseColorTexture":{{"index":0}},"metallicRoughnessTexture":{{"index":0}}}}}}],
+"meshes":[{{"primitives":[{{"attributes":{{"POSITION":0,"TEXCOORD_0":1}},"material":0}}]}}],"scenes":[{{"nodes":[0]}}],
+"nodes":[{{"mesh":0}}]"#
+        ),
     )
 }
 

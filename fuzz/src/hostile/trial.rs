@@ -106,7 +106,7 @@ const CALLS: [(&str, Call); 5] = [
 ];
 
 /// Calls for the attacks and the large files, and for some of the others.
-const MORE: [(&str, Call); 7] = [
+const MORE: [(&str, Call); 8] = [
     ("info", |source, limits| meshwright::info(source, limits, 0).map(|info| Some(info.diagnostics))),
     ("convert to CDAE", |source, limits| converted(source, limits, Format::Cdae)),
     ("convert to UDM", |source, limits| converted(source, limits, Format::Udm)),
@@ -114,6 +114,12 @@ const MORE: [(&str, Call); 7] = [
         let other = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
         let options = DiffOptions::default().limit(100);
         meshwright::diff(source, &other, limits, &options).map(|_| None)
+    }),
+    ("picture", |source, limits| {
+        // The fragments and triangles of a tenth of a second.
+        let limits = limits.fragments(8).items(1_000_000);
+        let drawn = meshwright::read(source, &limits)?.picture().size(64, 64).render()?;
+        Ok(Some(drawn.diagnostics))
     }),
     ("query", |source, limits| asked(source, limits, "[leaves | select(row == \"array\") | size] | add")),
     ("query of all values", |source, limits| {

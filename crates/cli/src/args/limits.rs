@@ -11,6 +11,7 @@ pub(crate) enum LimitKey {
     Items,
     Expansion,
     Growth,
+    Fragments,
     Diagnostics,
 }
 
@@ -38,7 +39,7 @@ pub(crate) struct LimitSetting {
 /// Parses a limit: KEY=VALUE.
 pub(crate) fn limit(text: &str) -> Result<LimitSetting, String> {
     let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE, such as memory=8G")?;
-    let keys = "input, memory, depth, items, expansion, growth, diagnostics";
+    let keys = "input, memory, depth, items, expansion, growth, fragments, diagnostics";
     let key = LimitKey::from_str(key, true).map_err(|_| format!("expected one of {keys}"))?;
     let digits = value.trim_end_matches(|c: char| !c.is_ascii_digit());
     let factor: u64 = match value.strip_prefix(digits).unwrap_or_default().to_ascii_uppercase().as_str() {

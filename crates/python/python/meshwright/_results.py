@@ -31,6 +31,8 @@ class Limits:
     """Decoded bytes for each encoded byte."""
     growth: int = _LIMITS["growth"]
     """Bytes of memory of a result for each byte of the input, above 512 MiB."""
+    fragments: int = _LIMITS["fragments"]
+    """Fragments of a picture for each of its pixels: each layer of a transparent surface is at least one."""
     diagnostics: int = _LIMITS["diagnostics"]
     """Number of diagnostics whose details are kept."""
 

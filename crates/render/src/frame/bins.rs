@@ -1,8 +1,9 @@
 //! Which triangles touch which tile of a picture.
 
 use super::NOWHERE;
-use crate::{coverage::Area, vectors::to_index};
+use crate::{coverage::Area, vectors::to_index, work::Work};
 use meshwright_core::{Budget, Result};
+use std::ops::Range;
 
 /// Side of a tile in pixels.
 const SIDE: i64 = 32;
@@ -45,13 +46,22 @@ impl Tiles {
     /// The tiles that an area of the picture touches.
     fn touched(&self, area: Area) -> impl Iterator<Item = usize> + use<> {
         let columns = self.columns;
-        let range =
-            |[from, to]: [i64; 2]| from.div_euclid(SIDE)..to.saturating_add(SIDE - 1).div_euclid(SIDE);
-        let across = range(area.x);
-        range(area.y).flat_map(move |row| {
+        let across = covered(area.x);
+        covered(area.y).flat_map(move |row| {
             across.clone().map(move |column| to_index(row.saturating_mul(columns).saturating_add(column)))
         })
     }
+
+    /// The number of tiles that an area of the picture touches.
+    fn count_touched(area: Area) -> u64 {
+        let number = |range: Range<i64>| range.end.abs_diff(range.start);
+        number(covered(area.x)).saturating_mul(number(covered(area.y)))
+    }
+}
+
+/// The columns or rows of tiles that a range of pixels touches.
+fn covered([from, to]: [i64; 2]) -> Range<i64> {
+    from.div_euclid(SIDE)..to.saturating_add(SIDE - 1).div_euclid(SIDE)
 }
 
 /// An id with the pixels that it may touch. A picture has fewer than 65,536 columns and rows.
@@ -87,12 +97,13 @@ impl Bins {
         tiles: &Tiles,
         all: impl Fn() -> I,
         budget: &mut Budget,
+        work: &Work,
     ) -> Result<Self> {
         let mut starts = vec![0_usize; tiles.len().saturating_add(1)];
         let mut total = 0_usize;
         for area in all().map(Binned::area) {
-            // The work that the pixels of the box cause.
-            budget.items((area.pixels() / 64).saturating_add(1), NOWHERE)?;
+            // What the triangle takes in each tile, whatever its pixels take.
+            work.spend(Tiles::count_touched(area))?;
             for tile in tiles.touched(area) {
                 if let Some(count) = starts.get_mut(tile.saturating_add(1)) {
                     *count = count.saturating_add(1);
@@ -145,7 +156,8 @@ mod tests {
         ];
         assert!(binned[2].is_none(), "an empty box");
         let binned: Vec<Binned> = binned.into_iter().flatten().collect();
-        let bins = Bins::new(&tiles, || binned.iter().copied(), &mut budget).unwrap();
+        let work = Work::new(&Limits::DEFAULT, [100, 40]);
+        let bins = Bins::new(&tiles, || binned.iter().copied(), &mut budget, &work).unwrap();
         let lists: Vec<&[u32]> = (0..8).map(|tile| bins.of(tile)).collect();
         assert_eq!(lists, [&[2, 0][..], &[2, 0], &[0], &[0], &[0], &[3, 0], &[0], &[0]]);
         assert!(bins.of(8).is_empty());
@@ -155,11 +167,13 @@ mod tests {
     fn work_is_limited() {
         let tiles = Tiles::new([8192, 8192]);
         let binned = [Binned::new(0, tiles.picture()).unwrap()];
-        let mut budget = Budget::new(Limits::DEFAULT.items(1 << 20));
-        let error = Bins::new(&tiles, || binned.iter().copied(), &mut budget).err().unwrap();
-        assert_eq!(error.code().id, "CORE0004");
-        let mut budget = Budget::new(Limits::DEFAULT.memory(1 << 10));
-        let error = Bins::new(&tiles, || binned.iter().copied(), &mut budget).err().unwrap();
-        assert_eq!(error.code().id, "CORE0003");
+        let refused = |limits: Limits| {
+            let work = Work::new(&limits, [64, 64]);
+            let made = Bins::new(&tiles, || binned.iter().copied(), &mut Budget::new(limits), &work);
+            made.err().map(|error| error.code().id)
+        };
+        assert_eq!(refused(Limits::DEFAULT), None);
+        assert_eq!(refused(Limits::DEFAULT.fragments(0)), Some("RENDER0002"));
+        assert_eq!(refused(Limits::DEFAULT.memory(1 << 10)), Some("CORE0003"));
     }
 }

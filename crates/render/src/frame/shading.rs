@@ -134,6 +134,21 @@ impl<'f> Shader<'f> {
         base
     }
 
+    /// The work of the color of a pixel: one fragment, one more for light, and one more for each texture.
+    pub(super) fn fragments(&self) -> u64 {
+        let is_lit = match &self.part.paint {
+            Paint::Flat { is_lit, .. } => *is_lit,
+            Paint::Textured(textured) => !textured.surface.unlit,
+        };
+        let light = u64::from(is_lit && self.frame.lighting == Lighting::Studio);
+        (self.coordinates.iter().flatten().count() as u64).saturating_add(1).saturating_add(light)
+    }
+
+    /// The work of the alpha of a sample.
+    pub(super) fn fragments_of_alpha(&self) -> u64 {
+        u64::from(self.coordinates[BASE].is_some()).saturating_add(1)
+    }
+
     /// The alpha at a position from the top left of the picture.
     pub(super) fn alpha(&self, x: f64, y: f64) -> f32 {
         match &self.part.paint {
@@ -179,9 +194,12 @@ impl<'f> Shader<'f> {
     fn material(&self, surface: &Surface<'_>, is_studio: bool, weights: [Vec3; 3]) -> (Vec3, f32) {
         let [red, green, blue, alpha] = self.base(surface, weights);
         let base = [red, green, blue];
-        let glow = self
-            .sample(surface, EMISSIVE, weights)
-            .map_or(surface.emissive, |[red, green, blue, _]| product(surface.emissive, [red, green, blue]));
+        let glow = match self.sample(surface, EMISSIVE, weights) {
+            Some([red, green, blue, _]) => product(surface.emissive, [red, green, blue]),
+            // Without texture coordinates it is not known where the surface glows.
+            None if surface.slots[EMISSIVE].is_some() => [0.0; 3],
+            None => surface.emissive,
+        };
         if !is_studio {
             return (sum(base, glow), alpha);
         }

@@ -7,8 +7,16 @@ use crate::{
     coverage::{Area, SAMPLES, STEPS, center, cover},
     options::Background,
     vectors::to_index,
+    work::Share,
 };
 use meshwright_scene::pose::single;
+
+/// Pixels that are tested in the time of one fragment.
+const TESTED: u64 = 32;
+/// Pixels whose nearness is compared in the time of one fragment.
+const COMPARED: u64 = 8;
+/// Pixels of a line that are drawn in the time of one fragment.
+const OF_LINES: u64 = 2;
 
 /// A sample without a triangle.
 const NONE: u32 = u32::MAX;
@@ -22,10 +30,11 @@ pub(super) struct Tile<'f> {
     triangles: Vec<[u32; 4]>,
     /// Premultiplied linear light.
     colors: Vec<[[f32; 4]; 4]>,
+    work: Share<'f>,
 }
 
 impl<'f> Tile<'f> {
-    pub(super) fn new(frame: &'f Frame<'f>, area: Area) -> Self {
+    pub(super) fn new(frame: &'f Frame<'f>, area: Area, work: Share<'f>) -> Self {
         let pixels = to_index(i64::try_from(area.pixels()).unwrap_or(0));
         Self {
             frame,
@@ -34,6 +43,7 @@ impl<'f> Tile<'f> {
             nearness: vec![[f32::NEG_INFINITY; 4]; pixels],
             triangles: vec![[NONE; 4]; pixels],
             colors: vec![[[0.0; 4]; 4]; pixels],
+            work,
         }
     }
 
@@ -51,8 +61,10 @@ impl<'f> Tile<'f> {
             let plane = self.frame.nearness_plane(&projected);
             let shader =
                 projected.part.mask.and_then(|limit| Some((Shader::new(self.frame, &triangle)?, limit)));
+            let (mut tested, mut compared, mut masked) = (0_u64, 0_u64, 0_u64);
             self.frame.clip(&projected, |points| {
-                cover(points, area, |x, y, mask| {
+                let pixels = cover(points, area, |x, y, mask| {
+                    compared = compared.saturating_add(1);
                     let index = Self::index(area, columns, x, y);
                     let Some((nearness, ids)) =
                         self.nearness.get_mut(index).zip(self.triangles.get_mut(index))
@@ -65,6 +77,7 @@ impl<'f> Tile<'f> {
                             continue;
                         }
                         if let Some((shader, limit)) = &shader {
+                            masked = masked.saturating_add(1);
                             let [sx, sy] = SAMPLES.get(bit).copied().unwrap_or_default();
                             let part = |pixel: i64, sample: i64| pixel as f64 + sample as f64 / STEPS as f64;
                             let is_visible = shader.alpha(part(x, sx), part(y, sy)) >= *limit;
@@ -75,7 +88,15 @@ impl<'f> Tile<'f> {
                         (*nearest, *nearest_id) = (at, id);
                     }
                 });
+                tested = tested.saturating_add(pixels);
             });
+            let of_mask = shader.map_or(0, |(shader, _)| shader.fragments_of_alpha());
+            let fragments = (tested / TESTED)
+                .saturating_add(compared / COMPARED)
+                .saturating_add(masked.saturating_mul(of_mask));
+            if !self.work.take(fragments) {
+                return;
+            }
         }
     }
 
@@ -122,8 +143,10 @@ impl<'f> Tile<'f> {
             let Some(projected) = self.frame.projected(&triangle) else { continue };
             let Some(shader) = Shader::new(self.frame, &triangle) else { continue };
             let plane = self.frame.nearness_plane(&projected);
+            let (mut tested, mut compared, mut shaded) = (0_u64, 0_u64, 0_u64);
             self.frame.clip(&projected, |points| {
-                cover(points, area, |x, y, mask| {
+                let pixels = cover(points, area, |x, y, mask| {
+                    compared = compared.saturating_add(1);
                     let index = Self::index(area, columns, x, y);
                     let Some((nearness, colors)) = self.nearness.get(index).zip(self.colors.get_mut(index))
                     else {
@@ -137,6 +160,7 @@ impl<'f> Tile<'f> {
                     if visible == 0 {
                         return;
                     }
+                    shaded = shaded.saturating_add(1);
                     let [dx, dy] = center(mask);
                     let [red, green, blue, alpha] = shader.color(x as f64 + dx, y as f64 + dy);
                     let alpha = if alpha > 0.0 { alpha.min(1.0) } else { return };
@@ -147,26 +171,41 @@ impl<'f> Tile<'f> {
                         }
                     }
                 });
+                tested = tested.saturating_add(pixels);
             });
+            // The values of the corners take the time of a few pixels.
+            let each = shader.fragments();
+            let fragments = (tested / TESTED)
+                .saturating_add(compared / COMPARED)
+                .saturating_add(shaded.saturating_add(2).saturating_mul(each));
+            if !self.work.take(fragments) {
+                return;
+            }
         }
     }
 
     pub(super) fn draw_lines(&mut self, ids: &[u32]) {
         for line in ids.iter().filter_map(|&id| self.frame.lines.get(id as usize)) {
-            self.draw_line(line);
+            let fragments = self.draw_line(line);
+            if !self.work.take(fragments) {
+                return;
+            }
         }
     }
 
-    fn draw_line(&mut self, line: &Line) {
-        let Some(([a, b, c, d], [from, to], nearness)) = self.frame.rectangle(line) else { return };
+    /// Returns the work.
+    fn draw_line(&mut self, line: &Line) -> u64 {
+        let Some(([a, b, c, d], [from, to], nearness)) = self.frame.rectangle(line) else { return 0 };
         let (area, columns) = (self.area, self.columns);
         let float = |[x, y]: [i64; 2]| [x as f64 / STEPS as f64, y as f64 / STEPS as f64];
         let (from, to) = (float(from), float(to));
         let along = [to[0] - from[0], to[1] - from[1]];
         let length = along[0] * along[0] + along[1] * along[1];
         let lift = |at: f64| if self.frame.camera.is_perspective { at * 1.002 } else { at + 0.004 };
+        let (mut tested, mut drawn) = (0_u64, 0_u64);
         for triangle in [[a, b, c], [c, d, a]] {
-            cover(triangle, area, |x, y, mask| {
+            let pixels = cover(triangle, area, |x, y, mask| {
+                drawn = drawn.saturating_add(1);
                 let index = Self::index(area, columns, x, y);
                 let Some((nearest, colors)) = self.nearness.get(index).zip(self.colors.get_mut(index)) else {
                     return;
@@ -180,7 +219,9 @@ impl<'f> Tile<'f> {
                     }
                 }
             });
+            tested = tested.saturating_add(pixels);
         }
+        (tested / TESTED).saturating_add(drawn / OF_LINES)
     }
 
     /// Whether only the background is visible.

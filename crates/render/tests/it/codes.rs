@@ -1,9 +1,9 @@
 //! Every code is triggered, and its page shows the message.
 
-use crate::small_scenes::{flat, paint, quad, scene};
+use crate::small_scenes::{flat, layers, paint, quad, scene};
 use meshwright_core::{Code, Diagnostics, Limits};
 use meshwright_render::{RenderOptions, Textures, View, codes, render};
-use meshwright_scene::{Image, ImageContent, Material, Mesh, Node, Scene, Texture};
+use meshwright_scene::{AlphaMode, Image, ImageContent, Material, Mesh, Node, Scene, Texture};
 use meshwright_testkit::sample_scene::{indices, stream};
 
 fn only(diagnostics: &Diagnostics, code: &'static Code) -> (&'static Code, String) {
@@ -21,6 +21,10 @@ fn triggered() -> Vec<(&'static Code, String)> {
         |scene: &Scene<'_>, code| only(&render(scene, &Textures::none(), &flat()).unwrap().diagnostics, code);
     let size =
         render(&Scene::default(), &Textures::none(), &RenderOptions::default().size(0, 512)).unwrap_err();
+
+    let many = layers(300, AlphaMode::Blend);
+    let limits = Limits::DEFAULT.fragments(4);
+    let overlapping = render(&many, &Textures::none(), &flat().limits(limits)).unwrap_err();
 
     let mut infinite = hull();
     infinite.pools[0].attributes[0].stream =
@@ -47,6 +51,7 @@ fn triggered() -> Vec<(&'static Code, String)> {
     let from_behind = render(&hull, &Textures::none(), &flat().view(View::Back)).unwrap();
     vec![
         (size.code(), size.message().to_owned()),
+        (overlapping.code(), overlapping.message().to_owned()),
         drawn(&Scene::default(), &codes::NOTHING_VISIBLE),
         drawn(&scene(infinite, paint([1.0; 4])), &codes::NOT_FINITE),
         only(&missing, &codes::TEXTURE_MISSING),

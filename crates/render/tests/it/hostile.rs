@@ -1,16 +1,16 @@
 //! Scenes that a caller can build, but no editor would: none panics, and all work is bounded.
 
-use crate::small_scenes::{Picture, flat, paint, quad, scene};
-use meshwright_core::Limits;
+use crate::small_scenes::{Picture, flat, layers, paint, quad, scene};
+use meshwright_core::{Cancel, Limits};
 use meshwright_render::{
     Background, Coloring, Lens, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions, View, render,
     uv_layout,
 };
-use meshwright_scene::{Id, Instances, MeshId, Scene, Semantic, Skin, Trs};
+use meshwright_scene::{AlphaMode, Id, Instances, MeshId, Node, Scene, Semantic, Skin, Topology, Trs};
 use meshwright_testkit::{
     nonsensical_scenes::{self, Flavor},
     rng::Rng,
-    sample_scene::stream,
+    sample_scene::{indices, stream},
 };
 
 fn options(rng: &mut Rng, scene: &Scene<'_>) -> RenderOptions {
@@ -109,8 +109,59 @@ fn work_is_bounded_by_the_limits() {
     assert_eq!(code(flat()), None);
     assert_eq!(code(flat().limits(Limits::DEFAULT.items(30_000))), Some("CORE0004"));
     assert_eq!(code(flat().limits(Limits::DEFAULT.memory(1 << 20))), Some("CORE0003"));
-    // The pixels of 40,000 triangles that fill a large picture are too much work.
-    assert_eq!(code(flat().size(8192, 8192)), Some("CORE0004"));
+    // The pixels of 40,000 triangles that fill a picture are too much work, whatever its size.
+    for size in [512, 1024] {
+        let options = flat().size(size, size).limits(Limits::DEFAULT.fragments(8));
+        assert_eq!(code(options), Some("RENDER0002"), "{size}");
+    }
+}
+
+#[test]
+fn layers_are_bounded_with_any_number_of_threads() {
+    let refused = |scene: &Scene<'_>, fragments, threads| {
+        let options = flat().limits(Limits::DEFAULT.fragments(fragments));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let made = pool.install(|| render(scene, &Textures::none(), &options));
+        made.map_err(|error| error.code().id).err()
+    };
+    for (alpha, least) in [(AlphaMode::Blend, 4), (AlphaMode::Opaque, 1), (AlphaMode::Mask(0.1), 1)] {
+        let scene = layers(300, alpha);
+        // The smallest limit that suffices is the same for any number of threads.
+        let smallest = (0..64).find(|limit| refused(&scene, *limit, 1).is_none()).unwrap();
+        assert!(smallest >= least, "{alpha:?}: {smallest}");
+        for threads in [1, 2, 5] {
+            assert_eq!(refused(&scene, smallest, threads), None, "{alpha:?}");
+            assert_eq!(refused(&scene, smallest - 1, threads), Some("RENDER0002"), "{alpha:?}");
+        }
+    }
+}
+
+#[test]
+fn lines_and_labels_are_bounded() {
+    let refused = |scene: &Scene<'_>, options: RenderOptions| {
+        let options = options.limits(Limits::DEFAULT.fragments(1));
+        render(scene, &Textures::none(), &options).map_err(|error| error.code().id).err()
+    };
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([1.0; 4]));
+    for primitive in &mut scene.meshes.values_mut().next().unwrap().primitives {
+        (primitive.topology, primitive.indices) = (Topology::Lines, Some(indices(&[0, 2].repeat(20_000))));
+    }
+    assert_eq!(refused(&scene, flat()), Some("RENDER0002"));
+    let mut named = Scene::default();
+    for _ in 0..20_000 {
+        named.add_node(None, Node { name: "a rather long name".into(), ..Node::default() });
+    }
+    let skeleton = Overlays::default().skeleton(true);
+    assert_eq!(refused(&named, flat().overlays(skeleton.names(true))), Some("RENDER0002"));
+}
+
+#[test]
+fn a_canceled_picture_is_not_drawn() {
+    let cancel = Cancel::new();
+    cancel.request();
+    let scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([1.0; 4]));
+    let made = cancel.during(|| render(&scene, &Textures::none(), &flat()));
+    assert_eq!(made.unwrap_err().code().id, "CORE0027");
 }
 
 #[test]

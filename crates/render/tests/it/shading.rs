@@ -4,8 +4,8 @@ use crate::small_scenes::{Picture, flat, paint, quad, scene, texture};
 use meshwright_core::Limits;
 use meshwright_render::{Coloring, Highlight, Lighting, Overlays, Textures, View, render};
 use meshwright_scene::{
-    Attribute, Component, Filter, Image, Material, MeshId, Scene, Semantic, SpecularGlossiness, Stream,
-    Texture, TextureTransform, Wrap,
+    Attribute, Component, Filter, Image, Material, MeshId, Scene, Semantic, Specular, SpecularGlossiness,
+    Stream, Texture, TextureTransform, Transmission, Wrap,
 };
 
 const WHITE: [f32; 4] = [1.0; 4];
@@ -87,6 +87,82 @@ fn a_missing_texture_is_a_checker_pattern() {
     let (first, second) = (picture.at(4, 4), picture.at(12, 4));
     assert!(first[0] > 200 && second[0] < 120, "{first:?} {second:?}");
     assert_eq!((picture.at(12, 12), picture.at(4, 12)), (first, second));
+}
+
+#[test]
+fn a_missing_image_of_light_changes_nothing() {
+    let mesh = || quad([0.0, 0.0, 1.0, 1.0], 0.0);
+    let gray = || paint([0.2, 0.2, 0.2, 1.0]);
+    let plain = middle(&scene(mesh(), gray()), Lighting::Studio);
+    let changed: [(&str, fn(Texture) -> Material); 5] = [
+        ("emission", |map| Material {
+            emissive: [1.0; 3],
+            emissive_texture: Some(map),
+            ..Material::named("light")
+        }),
+        ("transmission", |map| Material {
+            transmission: Some(Transmission { factor: 1.0, texture: Some(map) }),
+            ..Material::named("light")
+        }),
+        ("specular color", |map| Material {
+            specular: Some(Specular { color: [20.0; 3], color_texture: Some(map), ..Specular::default() }),
+            ..Material::named("light")
+        }),
+        ("specular strength", |map| Material {
+            specular: Some(Specular { color: [20.0; 3], texture: Some(map), ..Specular::default() }),
+            ..Material::named("light")
+        }),
+        ("emission of other coordinates", |map| Material {
+            emissive: [1.0; 3],
+            emissive_texture: Some(Texture { tex_coord: 7, ..map }),
+            ..Material::named("light")
+        }),
+    ];
+    for (what, material) in changed {
+        let mut lacking = scene(mesh(), gray());
+        let lost = Texture::new(lacking.add_image(Image::file("lost.png")));
+        let white = texture(&mut lacking, 1, 1, vec![[255; 4]]);
+        let mut with = |map: Texture| {
+            let Material { name, base_color, metallic, roughness, .. } = gray();
+            let own = Material { name, base_color, metallic, roughness, ..material(map) };
+            lacking.materials.values_mut().for_each(|one| *one = own.clone());
+            middle(&lacking, Lighting::Studio)
+        };
+        assert_eq!(with(lost), plain, "{what}");
+        // The image that exists has an effect.
+        assert_eq!(with(white) == plain, what == "emission of other coordinates", "{what}");
+    }
+    // Of the older model, where the image has the color of reflections, the surface is matte.
+    let mut older = scene(mesh(), gray());
+    let lost = Texture::new(older.add_image(Image::file("lost.png")));
+    let of = |texture| SpecularGlossiness { diffuse: [0.2, 0.2, 0.2, 1.0], texture, ..Default::default() };
+    let mut with = |texture| {
+        older
+            .materials
+            .values_mut()
+            .for_each(|one| one.specular_glossiness = Some(Box::new(of(Option::clone(&texture)))));
+        middle(&older, Lighting::Studio)[0]
+    };
+    let (shining, matte) = (with(None), with(Some(lost)));
+    assert!(shining > matte && matte.abs_diff(plain[0]) < 30, "{shining} {matte} {plain:?}");
+}
+
+#[test]
+fn what_is_said_of_a_missing_image_is_what_the_picture_shows() {
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint(WHITE));
+    let mut lost = |name: &str| Some(Texture::new(scene.add_image(Image::file(name))));
+    let transmission = Some(Transmission { factor: 1.0, texture: lost("glass.png") });
+    let (base_color_texture, emissive_texture) = (lost("color.png"), lost("glow.png"));
+    let own = Material { base_color_texture, emissive_texture, transmission, ..paint(WHITE) };
+    scene.materials.values_mut().for_each(|material| *material = own.clone());
+    let said = Textures::load(&scene, |_| None, &Limits::DEFAULT).diagnostics;
+    let messages: Vec<&str> = said.as_slice().iter().map(|one| one.message.as_str()).collect();
+    let expected = [
+        "image \"glass.png\" was not found; what it changes is not drawn",
+        "image \"color.png\" was not found; a checker pattern is shown instead",
+        "image \"glow.png\" was not found; what it changes is not drawn",
+    ];
+    assert_eq!(messages, expected);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use meshwright_core::Limits;
 use meshwright_render::{Lens, Lighting, RenderOptions, Textures, View, render};
 use meshwright_scene::{
-    Attribute, Id, Image as SceneImage, ImageContent, Material, Mesh, Node, NodeId, Primitive, Scene,
-    Semantic, Texture, Topology, VertexPool,
+    AlphaMode, Attribute, Id, Image as SceneImage, ImageContent, Instances, Material, Mesh, Node, NodeId,
+    Primitive, Scene, Semantic, Texture, Topology, Trs, VertexPool,
 };
 use meshwright_testkit::sample_scene::{indices, stream};
 use meshwright_texture::{Image, Pixels, PngOptions, encode_png};
@@ -42,6 +42,16 @@ pub(crate) fn scene(mesh: Mesh<'static>, material: Material) -> Scene<'static> {
 /// A material of that base color.
 pub(crate) fn paint(base_color: [f32; 4]) -> Material {
     Material { base_color, ..Material::named("paint") }
+}
+
+/// Rectangles that fill the picture, one behind the other.
+pub(crate) fn layers(number: usize, alpha: AlphaMode) -> Scene<'static> {
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), Material { alpha, ..paint([1.0, 1.0, 1.0, 0.5]) });
+    let at = |index: usize| Trs { translation: [0.0, 0.0, index as f32], ..Trs::IDENTITY };
+    let places = (0..number).map(at).collect();
+    let node = scene.nodes.get_mut(first()).unwrap();
+    node.instances = Some(Box::new(Instances { places, ..Instances::default() }));
+    scene
 }
 
 /// An embedded image as a texture.

@@ -372,4 +372,6 @@ fn an_image_of_one_color_may_grow_only_if_it_is_small() {
     assert!([&core::LIMIT_EXPANSION, &core::LIMIT_MEMORY].contains(&error.code()), "{error}");
     let error = decode(&huge, &Limits::DEFAULT).unwrap_err();
     assert_eq!(error.code(), &core::LIMIT_ITEMS);
+    let message = "the image has 3600000000 pixels (60000 x 60000), more than the limit of 100000000 (--limits items=3600000000)";
+    assert_eq!(error.message(), message);
 }

@@ -99,6 +99,11 @@ impl Reply {
         Self { status: StatusCode::NO_CONTENT, ..Self::new("text/plain", Bytes::new()) }
     }
 
+    /// The same with another status.
+    pub(crate) fn with_status(self, status: StatusCode) -> Self {
+        Self { status, ..self }
+    }
+
     /// Lets the browser keep the content as long as it has this tag.
     pub(crate) fn tagged(self, etag: String) -> Self {
         Self { etag: Some(etag), ..self }
@@ -185,14 +190,22 @@ impl Failure {
         Self { status, error: Error::new(&BAD_REQUEST, message) }
     }
 
-    #[cfg(test)]
     pub(crate) const fn status(&self) -> StatusCode {
         self.status
     }
 
+    /// Whether a limit was reached: asking again changes nothing until the file changes.
+    pub(crate) fn is_limit(&self) -> bool {
+        self.error.code().category == Category::Limit
+    }
+
+    /// What the client is told.
+    pub(crate) fn json(&self) -> Vec<u8> {
+        json(&FailureJson { error: Stopped::from(&self.error) })
+    }
+
     pub(crate) fn reply(&self) -> Reply {
-        let error = Stopped::from(&self.error);
-        Reply { status: self.status, ..Reply::json(&FailureJson { error }) }
+        Reply::new("application/json", self.json()).with_status(self.status)
     }
 }
 

@@ -135,11 +135,6 @@ impl Route {
             _ => return Err(unknown()),
         })
     }
-
-    /// True for work that a grid requests many times at once, and that no client waits for.
-    pub(crate) const fn is_small_work(&self) -> bool {
-        matches!(self, Self::File(_, FileRoute::Card | FileRoute::Thumbnail { .. }))
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::{
     reply::{Content, Failure, Reply},
     request_check,
-    route::{Query, Route},
+    route::{FileRoute, Query, Route},
     timed_stream::TimedStream,
     upload,
 };
@@ -12,6 +12,7 @@ use hyper::{
     Method, Request, Response, StatusCode, body::Incoming, header, server::conn::http1, service::service_fn,
 };
 use hyper_util::rt::{TokioIo, TokioTimer};
+use meshwright::core::Cancel;
 use serde::Serialize;
 use std::{
     convert::Infallible,
@@ -31,7 +32,7 @@ use tokio::{
 
 /// Most connections at the same time.
 const CONNECTIONS: usize = 128;
-/// Most answers that are made at the same time, apart from cards and pictures of a grid.
+/// Most answers that are made at the same time, apart from the cards and the pictures of a grid.
 const ANSWERS: usize = 4;
 /// The time for the head of a request.
 const HEAD: Duration = Duration::from_secs(10);
@@ -46,18 +47,38 @@ const TICK: Duration = Duration::from_millis(250);
 /// Ticks between two signs of life.
 const ALIVE: u32 = 40;
 
-/// Work that waits for its turn.
+/// Work that waits for its turn. Cards do not wait for pictures, which may take long.
 struct Turns {
-    answers: Semaphore,
-    small: Semaphore,
+    answers: Arc<Semaphore>,
+    cards: Arc<Semaphore>,
+    pictures: Arc<Semaphore>,
     uploads: Semaphore,
+}
+
+impl Turns {
+    fn of(&self, route: &Route) -> Arc<Semaphore> {
+        Arc::clone(match route {
+            Route::File(_, FileRoute::Card) => &self.cards,
+            Route::File(_, FileRoute::Thumbnail { .. }) => &self.pictures,
+            _ => &self.answers,
+        })
+    }
+}
+
+/// Cancels an answer when the client is gone: its connection is closed, and what waits for the answer is dropped.
+struct CancelWhenLeft(Cancel);
+
+impl Drop for CancelWhenLeft {
+    fn drop(&mut self) {
+        self.0.request();
+    }
 }
 
 /// Runs until it is told to end, or all tabs are closed.
 pub(crate) fn run(state: &Arc<State>, listener: Listener, started: &Sender<io::Result<()>>) {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let small = cores.saturating_sub(1).max(1);
-    let threads = ANSWERS.saturating_add(small).saturating_add(4);
+    let threads = ANSWERS.saturating_add(small.saturating_mul(2)).saturating_add(4);
     let runtime =
         Builder::new_current_thread().enable_io().enable_time().max_blocking_threads(threads).build();
     let runtime: Runtime = match runtime {
@@ -74,8 +95,9 @@ pub(crate) fn run(state: &Arc<State>, listener: Listener, started: &Sender<io::R
     };
     watch::start(Arc::downgrade(state));
     let turns = Arc::new(Turns {
-        answers: Semaphore::new(ANSWERS),
-        small: Semaphore::new(small),
+        answers: Arc::new(Semaphore::new(ANSWERS)),
+        cards: Arc::new(Semaphore::new(small)),
+        pictures: Arc::new(Semaphore::new(small)),
         uploads: Semaphore::new(1),
     });
     runtime.spawn(accept(listener, Arc::clone(state), turns));
@@ -177,9 +199,15 @@ async fn answer(request: Request<Incoming>, state: Arc<State>, turns: &Turns) ->
     if route == Route::Events {
         return Ok(Reply::events(state.events.open()));
     }
-    let turn = if route.is_small_work() { &turns.small } else { &turns.answers };
-    let _turn = turn.acquire().await.map_err(ended)?;
-    let made = spawn_blocking(move || answers::answer(&state, route)).await;
+    let turn = turns.of(&route).acquire_owned().await.map_err(ended)?;
+    let cancel = CancelWhenLeft(Cancel::new());
+    let own = cancel.0.clone();
+    let made = spawn_blocking(move || {
+        // An answer that no client waits for has its turn until it ends.
+        let _turn = turn;
+        own.during(|| answers::answer(&state, route))
+    })
+    .await;
     // A panic is our mistake, and only this answer is lost.
     made.unwrap_or_else(|_| {
         Err(Failure::request(

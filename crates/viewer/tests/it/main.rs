@@ -12,5 +12,6 @@
 mod answers;
 mod common;
 mod live_updates;
+mod pictures;
 mod places;
 mod refusals;

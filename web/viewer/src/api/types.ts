@@ -225,6 +225,8 @@ export interface Difference {
   subject: string;
   message: string;
   amount: number | null;
+  /** Of the amount: meters, radians, seconds; a number without a unit, such as a part of a color, has none. */
+  unit?: "m" | "rad" | "s";
   position?: [number, number, number] | null;
   faces?: number;
   of?: number;

@@ -12,7 +12,7 @@ import { Stage } from "../stage/stage";
 import { Visibility, boxOf } from "../stage/visibility";
 import { emptyState } from "../ui/dialog";
 import { fill, h, setAria } from "../ui/element";
-import { count, meters } from "../ui/format";
+import { count, meters, quantity } from "../ui/format";
 import { Lifetime } from "../ui/lifetime";
 import { searchBox } from "../ui/search_box";
 import type { Shortcut } from "../ui/shortcuts";
@@ -303,7 +303,7 @@ export class CompareView implements View {
     const only = comparison.differences.some((one) => one.change === "lost" || one.change === "gained");
     return h(
       "div",
-      { class: "legend", role: "img", aria: { label: `Distances from 0 m to ${largest} m` }, data: { maximum: largest } },
+      { class: "legend", role: "img", aria: { label: `Distances from 0 m to ${meters(largest)}` }, data: { maximum: largest } },
       h("div", { class: "legend-bar" }),
       h("div", { class: "legend-numbers" }, h("span", {}, "0 m"), h("span", {}, meters(largest / 2)), h("span", {}, meters(largest))),
       only && h("div", { class: "legend-only" }, h("span", { class: "only-a" }, "only in A"), h("span", { class: "only-b" }, "only in B")),
@@ -340,7 +340,7 @@ export class CompareView implements View {
           { class: "finding", role: "option", aria: { selected: index === list.index }, on: { click: () => choose(index) } },
           h("span", { class: `severity change-${difference.change}` }, difference.change),
           h("span", {}, difference.kind),
-          difference.amount !== null && difference.amount !== undefined && h("span", { class: "row-note" }, meters(difference.amount)),
+          difference.amount !== null && difference.amount !== undefined && h("span", { class: "row-note" }, quantity(difference.amount, difference.unit)),
           h("span", { class: "finding-message", title: `${difference.subject} ${difference.message}` }, h("b", {}, difference.subject), ` ${difference.message}`),
         ),
       onActivate: (_, index) => choose(index),

@@ -51,8 +51,8 @@ export interface ModelContext {
   stage: Stage;
   player: ClipPlayer;
   state: Store<ViewState>;
-  /** Lights up a spot until something else does, and flies there if it is asked to. */
-  show(spot: Spot, fly: boolean): void;
+  /** Lights up a spot until something else does, and flies there, or to a part of it, if it is asked to. */
+  show(spot: Spot, fly: boolean, focus?: Spot): void;
   /** Makes a node the selected one. */
   select(node: number | null, fly?: boolean): void;
 }

@@ -177,11 +177,11 @@ export class ModelView implements View {
 
     const context: ModelContext = {
       file: this.file, scene, model, visibility, stage, player, state,
-      show: (spot, fly) => {
+      show: (spot, fly, focus = spot) => {
         highlight.show(spot);
         if (fly && !isNowhere(spot)) {
           // A small place is shown with what is around it.
-          stage.flyTo(stage.placementFor(widened(pointsOf(model, spot), stage)));
+          stage.flyTo(stage.placementFor(widened(pointsOf(model, focus), stage)));
         }
         stage.invalidate();
       },

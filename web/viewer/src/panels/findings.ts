@@ -3,10 +3,10 @@
 import { api, messageOf } from "../api/client";
 import type { Diagnostic, Profile, Severity } from "../api/types";
 import type { ModelContext } from "../model/context";
-import { isNowhere, spotOf } from "../stage/highlight";
+import { isNowhere, placesOf, spotOf } from "../stage/highlight";
 import { emptyState } from "../ui/dialog";
 import { fill, h } from "../ui/element";
-import { count } from "../ui/format";
+import { count, whole } from "../ui/format";
 import { safeHtml } from "../ui/safe_html";
 import type { Lifetime } from "../ui/lifetime";
 import { searchBox } from "../ui/search_box";
@@ -83,13 +83,28 @@ export function findingsPanel(
     );
     const places = diagnostic.each?.length ? diagnostic.each : [diagnostic];
     const place = h("div", { class: "finding-place" });
+    const steps = (name: string, at: number, length: number, to: (next: number) => void) => {
+      const step = (label: string, next: number) =>
+        h("button", { type: "button", class: "button", disabled: next < 0 || next >= length, on: { click: () => to(next) } }, label);
+      return h(
+        "div",
+        { class: `finding-steps ${name}`, role: "group", aria: { label: name === "of-place" ? "Places of the finding" : "Findings of this code" } },
+        step("Previous", at - 1),
+        h("span", {}, `${name === "of-place" ? "Place " : ""}${whole(at + 1)} of ${whole(length)}`),
+        step("Next", at + 1),
+      );
+    };
     const go = (at: number): void => {
       const one = places[at];
       if (!one) return;
       const spot = { ...spotOf(context.model, one.targets), isFinding: true };
-      context.show(spot, true);
-      const step = (label: string, next: number) =>
-        h("button", { type: "button", class: "button", disabled: !places[next], on: { click: () => go(next) } }, label);
+      const inPicture = placesOf(spot);
+      const placeSteps = h("div", {});
+      const fly = (next: number): void => {
+        context.show(spot, true, inPicture[next]);
+        if (inPicture.length > 1) fill(placeSteps, steps("of-place", next, inPicture.length, fly));
+      };
+      fly(0);
       fill(
         place,
         h("p", {}, one.message),
@@ -105,8 +120,8 @@ export function findingsPanel(
             one.path || `bytes ${one.span?.join(" to ")}`,
           ),
         isNowhere(spot) && h("p", { class: "muted" }, "This finding has no place in the picture."),
-        places.length > 1 &&
-          h("div", { class: "finding-steps" }, step("Previous", at - 1), h("span", {}, `${at + 1} of ${places.length}`), step("Next", at + 1)),
+        placeSteps,
+        places.length > 1 && steps("of-code", at, places.length, go),
       );
     };
     fill(

@@ -45,6 +45,38 @@ export function spotOf(model: Model, targets: Targets | null | undefined): Spot 
   return spot;
 }
 
+/** The places of a spot: triangles with common vertices are one. None if it has no single triangles. */
+export function placesOf(spot: Spot): Spot[] {
+  return spot.triangles.flatMap(({ part, list }) => {
+    // By vertex a triangle that has it; each triangle leads to an earlier one of its place, or to itself.
+    const users = new Map<number, number>();
+    const above = list.map((_, at) => at);
+    const first = (at: number): number => {
+      let own = at;
+      while (above[own] !== own) own = above[own] = above[above[own]!]!;
+      return own;
+    };
+    list.forEach((triangle, at) => {
+      for (const vertex of corners(part, triangle)) {
+        const user = users.get(vertex);
+        if (user === undefined) users.set(vertex, at);
+        else {
+          const [a, b] = [first(user), first(at)];
+          above[Math.max(a, b)] = Math.min(a, b);
+        }
+      }
+    });
+    const places = new Map<number, number[]>();
+    list.forEach((triangle, at) => {
+      const own = first(at);
+      const place = places.get(own);
+      if (place) place.push(triangle);
+      else places.set(own, [triangle]);
+    });
+    return [...places.values()].map((own): Spot => ({ parts: [], triangles: [{ part, list: own }], nodes: [] }));
+  });
+}
+
 /** The points that a picture of the spot has to show, posed. */
 export function pointsOf(model: Model, spot: Spot): Vector3[] {
   const points: Vector3[] = [];

@@ -24,6 +24,7 @@ interface SpecularGlossiness {
   diffuseTexture?: { index: number };
   specularFactor?: [number, number, number];
   glossinessFactor?: number;
+  specularGlossinessTexture?: { index: number };
 }
 
 /** A primitive of a mesh at a node. */
@@ -56,8 +57,11 @@ export async function loadModel(bytes: ArrayBuffer): Promise<Model> {
   const loader = new GLTFLoader();
   loader.register((parser) => ({
     name: "missing images",
-    // No request leaves the page: an image that is not in the file is missing.
-    loadTexture: (index: number) => (isOutside(parser, index) ? Promise.resolve(missingTexture()) : null) as never,
+    // No request leaves the page: an image that is not in the file is missing, and so is one that no browser can decode.
+    loadTexture: (index: number) =>
+      isOutside(parser, index)
+        ? Promise.resolve(missingTexture())
+        : parser.loadTexture(index).then((texture) => texture ?? missingTexture(), () => missingTexture()),
   }));
   const loaded = await loader.parseAsync(bytes, "");
   const parser = loaded.parser;
@@ -100,6 +104,10 @@ async function readSpecularGlossiness(parser: GLTFParser, material: Material, va
   material.metalness = 0;
   material.roughness = 1 - (values.glossinessFactor ?? 1);
   material.userData.reflection = values.specularFactor ?? [1, 1, 1];
+  if (values.specularGlossinessTexture && isOutside(parser, values.specularGlossinessTexture.index)) {
+    material.roughness = 1;
+    material.userData.reflection = [0.04, 0.04, 0.04];
+  }
   if (values.diffuseTexture) {
     material.map = (await parser.getDependency("texture", values.diffuseTexture.index)) as Texture;
     material.map.colorSpace = SRGBColorSpace;

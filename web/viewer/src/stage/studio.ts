@@ -110,15 +110,20 @@ export function plain(color: Color, side = 0 as Material["side"]): MeshStandardM
 export function studioMaterial(source: Material): Material {
   if (source instanceof MeshBasicMaterial || !(source instanceof MeshStandardMaterial)) return source;
   const reflection = new Vector3(0.04, 0.04, 0.04);
+  // What an image adds or changes is not drawn without it: its factor alone would be brighter than the material.
+  const lacks = (...textures: (Texture | null)[]) => textures.some((texture) => texture && isMissing(texture));
   let [opacity, isGlass] = [source.opacity, false];
   if (source instanceof MeshPhysicalMaterial) {
     const edge = ((source.ior - 1) / (source.ior + 1)) ** 2;
+    const isPlain = lacks(source.specularIntensityMap, source.specularColorMap);
+    const color = isPlain ? new Color(1, 1, 1) : source.specularColor;
+    const strength = isPlain ? 1 : source.specularIntensity;
     reflection
-      .set(source.specularColor.r, source.specularColor.g, source.specularColor.b)
+      .set(color.r, color.g, color.b)
       .multiplyScalar(edge)
       .min(new Vector3(1, 1, 1))
-      .multiplyScalar(source.specularIntensity);
-    if (source.transmission > 0) [opacity, isGlass] = [opacity * (1 - 0.8 * Math.min(1, source.transmission)), true];
+      .multiplyScalar(strength);
+    if (source.transmission > 0 && !lacks(source.transmissionMap)) [opacity, isGlass] = [opacity * (1 - 0.8 * Math.min(1, source.transmission)), true];
   }
   if (source.userData.reflection) reflection.fromArray(source.userData.reflection as number[]);
   const data = (texture: Texture | null) => (texture && !isMissing(texture) ? texture : null);
@@ -145,7 +150,7 @@ export function studioMaterial(source: Material): Material {
     depthWrite: source.depthWrite,
     opacity,
   });
-  if (source.emissiveMap && isMissing(source.emissiveMap)) material.emissive = new Color(0);
+  if (lacks(source.emissiveMap)) material.emissive = new Color(0);
   material.userData = source.userData;
   return light(material, reflection);
 }

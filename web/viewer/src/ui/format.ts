@@ -32,6 +32,14 @@ export function significant(value: number, digits = 3): string {
   return Number(value.toPrecision(digits)).toString();
 }
 
+/** A number with the unit that the server states. */
+export function quantity(value: number, unit?: string): string {
+  if (unit === undefined) return significant(value);
+  if (unit === "m") return meters(value);
+  if (unit === "rad") return `${significant((value * 180) / Math.PI)}°`;
+  return `${significant(value)} ${unit}`;
+}
+
 export function seconds(value: number): string {
   return `${value.toFixed(2)} s`;
 }

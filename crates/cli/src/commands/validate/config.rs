@@ -54,6 +54,7 @@ struct LimitsJson {
     items: u64,
     expansion: u64,
     growth: u64,
+    fragments: u64,
     diagnostics: usize,
 }
 
@@ -422,8 +423,8 @@ impl Section {
 
 impl LimitsJson {
     const fn new(limits: &Limits) -> Self {
-        let Limits { input, memory, depth, items, expansion, growth, diagnostics, .. } = *limits;
-        Self { input, memory, depth, items, expansion, growth, diagnostics }
+        let Limits { input, memory, depth, items, expansion, growth, fragments, diagnostics, .. } = *limits;
+        Self { input, memory, depth, items, expansion, growth, fragments, diagnostics }
     }
 }
 

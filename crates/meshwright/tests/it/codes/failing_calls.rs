@@ -8,7 +8,7 @@ use meshwright::{
         self,
         document::{Hashes, Kind},
     },
-    core::{Context, Cursor, FILE, Field, NoTrace, Reader, source::Hints},
+    core::{Cancel, Context, Cursor, FILE, Field, NoTrace, Reader, source::Hints},
     edit, gltf,
     scene::{
         Attribute, Component, Instances, Mesh, Node, Primitive, Scene, Semantic, Stream, Topology, Trs,
@@ -61,6 +61,19 @@ fn changed(said: &mut Said) {
     call(said, "an unchanged file", source.unchanged());
     std::fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(6 << 20).unwrap();
     call(said, "a file that another program changes", source.unchanged());
+}
+
+/// A conversion that its caller cancels.
+fn canceled(said: &mut Said) {
+    let cancel = Cancel::new();
+    cancel.request();
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("house.glb");
+    let source = Source::open(fixtures::path("house.cdae"), &Limits::DEFAULT).unwrap();
+    let write = || {
+        convert(&[&source], Format::Glb, Target::File(&target), &Limits::DEFAULT, &ConvertOptions::default())
+    };
+    call(said, "a conversion that is canceled", cancel.during(write));
 }
 
 /// A small file with many mesh instances.
@@ -304,6 +317,7 @@ pub(crate) fn said_of(said: &mut Said) {
     changed(said);
     renamed(said);
     joined(said);
+    canceled(said);
     grown(said);
     udm(said);
     tinman(said);
