@@ -15,7 +15,7 @@ pub mod generated;
 pub mod measure;
 pub mod udm;
 
-use meshwright::{AssetRef, Format, Limits, Output, Source};
+use meshwright::{AssetRef, Format, Limits, Output, Source, core::source::SourceOptions};
 use std::{fs::File, path::Path};
 
 fn open(source: &Source) -> AssetRef<'_> {
@@ -27,9 +27,15 @@ pub fn read(source: &Source) -> u64 {
     open(source).document.opaque_bytes()
 }
 
+/// Opens a file as the program does.
+fn mapped(path: &Path) -> Source {
+    let options = SourceOptions::default().map(true);
+    Source::open_with(path, &Limits::DEFAULT, options).expect("a readable file")
+}
+
 /// A file to Document.
 pub fn read_file(path: &Path) -> u64 {
-    read(&Source::open(path, &Limits::DEFAULT).expect("a readable file"))
+    read(&mapped(path))
 }
 
 /// Bytes to Document to bytes. Returns the bytes.
@@ -45,7 +51,7 @@ pub fn to_glb(source: &Source) -> Vec<u8> {
 /// Converts a file to the format of the target's extension, as the program does. Returns the size of the
 /// result.
 pub fn convert_file(from: &Path, to: &Path) -> u64 {
-    let source = Source::open(from, &Limits::DEFAULT).expect("a readable file");
+    let source = mapped(from);
     let format = Format::from_path(to).expect("an extension of a format");
     let done = open(&source).convert_to(format).write(to).expect("a scene");
     done.written.iter().map(|written| written.bytes).sum()

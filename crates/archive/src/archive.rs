@@ -7,7 +7,7 @@ use crate::{
     entry::{Entry, EntryKind},
     path_index::{FolderItem, Index},
 };
-use meshwright_core::{Error, Limits, Outcome, Result, Source};
+use meshwright_core::{Error, Limits, Outcome, Result, Source, source::SourceOptions};
 use rawzip::ZipSliceArchive;
 use std::{fmt, path::Path, sync::Arc};
 
@@ -33,8 +33,8 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Opens an archive and reads its central directory. A large file is mapped: only what is read of it is
-    /// loaded.
+    /// Opens an archive and reads its central directory. Of a large file, only what is read is copied, so that other
+    /// programs can save it meanwhile.
     ///
     /// The diagnostics are about entries that cannot be read ([`Entry::problem`]), names that programs read
     /// differently, and bytes that belong to no entry.
@@ -45,7 +45,20 @@ impl Archive {
     /// [`DIRECTORY`](codes::DIRECTORY), [`MULTI_DISK`](codes::MULTI_DISK). More entries, memory for their names
     /// or nested folders than `limits` allows.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Outcome<Self>> {
-        Self::from_source(Source::open(path, limits)?, limits)
+        Self::open_with(path, limits, SourceOptions::default())
+    }
+
+    /// Opens an archive with options: a large one can be mapped.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Archive::open`].
+    pub fn open_with(
+        path: impl AsRef<Path>,
+        limits: &Limits,
+        options: SourceOptions,
+    ) -> Result<Outcome<Self>> {
+        Self::from_source(Source::open_on_demand(path, limits, options)?, limits)
     }
 
     /// Reads the central directory of an archive.

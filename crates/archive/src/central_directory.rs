@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 /// The size of a record of the central directory without its name, extra fields and comment, in bytes.
 pub(crate) const RECORD: u64 = 46;
 /// The size of a local header without its name and extra fields, in bytes.
-const LOCAL_HEADER: u64 = 30;
+pub(crate) const LOCAL_HEADER: u64 = 30;
 
 /// The content of a central directory.
 pub(crate) struct Directory {

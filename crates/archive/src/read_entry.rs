@@ -28,6 +28,7 @@ impl Archive {
         let span = self.data_span(entry)?;
         let fail = |code: &'static Code, message: String| Error::new(code, message).at(span);
         let whole = &self.zip.get_ref().source;
+        whole.load(span)?;
         let (name, size) = (entry.name(), entry.size());
         let source = if entry.method() == Method::Stored {
             if span.len() != size {
@@ -68,6 +69,7 @@ impl Archive {
             let message = format!("{:?} is a folder", entry.name());
             return Err(Error::new(&meshwright_core::codes::UNREADABLE, message).at(entry.record()));
         }
+        self.load_local_header(entry)?;
         let Ok(local) = self.zip.get_entry(entry.location) else {
             let message = format!("{:?} has no valid local header at {}", entry.name(), entry.local_header());
             return Err(Error::new(&codes::LOCAL_HEADER, message).at(entry.record()));
@@ -79,6 +81,17 @@ impl Archive {
             return Err(Problem::Overlap.error(entry));
         }
         Ok(Span::file(start, end))
+    }
+
+    /// Loads the header in front of the content of an entry, whose length is in it.
+    fn load_local_header(&self, entry: &Entry) -> Result<()> {
+        let start = entry.local_header();
+        let fixed = Span::file(start, start.saturating_add(central_directory::LOCAL_HEADER));
+        self.source().load(fixed)?;
+        let lengths = self.source().span(fixed).and_then(|header| header.last_chunk());
+        let lengths = lengths.map_or([0; 2], |[a, b, c, d]| [[*a, *b], [*c, *d]].map(u16::from_le_bytes));
+        let texts: u64 = lengths.into_iter().map(u64::from).sum();
+        self.source().load(Span::file(fixed.end, fixed.end.saturating_add(texts)))
     }
 
     /// Fails if a local header differs from the central directory.

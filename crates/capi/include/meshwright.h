@@ -25,7 +25,7 @@ const char *meshwright_version(void);
 // Opens a file by its path in UTF-8. `memory` is the largest number of bytes that its content may require; 0 for the
 // default of 4 GiB. Returns null after an error.
 //
-// Release it with `meshwright_close`. Large files are mapped: another program must not truncate the file meanwhile.
+// Release it with `meshwright_close`. The bytes are copied: other programs can change the file meanwhile.
 //
 // # Safety
 //

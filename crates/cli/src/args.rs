@@ -367,12 +367,16 @@ impl Verb {
         )
     }
 
-    /// Whether it reads its inputs again when another program changes them.
+    /// Whether it runs while other programs save its inputs.
     pub(crate) const fn keeps_inputs_open(&self) -> bool {
         match self {
             #[cfg(feature = "view")]
             Self::View(_) => true,
+            Self::Edit(_) => true,
+            Self::Info(own) => own.watch.watch,
             Self::Validate(own) => own.watch.watch,
+            Self::Convert(own) => own.watch.watch,
+            Self::Render(own) => own.watch.watch,
             _ => false,
         }
     }

@@ -388,7 +388,7 @@ impl Inputs {
 
     /// A file of an archive, or all files of known formats in an archive or in a folder of it.
     fn archive(&mut self, path: &Path, inner: &str, settings: &Settings) {
-        let archive = match Archive::open(path, &settings.limits) {
+        let archive = match Archive::open_with(path, &settings.limits, settings.source) {
             Ok(opened) => {
                 let notes = opened.diagnostics.as_slice().iter();
                 self.notes.extend(notes.map(|note| format!("{}: {}", shown(path), note.message)));

@@ -55,8 +55,9 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     {
         settings.need = cli.verb.as_ref().and_then(remote::need);
     }
-    if cfg!(windows) && (writes || cli.verb.as_ref().is_some_and(Verb::keeps_inputs_open)) {
-        // Windows lets no program replace a mapped file: neither this one nor an exporter whose results are watched.
+    // What runs while other programs save its inputs never maps them. Windows lets no program replace a mapped file, this
+    // one included.
+    if cli.verb.as_ref().is_some_and(Verb::keeps_inputs_open) || (cfg!(windows) && writes) {
         settings.source = settings.source.map(false);
     }
     if settings.jobs > 0 {

@@ -148,9 +148,8 @@ impl Remote {
     }
 
     fn by_name(&self, folder: &Address, name: &str, limits: &Limits) -> Result<()> {
-        let address = folder.join(&name.replace('\\', "/"));
-        // A name that leads elsewhere is not a file next to the model.
-        let Ok(address) = Address::parse(&address.to_string().replace(' ', "%20")) else { return Ok(()) };
+        // A name that leads elsewhere is not a file next to the model: nothing is asked.
+        let Some(address) = folder.named(name) else { return Ok(()) };
         let Some(found) = self.stores.describe(&address)? else { return Ok(()) };
         let path = self.path(&address);
         if let Some(folder) = path.parent() {

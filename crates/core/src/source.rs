@@ -12,22 +12,25 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fmt,
     fs::{File, Metadata},
-    io::{self, Read, Seek, Write},
+    io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
-/// Files up to this size are read and larger ones are mapped: below it, mapping takes longer than reading. In
-/// bytes.
+/// Files up to this size are read, also if larger ones are mapped: below it, mapping takes longer than reading.
+/// In bytes.
 const MAP_ABOVE: u64 = 4 << 20;
+/// The part of the memory limit up to which a file is read into memory; a larger one is copied to an unnamed
+/// temporary file.
+const MEMORY_SHARE: u64 = 4;
 /// Pipes up to this size stay in memory; longer ones go to an unnamed temporary file. In bytes.
 const SPOOL_ABOVE: usize = 8 << 20;
 
 /// The bytes of one input, and the payloads decoded from it.
 ///
-/// Another program must not truncate a mapped file during the read: the operating system then terminates the
-/// process. No partial output replaces a file in that case. [`Source::unchanged`] detects the changes that
-/// the operating system permits. Set [`SourceOptions::map`] to false to read the file instead.
+/// A file is copied when it is opened, so that other programs can change, shorten or replace it while the source
+/// is in use: up to a quarter of [`Limits::memory`] (1 GiB by default) into memory, a larger one into an unnamed
+/// temporary file. A change during the copy is an error. [`SourceOptions::map`] avoids the copy.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -72,6 +75,56 @@ enum Bytes {
     Owned(Vec<u8>),
     Mapped(Mapped),
     Part(Part),
+    OnDemand(OnDemand),
+}
+
+/// A file of which only what is asked for is copied, to the same place of an unnamed temporary file. The rest is zeros.
+struct OnDemand {
+    map: Mmap,
+    copy: File,
+    file: File,
+    then: Metadata,
+    /// The copied ranges by their starts; they do not touch.
+    copied: Mutex<BTreeMap<u64, u64>>,
+}
+
+impl OnDemand {
+    fn new(file: File, then: Metadata) -> io::Result<Self> {
+        let copy = tempfile::tempfile()?;
+        copy.set_len(then.len())?;
+        Ok(Self { map: map(&copy)?, copy, file, then, copied: Mutex::default() })
+    }
+
+    /// Copies a range; false if the file is not the same any more.
+    fn load(&self, start: u64, end: u64) -> io::Result<bool> {
+        let end = end.min(self.then.len());
+        // Nothing is noted before it is copied, so the list stays valid after a panic elsewhere.
+        let mut copied = self.copied.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut at = start;
+        while at < end {
+            let before = copied.range(..=at).next_back().map(|(&start, &end)| (start, end));
+            if let Some((_, known)) = before.filter(|(_, known)| *known > at) {
+                at = known;
+                continue;
+            }
+            let next = copied.range(at..).next().map(|(&start, &end)| (start, end));
+            let stop = next.map_or(end, |(start, _)| start.min(end));
+            let length = stop.saturating_sub(at);
+            (&self.file).seek(SeekFrom::Start(at))?;
+            (&self.copy).seek(SeekFrom::Start(at))?;
+            let count = io::copy(&mut (&self.file).take(length), &mut &self.copy)?;
+            if count != length || !is_same(&self.file, &self.then) {
+                return Ok(false);
+            }
+            // Ranges that touch become one.
+            let first = before.filter(|(_, known)| *known == at).map_or(at, |(start, _)| start);
+            let last = next.filter(|(start, _)| *start == stop).map_or(stop, |(_, end)| end);
+            copied.remove(&stop);
+            copied.insert(first, last);
+            at = last;
+        }
+        Ok(true)
+    }
 }
 
 /// A byte range of another source, which is kept alive.
@@ -86,12 +139,15 @@ struct Mapped {
     watched: Option<(File, Metadata)>,
 }
 
+/// True if a file has the size and the time of the last change that it had.
+fn is_same(file: &File, then: &Metadata) -> bool {
+    file.metadata().is_ok_and(|now| now.len() == then.len() && now.modified().ok() == then.modified().ok())
+}
+
 impl Mapped {
     /// True if the file is unchanged since it was mapped.
     fn unchanged(&self) -> bool {
-        let Some((file, then)) = &self.watched else { return true };
-        file.metadata()
-            .is_ok_and(|now| now.len() == then.len() && now.modified().ok() == then.modified().ok())
+        self.watched.as_ref().is_none_or(|(file, then)| is_same(file, then))
     }
 }
 
@@ -101,13 +157,14 @@ impl Bytes {
             Self::Owned(bytes) => bytes,
             Self::Mapped(mapped) => &mapped.map,
             Self::Part(part) => part.whole.span(part.span).unwrap_or_default(),
+            Self::OnDemand(own) => &own.map,
         }
     }
 
     /// True unless they are mapped and the file changed since then.
     fn unchanged(&self) -> bool {
         match self {
-            Self::Owned(_) => true,
+            Self::Owned(_) | Self::OnDemand(_) => true,
             Self::Mapped(mapped) => mapped.unchanged(),
             Self::Part(part) => part.whole.is_unchanged(),
         }
@@ -115,22 +172,18 @@ impl Bytes {
 }
 
 /// How to open an input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SourceOptions {
-    /// Map large regular files instead of reading them. On Windows no program can replace or shorten a file while it
-    /// is mapped, this one included.
+    /// Map regular files above 4 MiB instead of copying them, for programs that read a file once and end. If another
+    /// program shortens a mapped file while it is read, the operating system ends the process; [`Source::unchanged`]
+    /// detects the changes that it permits. On Windows no program can replace or shorten a file while it is mapped,
+    /// this one included.
     pub map: bool,
 }
 
 impl SourceOptions {
     crate::setters! { const map: bool }
-}
-
-impl Default for SourceOptions {
-    fn default() -> Self {
-        Self { map: true }
-    }
 }
 
 /// An append-only list of decoded payloads whose bytes live as long as the source. Its blocks double in size,
@@ -157,9 +210,13 @@ impl Kept {
         slots.get_or_init(|| (0..size).map(|_| OnceLock::new()).collect()).get(place)
     }
 
-    fn get(&self, index: usize) -> Option<&[u8]> {
+    fn get_bytes(&self, index: usize) -> Option<&Bytes> {
         let (block, place) = Self::block(index);
-        Some(self.chunks.get(block)?.get()?.get(place)?.get()?.as_slice())
+        self.chunks.get(block)?.get()?.get(place)?.get()
+    }
+
+    fn get(&self, index: usize) -> Option<&[u8]> {
+        self.get_bytes(index).map(Bytes::as_slice)
     }
 
     fn all(&self, holds: impl Fn(&Bytes) -> bool) -> bool {
@@ -174,12 +231,13 @@ impl Kept {
 }
 
 impl Source {
-    /// Opens a file: maps a large regular file, reads a small one, and spools anything else.
+    /// Opens a file: copies a regular file, and spools anything else.
     ///
     /// # Errors
     ///
     /// [`UNREADABLE`](crate::codes::UNREADABLE): the file does not exist, is a folder, or is not readable.
     /// [`LIMIT_INPUT`](crate::codes::LIMIT_INPUT): it is larger than `limits.input`.
+    /// [`CHANGED`](crate::codes::CHANGED): another program changed it while it was copied.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self> {
         Self::open_with(path, limits, SourceOptions::default())
     }
@@ -259,9 +317,71 @@ impl Source {
             let map = map(&file).map_err(failed)?;
             return Ok(Bytes::Mapped(Mapped { map, watched: Some((file, meta)) }).into());
         }
-        let bytes = whole(&file, meta.len(), limits).map_err(failed)?;
-        check_input(bytes.len() as u64, limits)?;
+        let in_memory = meta.len() <= limits.memory.checked_div(MEMORY_SHARE).unwrap_or(0);
+        let bytes = match in_memory {
+            true => Bytes::Owned(whole(&file, meta.len(), limits).map_err(failed)?),
+            false => {
+                let mut copy = tempfile::tempfile().map_err(failed)?;
+                io::copy(&mut (&file).take(limits.input.saturating_add(1)), &mut copy).map_err(failed)?;
+                let map = map(&copy).map_err(failed)?;
+                Bytes::Mapped(Mapped { map, watched: None })
+            }
+        };
+        let length = bytes.as_slice().len() as u64;
+        check_input(length, limits)?;
+        // Some files of the system have content and no size.
+        if !is_same(&file, &meta) || (length != meta.len() && meta.len() > 0) {
+            return Err(changed(Some(path)));
+        }
         Ok(bytes.into())
+    }
+
+    /// Opens a file of which the caller needs parts, such as an archive: bytes above 4 MiB are zeros until they are
+    /// [loaded](Self::load), into an unnamed temporary file. Otherwise as [`open_with`](Self::open_with).
+    ///
+    /// ```
+    /// use meshwright_core::{Limits, Source, Span};
+    ///
+    /// let folder = tempfile::tempdir().unwrap();
+    /// let path = folder.path().join("large.zip");
+    /// std::fs::write(&path, vec![7; 5 << 20]).unwrap();
+    /// let source = Source::open_on_demand(&path, &Limits::DEFAULT, Default::default())?;
+    /// source.load(Span::file(1000, 1010))?;
+    /// assert_eq!(source.bytes()[1000..1010], [7; 10]);
+    /// # Ok::<(), meshwright_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`Source::open`].
+    pub fn open_on_demand(path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> Result<Self> {
+        let path = path.as_ref();
+        let failed = |error| unreadable(path, error);
+        let is_large = |meta: &Metadata| meta.is_file() && meta.len() > MAP_ABOVE;
+        if options.map || is_stream(path) || !path.metadata().is_ok_and(|meta| is_large(&meta)) {
+            return Self::open_with(path, limits, options);
+        }
+        let file = File::open(path).map_err(failed)?;
+        let meta = file.metadata().map_err(failed)?;
+        check_input(meta.len(), limits)?;
+        let mut source = Self::from(Bytes::OnDemand(OnDemand::new(file, meta).map_err(failed)?));
+        (source.path, source.options) = (Some(path.to_owned()), options);
+        Ok(source)
+    }
+
+    /// Loads bytes of a source of [`Source::open_on_demand`]; every other source has all of its bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`UNREADABLE`](crate::codes::UNREADABLE): the file or the temporary file fails.
+    /// [`CHANGED`](crate::codes::CHANGED): another program changed the file since it was opened.
+    pub fn load(&self, span: Span) -> Result<()> {
+        let Bytes::OnDemand(own) = &self.bytes else { return Ok(()) };
+        let path = self.path().unwrap_or(Path::new(""));
+        match own.load(span.start, span.end).map_err(|error| unreadable(path, error))? {
+            true => Ok(()),
+            false => Err(changed(self.path())),
+        }
     }
 
     /// A source whose bytes are a span of another one, without a copy; the other one lives at least as long.
@@ -425,8 +545,7 @@ impl Source {
         if self.is_unchanged() {
             return Ok(());
         }
-        let message = "the file was changed by another program while it was read";
-        Err(Error::new(&codes::CHANGED, message).in_file(self.path()))
+        Err(changed(self.path()))
     }
 
     fn is_unchanged(&self) -> bool {
@@ -446,6 +565,29 @@ impl Source {
             None => Some(self.bytes()),
             Some(index) => self.kept.get(usize::try_from(index).ok()?),
         }
+    }
+
+    /// True if a buffer takes memory of its own: it is neither mapped nor a part of another source.
+    ///
+    /// ```
+    /// use meshwright_core::{Limits, Source, source::SourceOptions};
+    ///
+    /// let folder = tempfile::tempdir().unwrap();
+    /// let path = folder.path().join("large.bin");
+    /// std::fs::write(&path, vec![0; 5 << 20]).unwrap();
+    /// let takes_memory = |limits: &Limits, map| {
+    ///     Source::open_with(&path, limits, SourceOptions::default().map(map)).unwrap().takes_memory(0)
+    /// };
+    /// assert!(takes_memory(&Limits::DEFAULT, false));
+    /// assert!(!takes_memory(&Limits::DEFAULT, true), "mapped");
+    /// assert!(!takes_memory(&Limits::DEFAULT.memory(1 << 20), false), "in a temporary file");
+    /// ```
+    pub fn takes_memory(&self, buffer: BufferId) -> bool {
+        let bytes = match buffer.checked_sub(1) {
+            None => Some(&self.bytes),
+            Some(index) => usize::try_from(index).ok().and_then(|index| self.kept.get_bytes(index)),
+        };
+        matches!(bytes, Some(Bytes::Owned(_)))
     }
 
     /// The bytes of a span; `None` if it lies outside of its buffer.
@@ -507,6 +649,7 @@ impl fmt::Debug for Source {
             Bytes::Owned(_) => "owned",
             Bytes::Mapped(_) => "mapped",
             Bytes::Part(_) => "part",
+            Bytes::OnDemand(_) => "on demand",
         };
         write!(f, "Source({} bytes, {kind})", self.len())
     }
@@ -553,6 +696,11 @@ pub fn is_stream(path: impl AsRef<Path>) -> bool {
 
 fn unreadable(path: &Path, error: io::Error) -> Error {
     Error::io(&codes::UNREADABLE, format!("cannot open {}", path.display()), error)
+}
+
+fn changed(path: Option<&Path>) -> Error {
+    let message = "the file was changed by another program while it was read";
+    Error::new(&codes::CHANGED, message).in_file(path)
 }
 
 /// Opens a regular file in a folder or below it. The checked file is the opened file, even if another program

@@ -26,7 +26,7 @@ pub fn open(path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> 
     match Source::open_with(path, limits, options) {
         Err(error) if error.code().id == UNREADABLE.id => match split_path(path) {
             Some((archive, inner)) if !inner.is_empty() => {
-                let archive = Archive::open(archive, limits)?.value;
+                let archive = Archive::open_with(archive, limits, options)?.value;
                 archive.read(archive.entry(&inner)?, limits)
             }
             _ => Err(error),

@@ -10,7 +10,10 @@ use crate::{
 };
 pub use join::read_joined;
 pub(crate) use join::stem;
-use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source, source::Hints};
+use meshwright_core::{
+    Chunks, Diagnostics, Limits, Outcome, Result, Source,
+    source::{Hints, SourceOptions},
+};
 use meshwright_scene::Scene;
 use self_cell::self_cell;
 use std::{
@@ -131,14 +134,15 @@ impl fmt::Debug for Asset {
 pub struct OpenOptions {
     limits: Limits,
     hints: Hints,
+    source: SourceOptions,
 }
 
 /// Opens a file, also one in an archive with the feature `archives`.
-fn source(path: &Path, limits: &Limits) -> Result<Source> {
+fn source(path: &Path, limits: &Limits, options: SourceOptions) -> Result<Source> {
     #[cfg(feature = "archives")]
-    return crate::archives::open(path, limits, meshwright_core::source::SourceOptions::default());
+    return crate::archives::open(path, limits, options);
     #[cfg(not(feature = "archives"))]
-    Source::open(path, limits)
+    Source::open_with(path, limits, options)
 }
 
 impl OpenOptions {
@@ -182,14 +186,23 @@ impl OpenOptions {
         self
     }
 
-    /// Opens a file. Large files are mapped, not read.
+    /// Maps regular files above 4 MiB instead of copying them; see [`SourceOptions::map`] for what happens when another
+    /// program changes a mapped file.
+    #[must_use]
+    pub const fn mapped(mut self, mapped: bool) -> Self {
+        self.source = self.source.map(mapped);
+        self
+    }
+
+    /// Opens a file. Its bytes are copied, unless [`mapped`](Self::mapped) is set: other programs can change it while the
+    /// asset is in use.
     ///
     /// # Errors
     ///
     /// [`UNREADABLE`](meshwright_core::codes::UNREADABLE): the file does not exist or is not readable; as for
     /// [`detect_source`]; errors of the format for bytes that cannot be read; exceeded limits.
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Asset> {
-        self.open_source(source(path.as_ref(), &self.limits)?)
+        self.open_source(source(path.as_ref(), &self.limits, self.source)?)
     }
 
     /// Opens several files of one format as one asset, such as a Cast model and its animations.
@@ -199,7 +212,7 @@ impl OpenOptions {
     /// As for [`open`](Self::open). [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED): files of the format
     /// cannot be joined.
     pub fn open_joined(&self, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Result<Asset> {
-        let open = |path: PathBuf| source(&path, &self.limits);
+        let open = |path: PathBuf| source(&path, &self.limits, self.source);
         let sources: Result<Vec<Source>> = paths.into_iter().map(Into::into).map(open).collect();
         self.open_sources(sources?)
     }

@@ -11,7 +11,7 @@ use crate::{
     scene::Scene,
     shared_scene::SharedScene,
 };
-use meshwright::{Limits, OpenOptions, Output};
+use meshwright::{Limits, OpenOptions, Output, format::HEAD};
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
@@ -19,6 +19,7 @@ use pyo3::{
 };
 use std::{
     fs,
+    io::Read,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -44,7 +45,7 @@ pub(crate) fn file_size(path: &Path) -> u64 {
 
 /// Opens a path, several paths to be joined, or bytes, whose name is then `name`.
 #[pyfunction]
-#[pyo3(signature = (source, *, name=None, format=None, value_type=None, inferred=false, allow_outside=false, limits=None))]
+#[pyo3(signature = (source, *, name=None, format=None, value_type=None, inferred=false, allow_outside=false, mapped=false, limits=None))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords")]
 pub(crate) fn open_asset(
     py: Python<'_>,
@@ -54,10 +55,12 @@ pub(crate) fn open_asset(
     value_type: Option<&str>,
     inferred: bool,
     allow_outside: bool,
+    mapped: bool,
     limits: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Asset> {
     let limits = self::limits(limits)?;
-    let mut options = OpenOptions::new().limits(limits).inferred(inferred).allow_outside(allow_outside);
+    let mut options =
+        OpenOptions::new().limits(limits).inferred(inferred).allow_outside(allow_outside).mapped(mapped);
     if let Some(format) = format {
         options = options.format(format_of(py, Some(format), None)?);
     }
@@ -301,10 +304,27 @@ pub(crate) fn detect(
         Ok(bytes) => meshwright::Format::detect(bytes.as_bytes()),
         Err(_) => {
             let path: PathBuf = source.extract()?;
-            py.detach(|| meshwright::detect_source(&open_source(&path, &limits)?))
+            py.detach(|| {
+                let source = match head(&path, &limits) {
+                    Some(bytes) => meshwright::Source::from(bytes).with_path(&path),
+                    None => open_source(&path, &limits)?,
+                };
+                meshwright::detect_source(&source)
+            })
         }
     };
     detected.map(|found| (found.format.name(), found.version)).map_err(|error| raised(py, &error))
+}
+
+/// The first bytes of a regular file within the limits.
+fn head(path: &Path, limits: &Limits) -> Option<Vec<u8>> {
+    let metadata = fs::metadata(path).ok()?;
+    if !metadata.is_file() || metadata.len() > limits.input {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path).ok()?.take(HEAD as u64).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 /// A file, also one in an archive.

@@ -1,5 +1,7 @@
 import io
 import pickle
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -145,3 +147,35 @@ def test_options_that_a_scene_does_not_have_are_refused(options):
 def test_textures_of_a_complete_scene_are_embedded_or_left_out():
     with pytest.raises(ValueError, match="embed or none"):
         meshwright.open(FIXTURES / "house.cdae").to_scene(complete=True, textures="copy")
+
+
+HELD = """
+import sys
+import numpy as np, meshwright
+
+path = sys.argv[1]
+for side in (200, 700, 900):
+    for turn in range(12):
+        axis = np.arange(side, dtype=np.float32)
+        positions = np.stack([np.repeat(axis, side), np.tile(axis, side), np.full(side * side, turn, np.float32)], axis=1)
+        at = np.arange(side * (side - 1), dtype=np.uint32)
+        at = at[at % side < side - 1]
+        triangles = np.stack([at, at + side, at + 1], axis=1)
+        meshwright.Scene.from_arrays(positions, triangles).convert_to(None, path)
+        asset = meshwright.open(path)
+        array = asset.to_scene().meshes[0].primitives[0].positions
+        content = open(path, "rb").read()
+        if turn % 2:
+            open(path, "wb").close()
+        else:
+            open(path, "r+b").truncate(1000)
+        assert asset.validate().is_valid and bytes(asset.data()) == content and asset.to_bytes() == content
+        assert np.array_equal(array, positions)
+print("done")
+"""
+
+
+def test_other_programs_can_save_a_file_that_is_open(tmp_path):
+    """In a process of its own, which the system would end if the file were mapped."""
+    child = subprocess.run([sys.executable, "-c", HELD, tmp_path / "held.glb"], capture_output=True, text=True)
+    assert (child.returncode, child.stdout) == (0, "done\n"), child.stderr

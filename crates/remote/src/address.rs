@@ -1,6 +1,7 @@
 //! Addresses of objects.
 
 use meshwright_core::{Error, Result, codes::BAD_REQUEST};
+use percent_encoding::percent_decode_str;
 use std::{fmt, path::PathBuf};
 
 /// The schemes of stores.
@@ -75,6 +76,32 @@ impl Address {
         self.with_key(key)
     }
 
+    /// The address of a file that a file in this folder names by a path relative to it; `None` if the path may lead out of
+    /// the folder, also once it is percent-decoded, by the server or by what is behind it.
+    ///
+    /// ```
+    /// use meshwright_remote::Address;
+    ///
+    /// let folder = Address::parse("https://host/town/")?;
+    /// let named = |name| folder.named(name).map(|address| address.to_string());
+    /// assert_eq!(named("parts\\roof.bin").as_deref(), Some("https://host/town/parts/roof.bin"));
+    /// assert_eq!(named("../secret.bin"), None);
+    /// # Ok::<(), meshwright_core::Error>(())
+    /// ```
+    pub fn named(&self, path: &str) -> Option<Self> {
+        let parts = parts_within(path)?;
+        let mut read = parts.join("/");
+        for _ in 0..DECODED {
+            let decoded = percent_decode_str(&read).decode_utf8().ok()?.into_owned();
+            if decoded == read {
+                return Some(self.join(&parts.join("/")));
+            }
+            parts_within(&decoded)?;
+            read = decoded;
+        }
+        None
+    }
+
     /// The address of a file below this folder.
     pub fn join(&self, below: &str) -> Self {
         let slash = if self.key.is_empty() || self.key.ends_with('/') { "" } else { "/" };
@@ -114,11 +141,75 @@ impl fmt::Display for Address {
     }
 }
 
+/// How often a name is percent-decoded to find where it may lead; one that is encoded more often is refused.
+const DECODED: usize = 8;
+
+/// The parts of a relative path that does not lead out of its folder; both separators separate them.
+fn parts_within(path: &str) -> Option<Vec<&str>> {
+    let is_rooted = path.starts_with(['/', '\\']);
+    let parts: Vec<&str> = path.split(['/', '\\']).filter(|part| !matches!(*part, "" | ".")).collect();
+    // A colon ends a scheme or a drive.
+    let has_scheme = parts.first()?.contains(':');
+    let leads_out = parts.iter().any(|part| *part == ".." || part.contains(char::is_control));
+    (!is_rooted && !has_scheme && !leads_out && !path.ends_with(['/', '\\'])).then_some(parts)
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
     use super::*;
+
+    #[test]
+    fn names_in_files_stay_in_the_folder() {
+        let folder = Address::parse("https://host/a/b/").unwrap();
+        let key = |name: &str| folder.named(name).map(|address| address.key().to_owned());
+        for (name, expected) in [
+            ("x.bin", "a/b/x.bin"),
+            ("./x.bin", "a/b/x.bin"),
+            ("c//x y%20z.bin", "a/b/c/x y%20z.bin"),
+            ("c\\x.bin", "a/b/c/x.bin"),
+            ("...x.bin", "a/b/...x.bin"),
+            ("100%.bin", "a/b/100%.bin"),
+            ("@host/x.bin", "a/b/@host/x.bin"),
+            ("x.bin?y=1", "a/b/x.bin?y=1"),
+        ] {
+            assert_eq!(key(name).as_deref(), Some(expected), "{name}");
+        }
+        let encoded = (0..20).fold("..".to_owned(), |name, _| name.replace('%', "%25").replace('.', "%2e"));
+        for name in [
+            "../x.bin",
+            "c/../../x.bin",
+            "c/../x.bin",
+            "..",
+            "%2e%2e/x.bin",
+            "%2E./x.bin",
+            "..%2fx.bin",
+            "..%5Cx.bin",
+            "c%2f..%2f..%2fx.bin",
+            "%252e%252e/x.bin",
+            "%25252e%25252e%25252fx.bin",
+            encoded.as_str(),
+            "\\x.bin",
+            "\\..\\x.bin",
+            "/x.bin",
+            "%2fx.bin",
+            "//host/x.bin",
+            "%5c%5chost/x.bin",
+            "http://host/x.bin",
+            "http:/x.bin",
+            "http%3a//host/x.bin",
+            "file:///x.bin",
+            "C:/x.bin",
+            "x\n.bin",
+            "x%0d%0a.bin",
+            "c/",
+            "",
+            ".",
+        ] {
+            assert_eq!(key(name), None, "{name}");
+        }
+    }
 
     #[test]
     fn addresses_are_parsed() {

@@ -1,6 +1,10 @@
 //! The client of a store, and its errors in words.
 
-use crate::address::Address;
+use crate::{
+    address::Address,
+    http_client::{Connector, setting},
+    stores::StoresOptions,
+};
 use meshwright_core::{
     Code, Error, Result,
     codes::{BAD_REQUEST, CHANGED, UNREADABLE, UNWRITABLE},
@@ -14,22 +18,28 @@ use object_store::{
 };
 use std::{error::Error as StdError, sync::Arc};
 
-/// Settings of every client. A request may take long for a large object, but not without progress.
-const SETTINGS: [(ClientConfigKey, &str); 3] = [
-    (ClientConfigKey::Timeout, "6 hours"),
-    (ClientConfigKey::ReadTimeout, "30 seconds"),
-    (ClientConfigKey::UserAgent, concat!("meshwright/", env!("CARGO_PKG_VERSION"))),
-];
+/// The name of this program for servers.
+const AGENT: &str = concat!("meshwright/", env!("CARGO_PKG_VERSION"));
 
 /// Makes the client of a store, with the credentials of the environment.
-pub(crate) fn client(address: &Address, retry: &RetryConfig) -> Result<Arc<dyn ObjectStore>> {
+pub(crate) fn client(
+    address: &Address,
+    options: &StoresOptions,
+    retry: &RetryConfig,
+) -> Result<Arc<dyn ObjectStore>> {
     // The first provider stays; a program that has its own is left alone.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let store = format!("{}://{}", address.scheme(), address.store());
+    // A request may take long for a large object, but not without progress.
+    let settings = [
+        (ClientConfigKey::Timeout, "6 hours".to_owned()),
+        (ClientConfigKey::ReadTimeout, setting(options.idle_time)),
+        (ClientConfigKey::UserAgent, AGENT.to_owned()),
+    ];
     macro_rules! built {
         ($builder:expr, $key:expr) => {{
-            let builder = $builder.with_url(&store).with_retry(retry.clone());
-            let builder = SETTINGS
+            let builder = $builder.with_url(&store).with_retry(retry.clone()).with_http_connector(Connector);
+            let builder = settings
                 .into_iter()
                 .fold(builder, |builder, (key, value)| builder.with_config($key(key), value));
             builder.build().map(|store| Arc::new(store) as Arc<dyn ObjectStore>)

@@ -4,6 +4,7 @@
 
 mod address;
 mod client;
+mod http_client;
 mod mirror;
 mod object;
 mod stores;

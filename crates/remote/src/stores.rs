@@ -3,19 +3,22 @@
 use crate::{
     address::Address,
     client::{client, unreadable, unwritable},
+    http_client::setting,
     object::{Counter, Object, Traffic, missing, path},
 };
+use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt, stream::BoxStream};
 use meshwright_core::{
     Error, Limits, Result, Source,
     codes::{BAD_REQUEST, LIMIT_INPUT, LIMIT_ITEMS, UNREADABLE, UNWRITABLE},
 };
 use object_store::{
-    GetOptions, MultipartUpload, ObjectStore, ObjectStoreExt, PutMode, PutOptions, PutPayload, RetryConfig,
-    UpdateVersion,
+    GetOptions, GetResult, MultipartUpload, ObjectStore, ObjectStoreExt, PutMode, PutOptions, PutPayload,
+    RetryConfig, UpdateVersion,
 };
 use std::{
     collections::HashMap,
+    fmt,
     fs::File,
     io::{self, Read, Seek, SeekFrom, Write},
     ops::Range,
@@ -26,6 +29,7 @@ use std::{
 use tokio::{
     runtime::{Builder, Runtime},
     sync::Semaphore,
+    time::{Instant, timeout},
 };
 
 /// Objects up to this size are read whole, which takes one request.
@@ -37,6 +41,9 @@ const ROUNDS: usize = 8;
 /// Larger files are written in parts of this size. An object in parts appears when it is complete, too.
 const PART: usize = 32 << 20;
 
+/// Bytes that must arrive within [`StoresOptions::slowest_time`].
+const PIECE: usize = 64 << 10;
+
 /// How stores are used.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -47,6 +54,11 @@ pub struct StoresOptions {
     pub retries: usize,
     /// The longest time from the first attempt to the last.
     pub retry_time: Duration,
+    /// The longest time without a byte, after which an attempt failed; also for the whole head of an answer.
+    pub idle_time: Duration,
+    /// The longest time for 64 KiB of an object with all attempts, after which reading it fails; also for the description of
+    /// an object and for a page of a list.
+    pub slowest_time: Duration,
 }
 
 impl StoresOptions {
@@ -54,12 +66,20 @@ impl StoresOptions {
         connections: usize,
         retries: usize,
         retry_time: Duration,
+        idle_time: Duration,
+        slowest_time: Duration,
     }
 }
 
 impl Default for StoresOptions {
     fn default() -> Self {
-        Self { connections: 16, retries: 6, retry_time: Duration::from_secs(90) }
+        Self {
+            connections: 16,
+            retries: 6,
+            retry_time: Duration::from_secs(90),
+            idle_time: Duration::from_secs(30),
+            slowest_time: Duration::from_secs(120),
+        }
     }
 }
 
@@ -69,6 +89,7 @@ pub struct Stores {
     clients: Mutex<HashMap<String, Arc<dyn ObjectStore>>>,
     permits: Arc<Semaphore>,
     retry: RetryConfig,
+    options: StoresOptions,
     counter: Arc<Counter>,
 }
 
@@ -93,7 +114,7 @@ impl Stores {
             ..RetryConfig::default()
         };
         let permits = Arc::new(Semaphore::new(options.connections.max(1)));
-        Ok(Self { runtime, clients: Mutex::default(), permits, retry, counter: Arc::default() })
+        Ok(Self { runtime, clients: Mutex::default(), permits, retry, options, counter: Arc::default() })
     }
 
     /// What was fetched so far.
@@ -107,7 +128,7 @@ impl Stores {
         if let Some(known) = clients.get(&name) {
             return Ok(Arc::clone(known));
         }
-        let made = self.runtime.block_on(async { client(address, &self.retry) })?;
+        let made = self.runtime.block_on(async { client(address, &self.options, &self.retry) })?;
         clients.insert(name, Arc::clone(&made));
         Ok(made)
     }
@@ -120,7 +141,7 @@ impl Stores {
     pub fn describe(&self, address: &Address) -> Result<Option<Object>> {
         let (client, path) = (self.client(address)?, path(address)?);
         self.counter.request();
-        match self.runtime.block_on(client.head(&path)) {
+        match self.runtime.block_on(timely(self.options.slowest_time, client.head(&path))) {
             Ok(meta) => Ok(Some(Object::new(address.clone(), meta))),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(unreadable(address, &error)),
@@ -139,10 +160,19 @@ impl Stores {
         }
         let (client, prefix) = (self.client(folder)?, path(folder)?);
         self.counter.request();
-        let list = client.list(Some(&prefix)).take(most.saturating_add(1)).try_collect::<Vec<_>>();
+        let slowest = self.options.slowest_time;
+        let list = async {
+            let mut objects = client.list(Some(&prefix)).take(most.saturating_add(1));
+            let mut found = Vec::new();
+            while let Some(object) = timely(slowest, async { objects.next().await.transpose() }).await? {
+                found.push(object);
+            }
+            Ok(found)
+        };
         // The slash may have been added to the address of a missing object: the error states the address without it.
         let named = || folder.with_key(folder.key().trim_end_matches('/'));
-        let list = self.runtime.block_on(list).map_err(|error| unreadable(&named(), &error))?;
+        let list =
+            self.runtime.block_on(list).map_err(|error: object_store::Error| unreadable(&named(), &error))?;
         if list.len() > most {
             let message = format!("{folder} has more than {most} objects");
             return Err(Error::new(&LIMIT_ITEMS, message));
@@ -174,8 +204,10 @@ impl Stores {
         let failed = |error| Error::io(&UNWRITABLE, format!("cannot write {}", to.display()), error);
         let mut body = self.body(object)?;
         let mut part = tempfile::NamedTempFile::new_in(to.parent().unwrap_or(to)).map_err(failed)?;
-        io::copy(&mut body, &mut part)
+        let most = limits.input.saturating_add(1);
+        let length = io::copy(&mut Read::by_ref(&mut body).take(most), &mut part)
             .map_err(|error| body.failure.take().unwrap_or_else(|| failed(error)))?;
+        fits(length, limits)?;
         part.persist(to).map(drop).map_err(|error| failed(error.error))
     }
 
@@ -185,12 +217,12 @@ impl Stores {
         self.counter.request();
         let begun = self.runtime.block_on(async {
             let permit = Arc::clone(&self.permits).acquire_owned().await;
-            (permit.ok(), client.get_opts(&path, options).await)
+            (permit.ok(), timely(self.options.slowest_time, client.get_opts(&path, options)).await)
         });
         let (permit, answer) = begun;
         let answer = answer.map_err(|error| unreadable(&object.address, &error))?;
-        let (address, stream) = (object.address.clone(), answer.into_stream());
-        Ok(Body { stores: self, address, stream, chunk: Vec::new(), at: 0, failure: None, _permit: permit })
+        let (address, pieces) = (object.address.clone(), Pieces::new(answer, self.options.slowest_time));
+        Ok(Body { stores: self, address, pieces, chunk: Vec::new(), at: 0, failure: None, _permit: permit })
     }
 
     /// Reads the parts of an object that are needed. `needed` gets what is known so far, with zeros in place of the rest,
@@ -240,10 +272,16 @@ impl Stores {
             let options =
                 GetOptions::new().with_if_match(object.e_tag.clone()).with_range(Some(range.clone()));
             let (client, path, permits) = (Arc::clone(&client), path.clone(), Arc::clone(&self.permits));
+            let slowest = self.options.slowest_time;
             self.counter.request();
             async move {
                 let _permit = permits.acquire_owned().await.ok();
-                let bytes = client.get_opts(&path, options).await?.bytes().await?;
+                let answer = timely(slowest, client.get_opts(&path, options)).await?;
+                let mut pieces = Pieces::new(answer, slowest);
+                let mut bytes = Vec::new();
+                while let Some(piece) = pieces.next().await? {
+                    bytes.extend_from_slice(&piece);
+                }
                 Ok((range.start, bytes))
             }
         };
@@ -320,18 +358,77 @@ impl Stores {
 }
 
 fn within(object: &Object, limits: &Limits) -> Result<()> {
-    if object.size <= limits.input {
+    fits(object.size, limits)
+}
+
+fn fits(size: u64, limits: &Limits) -> Result<()> {
+    if size <= limits.input {
         return Ok(());
     }
-    let (size, most) = (object.size, limits.input);
+    let most = limits.input;
     Err(Error::new(&LIMIT_INPUT, format!("the object has {size} bytes, and the limit is {most}")))
+}
+
+/// What came of a request within the longest time for it.
+async fn timely<T>(
+    time: Duration,
+    work: impl Future<Output = object_store::Result<T>>,
+) -> object_store::Result<T> {
+    timeout(time, work).await.unwrap_or_else(|_| Err(too_slow(time)))
+}
+
+fn too_slow(time: Duration) -> object_store::Error {
+    object_store::Error::Generic { store: "HTTP", source: Box::new(TooSlow(time)) }
+}
+
+/// A server that sends hardly anything.
+#[derive(Debug)]
+struct TooSlow(Duration);
+
+impl fmt::Display for TooSlow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (kib, time) = (PIECE >> 10, setting(self.0));
+        write!(f, "the server is too slow: expected an answer, or {kib} KiB of content, within {time}")
+    }
+}
+
+impl std::error::Error for TooSlow {}
+
+/// The pieces of an object, which must not arrive too slowly.
+struct Pieces {
+    stream: BoxStream<'static, object_store::Result<Bytes>>,
+    time: Duration,
+    /// What is left of the time, in which more bytes must arrive. The time that the caller takes does not count.
+    left: Duration,
+    missing: usize,
+}
+
+impl Pieces {
+    fn new(answer: GetResult, time: Duration) -> Self {
+        Self { stream: answer.into_stream(), time, left: time, missing: PIECE }
+    }
+
+    async fn next(&mut self) -> object_store::Result<Option<Bytes>> {
+        let began = Instant::now();
+        let stream = &mut self.stream;
+        let piece = match timeout(self.left, stream.next()).await {
+            Ok(piece) => piece.transpose()?,
+            Err(_) => return Err(too_slow(self.time)),
+        };
+        let length = piece.as_ref().map_or(0, Bytes::len);
+        (self.left, self.missing) = match self.missing.checked_sub(length) {
+            None | Some(0) => (self.time, PIECE),
+            Some(missing) => (self.left.saturating_sub(began.elapsed()), missing),
+        };
+        Ok(piece)
+    }
 }
 
 /// The bytes of an object as they arrive.
 struct Body<'s> {
     stores: &'s Stores,
     address: Address,
-    stream: BoxStream<'static, object_store::Result<bytes::Bytes>>,
+    pieces: Pieces,
     chunk: Vec<u8>,
     at: usize,
     /// The error of the store, after which reading fails.
@@ -342,16 +439,16 @@ struct Body<'s> {
 impl Read for Body<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.at >= self.chunk.len() {
-            match self.stores.runtime.block_on(self.stream.next()) {
-                Some(Err(error)) => {
+            match self.stores.runtime.block_on(self.pieces.next()) {
+                Err(error) => {
                     self.failure = Some(unreadable(&self.address, &error));
                     return Err(io::Error::other(error));
                 }
-                Some(Ok(chunk)) => {
+                Ok(Some(chunk)) => {
                     self.stores.counter.bytes(chunk.len());
                     (self.chunk, self.at) = (chunk.into(), 0);
                 }
-                None => return Ok(0),
+                Ok(None) => return Ok(0),
             }
         }
         let mut rest = self.chunk.get(self.at..).unwrap_or_default();

@@ -14,6 +14,7 @@
 mod codes;
 mod hostile;
 mod index;
+mod large_files;
 mod names;
 mod read;
 mod real_archives;

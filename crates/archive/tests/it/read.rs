@@ -51,7 +51,7 @@ fn a_stored_entry_is_not_copied_and_knows_its_path() {
         let entry = archive.entry("vehicles/x.dae").unwrap();
         archive.read(entry, &Limits::DEFAULT).unwrap()
     });
-    assert!(taken.peak < 100_000, "{taken:?}: a large file is mapped");
+    assert!(taken.peak < 100_000, "{taken:?}: it is held in a temporary file");
     assert!(source.bytes() == content, "the archive lives as long as the source");
     assert_eq!(source.path(), Some(path.join("vehicles/x.dae").as_path()));
     assert!(format!("{source:?}").ends_with("part)"));

@@ -4,6 +4,7 @@ use crate::common;
 use common::{json, run, sandbox};
 use meshwright_testkit::{images, mods};
 use serde_json::Value;
+use sha2::Digest as _;
 use std::fs;
 
 #[test]
@@ -140,6 +141,14 @@ fn a_page_shows_models_and_textures_with_what_is_wrong() {
     assert!(page.contains("<li class=\"error\"><b>error</b> <code>MOD0201</code> texture &quot;"), "{page}");
     assert!(page.contains("a&lt;b&gt;.PNG</h2>") && !page.contains("a<b>"), "{page}");
     assert!(page.contains("<img src=\"data:image/png;base64,iVBOR") && !page.contains("http"), "{page}");
+    // Browsers load nothing else and run nothing; the policy comes before everything that it applies to.
+    let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; style-src 'sha256-";
+    let [before, after] = page.split(policy).collect::<Vec<_>>()[..] else { panic!("{page}") };
+    assert!(before.ends_with("<meta charset=\"utf-8\">\n") && !page.contains("style=\""), "{page}");
+    let style = after.split(['<', '>']).skip_while(|part| *part != "style").nth(1).unwrap();
+    let hash =
+        base64::Engine::encode(&base64::engine::general_purpose::STANDARD, sha2::Sha256::digest(style));
+    assert!(after.starts_with(&format!("{hash}'; base-uri 'none'; form-action 'none'\">")), "{page}");
     let (status, page, _) =
         run(folder.path(), &["validate", "odd.cast", "truncated.cdae", "--format", "html"]);
     assert_eq!(status, 4);

@@ -125,15 +125,15 @@ impl<'a> Neighbours<'a> {
             let (_, bytes) = self.source.keep(found.bytes().to_vec()).map_err(in_words)?;
             return Ok(bytes);
         }
-        let (_, bytes) = self.source.keep_file(file, &self.limits).map_err(in_words)?;
-        // Larger files are mapped.
-        if bytes.len() as u64 <= MAPPED_FROM {
-            let taken = self.budget.memory(bytes.len() as u64, Span::new(FILE, 0, 0));
-            if let Err(error) = taken {
-                let message = error.message().to_owned();
-                self.exceeded = Some(error);
-                return Err(message);
-            }
+        // What does not fit into the rest of the memory is held in temporary files.
+        let limits = self.limits.memory(self.budget.memory_left());
+        let (buffer, bytes) = self.source.keep_file(file, &limits).map_err(in_words)?;
+        if self.source.takes_memory(buffer)
+            && let Err(error) = self.budget.memory(bytes.len() as u64, Span::new(FILE, 0, 0))
+        {
+            let message = error.message().to_owned();
+            self.exceeded = Some(error);
+            return Err(message);
         }
         Ok(bytes)
     }
@@ -143,9 +143,6 @@ impl<'a> Neighbours<'a> {
         self.exceeded.map_or(Ok(()), Err)
     }
 }
-
-/// Files above this size are mapped and take no memory.
-const MAPPED_FROM: u64 = 4 << 20;
 
 /// Also validates unreadable files, if they are JSON, to report all problems at once.
 pub(crate) fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {

@@ -4,7 +4,8 @@ use crate::common::{Target, convert};
 use meshwright::{
     Clips, Collision, ConvertOptions, Format, Limits, Lods, LogOptions, Select, Source, TreeOptions, Value,
 };
-use std::path::PathBuf;
+use meshwright_testkit::alloc;
+use std::{fs, path::PathBuf};
 
 fn open(name: &str) -> Source {
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../fixtures", name].iter().collect();
@@ -232,4 +233,21 @@ fn every_code_is_explained() {
         assert!(page.starts_with(&format!("## {}", code.id)), "{page}");
     }
     assert_eq!(meshwright::explain("CAST9999"), None);
+}
+
+#[test]
+fn a_file_is_held_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.bin");
+    let length = 12 << 20;
+    fs::File::create(&path).unwrap().set_len(length).unwrap();
+    let length = usize::try_from(length).unwrap();
+    let (source, taken) = alloc::peak(|| Source::open(&path, &Limits::DEFAULT).unwrap());
+    assert!((length..length + 4096).contains(&taken.peak), "{taken:?}");
+    assert_eq!(source.bytes().len(), length);
+    // What exceeds a quarter of the limit of memory is held in a temporary file.
+    let limits = Limits::DEFAULT.memory(4 * length as u64 - 4);
+    let (source, taken) = alloc::peak(|| Source::open(&path, &limits).unwrap());
+    assert!(taken.peak < 64 << 10, "{taken:?}");
+    assert_eq!(source.bytes().len(), length);
 }

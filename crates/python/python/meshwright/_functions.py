@@ -66,9 +66,14 @@ def open(
     value_type: str | None = None,
     inferred: bool = False,
     allow_outside: bool = False,
+    mapped: bool = False,
     limits: Limits | None = None,
 ) -> native.Asset:
-    """Opens a file of any format. Large files are mapped, not read.
+    """Opens a file of any format, and keeps a copy of its bytes: other programs can save the file while it is in use.
+
+    The copy is in memory up to a quarter of `limits.memory` (1 GiB by default), above that in an unnamed temporary file. With
+    `mapped`, a file of more than 4 MiB is not copied: its bytes are loaded when they are needed. If another program shortens
+    a mapped file, the operating system ends the process of Python.
 
     `source` is a path, also of a file in a zip archive ("mod.zip/vehicles/boat/hull.cdae"), a URL that fsspec knows, bytes, a
     file object, or a list of paths that are joined to one asset, such as a Cast model and its animations.
@@ -84,6 +89,7 @@ def open(
         "value_type": value_type,
         "inferred": inferred,
         "allow_outside": allow_outside,
+        "mapped": mapped,
         "limits": limits,
     }
     content = _content(source)

@@ -543,6 +543,7 @@ def open_asset(
     value_type: str | None = None,
     inferred: bool = False,
     allow_outside: bool = False,
+    mapped: bool = False,
     limits: Limits | None = None,
 ) -> Asset: ...
 def detect(source: bytes | str, limits: Limits | None = None) -> tuple[str, str]: ...

@@ -1,13 +1,15 @@
 //! A server for one file, which fails as the test wishes.
 
 use std::{
+    collections::HashMap,
     io::{BufRead, BufReader, Write},
     net::{TcpListener, TcpStream},
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
     thread,
+    time::Duration,
 };
 
 /// The answer to a request for the content.
@@ -21,6 +23,12 @@ pub(crate) enum Answer {
     Cut,
     /// "Precondition failed": the object is another one by now.
     Changed,
+    /// Nothing, and the connection stays open.
+    Silence,
+    /// One byte of the content, and then nothing.
+    Stalled,
+    /// The content in pieces of this many bytes, each after a pause of this many milliseconds.
+    Pieces(usize, u64),
 }
 
 /// A running server. It ends with the process.
@@ -28,26 +36,54 @@ pub(crate) struct Server {
     /// The address of the file.
     pub(crate) address: String,
     requests: Arc<AtomicUsize>,
+    /// The first lines of all requests.
+    lines: Arc<Mutex<Vec<String>>>,
+}
+
+/// What a server does.
+struct Plan {
+    content: Vec<u8>,
+    answer: Box<dyn Fn(usize) -> Answer + Send + Sync>,
+    /// Where it sends those who ask for a path.
+    redirects: HashMap<&'static str, String>,
+    requests: Arc<AtomicUsize>,
+    lines: Arc<Mutex<Vec<String>>>,
 }
 
 impl Server {
     /// Serves `content`. `answer` decides by the number of the request for content, from 0.
     pub(crate) fn new(content: Vec<u8>, answer: impl Fn(usize) -> Answer + Send + Sync + 'static) -> Self {
+        Self::start(content, Box::new(answer), HashMap::new())
+    }
+
+    /// Serves `content`, and redirects requests for some paths.
+    pub(crate) fn redirecting(content: Vec<u8>, redirects: HashMap<&'static str, String>) -> Self {
+        Self::start(content, Box::new(|_| Answer::Content), redirects)
+    }
+
+    fn start(
+        content: Vec<u8>,
+        answer: Box<dyn Fn(usize) -> Answer + Send + Sync>,
+        redirects: HashMap<&'static str, String>,
+    ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}/folder/model.glb", listener.local_addr().unwrap());
-        let requests = Arc::new(AtomicUsize::new(0));
-        let (count, content, answer) = (Arc::clone(&requests), Arc::new(content), Arc::new(answer));
+        let (requests, lines) = (Arc::default(), Arc::default());
+        let (count, log) = (Arc::clone(&requests), Arc::clone(&lines));
+        let plan = Arc::new(Plan { content, answer, redirects, requests: count, lines: log });
         thread::spawn(move || {
             for stream in listener.incoming() {
-                let (count, content, answer) =
-                    (Arc::clone(&count), Arc::clone(&content), Arc::clone(&answer));
+                let plan = Arc::clone(&plan);
                 // Clients close connections when they like.
-                thread::spawn(move || {
-                    serve(&stream.unwrap(), &content, &|| answer(count.fetch_add(1, Ordering::SeqCst)))
-                });
+                thread::spawn(move || serve(&stream.unwrap(), &plan));
             }
         });
-        Self { address, requests }
+        Self { address, requests, lines }
+    }
+
+    /// The first lines of all requests so far.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        self.lines.lock().unwrap().clone()
     }
 
     /// Number of requests for content so far.
@@ -56,10 +92,12 @@ impl Server {
     }
 }
 
-fn serve(stream: &TcpStream, content: &[u8], answer: &dyn Fn() -> Answer) -> Option<()> {
+fn serve(stream: &TcpStream, plan: &Plan) -> Option<()> {
+    let content = &plan.content;
     let mut lines = BufReader::new(stream).lines();
     loop {
         let first = lines.next()?.ok()?;
+        plan.lines.lock().unwrap().push(first.clone());
         let mut range = 0..content.len();
         let mut is_part = false;
         for line in lines.by_ref() {
@@ -73,6 +111,12 @@ fn serve(stream: &TcpStream, content: &[u8], answer: &dyn Fn() -> Answer) -> Opt
                 let end: usize = end.parse().map_or(content.len(), |end: usize| end.saturating_add(1));
                 (range, is_part) = (start.parse().ok()?..end.min(content.len()), true);
             }
+        }
+        let path = first.split(' ').nth(1).unwrap_or_default();
+        if let Some(target) = plan.redirects.get(path) {
+            let head = format!("HTTP/1.1 302 Found\r\nLocation: {target}\r\nContent-Length: 0\r\n\r\n");
+            (&*stream).write_all(head.as_bytes()).ok()?;
+            continue;
         }
         let part = content.get(range.clone())?;
         let status = if is_part { "206 Partial Content" } else { "200 OK" };
@@ -91,7 +135,20 @@ fn serve(stream: &TcpStream, content: &[u8], answer: &dyn Fn() -> Answer) -> Opt
             stream.write_all(head.as_bytes()).ok()?;
             continue;
         }
-        match answer() {
+        match (plan.answer)(plan.requests.fetch_add(1, Ordering::SeqCst)) {
+            Answer::Silence => thread::park(),
+            Answer::Stalled => {
+                stream.write_all(head.as_bytes()).ok()?;
+                stream.write_all(part.get(..1)?).ok()?;
+                thread::park();
+            }
+            Answer::Pieces(size, pause) => {
+                stream.write_all(head.as_bytes()).ok()?;
+                for piece in part.chunks(size) {
+                    thread::sleep(Duration::from_millis(pause));
+                    stream.write_all(piece).ok()?;
+                }
+            }
             Answer::Content => {
                 stream.write_all(head.as_bytes()).ok()?;
                 stream.write_all(part).ok()?;

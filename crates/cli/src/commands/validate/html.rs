@@ -5,7 +5,9 @@ use crate::{
     presentation::format::{noted, number},
     status::Status,
 };
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use meshwright::{Error, Limits, Severity, info::DiagnosticCounts, textures::TextureOptions};
+use sha2::{Digest as _, Sha256};
 use std::{collections::BTreeSet, fmt::Write as _};
 
 /// So many pictures are in one page: it has to open in a browser.
@@ -105,13 +107,24 @@ impl Report {
         let counts = if counts.is_empty() { "no diagnostics".to_owned() } else { counts };
         let settings = settings.map(|line| format!("<p>{}</p>\n", escape(line))).unwrap_or_default();
         let Self { title, sections, .. } = self;
+        let policy = policy();
         format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-             <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n\
+             <style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n\
              <p><strong class=\"{class}\">{verdict}</strong>: {counts}</p>\n{settings}{sections}</main>\n</body>\n</html>\n"
         )
     }
+}
+
+/// What browsers may load for the page: its pictures and its own style. Names and messages are those of files from strangers;
+/// where one became markup in spite of [`escape`], it would do nothing.
+fn policy() -> String {
+    let style = STANDARD.encode(Sha256::digest(STYLE));
+    format!(
+        "default-src 'none'; img-src data:; style-src 'sha256-{style}'; base-uri 'none'; form-action 'none'"
+    )
 }
 
 /// Adds a diagnostic to a list.
@@ -143,7 +156,7 @@ fn escape(text: &str) -> String {
 }
 
 /// Light or dark as the system has it; readable on a phone.
-const STYLE: &str = "\
+const STYLE: &str = "
 :root { color-scheme: light dark; --back: #fff; --text: #1b1b1f; --dim: #55565c; --line: #d8d8de; --error: #b3120f;
   --warning: #7a4b00; --good: #12662a; }
 @media (prefers-color-scheme: dark) {

@@ -1,8 +1,13 @@
 use meshwright_core::{FILE, Limits, Source, Span, codes, source::SourceOptions};
 use std::{
     fs,
-    io::{self, Read},
-    sync::Arc,
+    io::{self, Read, Seek, SeekFrom, Write},
+    path::Path,
+    process::Command,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
 };
 
@@ -227,8 +232,8 @@ fn changes_of_a_mapped_file_are_detected() {
         std::fs::write(path, vec![7; 5 * MIB]).unwrap();
     }
     std::fs::write(&small, b"small").unwrap();
-    let source = Source::open(&path, &Limits::DEFAULT).unwrap();
-    let with_other = Source::open(&small, &Limits::DEFAULT).unwrap();
+    let open = |path| Source::open_with(path, &Limits::DEFAULT, SourceOptions::default().map(true)).unwrap();
+    let (source, with_other) = (open(&path), open(&small));
     with_other.keep_file(&other, &Limits::DEFAULT).unwrap();
     source.unchanged().unwrap();
     with_other.unchanged().unwrap();
@@ -274,7 +279,8 @@ fn a_part_of_a_mapped_file_detects_its_changes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.bin");
     fs::write(&path, vec![7; 5 * MIB]).unwrap();
-    let whole = Arc::new(Source::open(&path, &Limits::DEFAULT).unwrap());
+    let whole =
+        Arc::new(Source::open_with(&path, &Limits::DEFAULT, SourceOptions::default().map(true)).unwrap());
     let part = Source::part(&whole, Span::file(0, 10)).unwrap();
     part.unchanged().unwrap();
     fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(4 * MIB as u64).unwrap();
@@ -333,4 +339,94 @@ fn unwanted_stream_is_not_read_to_its_end() {
     };
     let error = Source::spool_if(io::repeat(0), &Limits::DEFAULT, refused).unwrap_err();
     assert_eq!(error.code().id, "CORE0009");
+}
+
+/// Changes a file as programs do that save: in place, shorter, or as a new file at its path.
+fn save(path: &Path, way: usize, length: u64, stamp: u8) {
+    let file = match way % 3 {
+        0 => fs::File::create(path).unwrap(),
+        1 => {
+            let file = fs::OpenOptions::new().write(true).open(path).unwrap();
+            file.set_len(length / 3).unwrap();
+            file
+        }
+        _ => {
+            let new = path.with_extension("new");
+            let file = fs::File::create(&new).unwrap();
+            fs::rename(new, path).unwrap();
+            file
+        }
+    };
+    write_stamped(file, length, stamp);
+}
+
+/// A file of one byte at the beginning and at the end; what is between takes no space on the disk.
+fn write_stamped(mut file: fs::File, length: u64, stamp: u8) {
+    file.set_len(length).unwrap();
+    file.write_all(&[stamp]).unwrap();
+    file.seek(SeekFrom::Start(length - 1)).unwrap();
+    file.write_all(&[stamp]).unwrap();
+}
+
+/// Held files are read in a process of its own, which the operating system would end with a mapped file.
+#[test]
+fn other_programs_can_save_a_file_that_is_held() {
+    const CHILD: &str = "MESHWRIGHT_HELD_FILE";
+    if std::env::var_os(CHILD).is_none() {
+        let name = "core::source::other_programs_can_save_a_file_that_is_held";
+        let child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", name])
+            .env(CHILD, "1")
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&child.stdout);
+        assert!(child.status.success() && said.contains("1 passed"), "{:?} {said}", child.status);
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    // The second limit does not allow memory for the larger files.
+    for limits in [Limits::DEFAULT, Limits::DEFAULT.memory(16 * MIB as u64)] {
+        for mib in [1, 11, 17, 34] {
+            let (path, length) = (folder.path().join("held.bin"), (mib * MIB) as u64);
+            write_stamped(fs::File::create(&path).unwrap(), length, 0);
+            for turn in 0..25_u8 {
+                let held = Source::open(&path, &limits).unwrap();
+                let kept = Source::from(Vec::new());
+                kept.keep_file(&path, &limits).unwrap();
+                save(&path, usize::from(turn), length, turn + 1);
+                for bytes in [held.bytes(), kept.buffer(1).unwrap()] {
+                    let pages: u32 = bytes.iter().step_by(4096).map(|&byte| u32::from(byte)).sum();
+                    let ends = [pages, u32::from(*bytes.last().unwrap())];
+                    assert_eq!((bytes.len() as u64, ends), (length, [u32::from(turn); 2]), "{mib} MiB");
+                }
+                held.unchanged().unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_that_changes_during_the_copy_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("growing.bin");
+    let file = fs::File::create(&path).unwrap();
+    file.set_len(8 * MIB as u64).unwrap();
+    for limits in [Limits::DEFAULT, Limits::DEFAULT.memory(0)] {
+        let done = AtomicBool::new(false);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                for turn in 0_u64.. {
+                    if done.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    file.set_len(8 * MIB as u64 + turn % 2).unwrap();
+                }
+            });
+            let changed = (0..10_000).find_map(|_| Source::open(&path, &limits).err());
+            done.store(true, Ordering::Relaxed);
+            let changed = changed.unwrap();
+            assert_eq!(changed.code(), &codes::CHANGED);
+            assert!(changed.to_string().contains("growing.bin"), "{changed}");
+        });
+    }
 }
