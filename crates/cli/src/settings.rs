@@ -142,6 +142,7 @@ fn value(limits: &Limits, key: LimitKey) -> u64 {
         LimitKey::Items => limits.items,
         LimitKey::Expansion => limits.expansion,
         LimitKey::Growth => limits.growth,
+        LimitKey::Fragments => limits.fragments,
         LimitKey::Diagnostics => limits.diagnostics as u64,
     }
 }

@@ -24,6 +24,7 @@ impl LimitKey {
             Self::Items => "items",
             Self::Expansion => "expansion",
             Self::Growth => "growth",
+            Self::Fragments => "fragments",
             Self::Diagnostics => "diagnostics",
         }
     }
