@@ -25,7 +25,8 @@ use crate::{
     document::{Detail, Document, Mesh, MeshBody, Number, Object, Shape, ShapeNode},
 };
 use meshwright_core::{
-    ArrayView, Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Matches, Span, message::count,
+    ArrayView, Budget, Code, Diagnostic, Diagnostics, FILE, Limits, MatchedElements, Matches, Span,
+    message::count,
 };
 
 /// Checks a document. Does not repeat the diagnostics of [`read`](crate::read()).
@@ -105,14 +106,18 @@ impl<'d, 'a> Checker<'d, 'a> {
     fn items(
         &mut self,
         code: &'static Code,
-        matches: Matches,
+        matches: impl Into<MatchedElements>,
         path: impl FnOnce(usize) -> String,
         message: impl FnOnce(usize) -> String,
     ) {
+        let matches = matches.into();
         let Some(first) = matches.first else { return };
         let more = matches.count.saturating_sub(1);
         let tail = if more > 0 { format!(" (and {more} more)") } else { String::new() };
-        self.note(code, || path(first), || message(first) + &tail);
+        self.diagnostics.push_with(code, || {
+            let diagnostic = Diagnostic::new(code, message(first) + &tail).on(path(first));
+            diagnostic.about(matches.indices().iter().copied())
+        });
     }
 
     /// An integer; 0 with a diagnostic if the number is not whole.

@@ -28,13 +28,23 @@ pub struct Diagnostic {
     pub path: String,
     /// One plain sentence without a period.
     pub message: String,
+    /// Of a diagnostic about elements of an array: their indices, a limited number. The path names the array, or the
+    /// first of these elements.
+    pub elements: Vec<u32>,
 }
 
 impl Diagnostic {
     /// A diagnostic about the whole file. The middle of a message longer than about a thousand bytes is left
     /// out.
     pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
-        Self { code, span: None, line: None, path: String::new(), message: readable(message.into()) }
+        Self {
+            code,
+            span: None,
+            line: None,
+            path: String::new(),
+            message: readable(message.into()),
+            elements: Vec::new(),
+        }
     }
 
     /// The same diagnostic at a span.
@@ -53,6 +63,11 @@ impl Diagnostic {
     pub fn on(mut self, path: impl Into<String>) -> Self {
         self.path = path.into();
         self
+    }
+
+    /// The same diagnostic about these elements of the array at its path.
+    pub fn about(self, elements: impl IntoIterator<Item = u32>) -> Self {
+        Self { elements: elements.into_iter().collect(), ..self }
     }
 
     /// True if the diagnostic reports a loss.
@@ -80,7 +95,12 @@ pub struct Diagnostics {
     diagnostics: Vec<Diagnostic>,
     counts: BTreeMap<&'static str, (&'static Code, u64)>,
     room: Option<usize>,
+    /// Number of elements that the diagnostics list.
+    elements: usize,
 }
+
+/// Most elements that the diagnostics of a list name together; further ones name those in their message.
+const ELEMENTS: usize = 200_000;
 
 impl Diagnostics {
     /// An empty list that keeps the details of at most `room` diagnostics.
@@ -109,7 +129,13 @@ impl Diagnostics {
     }
 
     #[inline(never)]
-    fn keep(&mut self, diagnostic: Diagnostic) {
+    fn keep(&mut self, mut diagnostic: Diagnostic) {
+        let elements = self.elements.saturating_add(diagnostic.elements.len());
+        if elements > ELEMENTS {
+            diagnostic.elements = Vec::new();
+        } else {
+            self.elements = elements;
+        }
         self.diagnostics.push(diagnostic);
     }
 
@@ -129,6 +155,7 @@ impl Diagnostics {
     /// Removes all diagnostics whose code is not wanted.
     pub fn retain(&mut self, wanted: impl Fn(&'static Code) -> bool) {
         self.diagnostics.retain(|diagnostic| wanted(diagnostic.code));
+        self.elements = self.diagnostics.iter().map(|diagnostic| diagnostic.elements.len()).sum();
         self.counts.retain(|_, (code, _)| wanted(code));
     }
 
@@ -141,7 +168,7 @@ impl Diagnostics {
         }
         for diagnostic in diagnostics {
             if self.has_room() {
-                self.diagnostics.push(diagnostic);
+                self.keep(diagnostic);
             }
         }
     }

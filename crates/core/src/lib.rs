@@ -48,7 +48,7 @@ pub use error::{Error, Result};
 pub use field::{Column, Evidence, Field, Layout, Scalar};
 pub use field_log::{FieldLog, Gap, LogOptions, Row};
 pub use limits::Limits;
-pub use matches::Matches;
+pub use matches::{MatchedElements, Matches};
 pub use message::count;
 pub use outcome::Outcome;
 pub use output::Output;

@@ -8,7 +8,7 @@ use field_places::{ArrayPlace, FieldPlaces};
 use mesh_places::MeshPlace;
 use meshwright_core::{Diagnostic, Result, Span};
 use meshwright_scene::{Origin, Scene};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The location of an element in its file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -81,8 +81,8 @@ pub struct ElementPlaces {
     clips: Vec<ElementPlace>,
     /// Arrays of the file, by path.
     arrays: HashMap<String, ArrayPlace>,
-    /// By accessor of a glTF file the primitives that use it.
-    accessors: BTreeMap<usize, Vec<PrimitiveElement>>,
+    /// By accessor of a glTF file the primitives that use it, and whether as indices.
+    accessors: BTreeMap<usize, Vec<(PrimitiveElement, bool)>>,
 }
 
 /// An element that has a place.
@@ -144,8 +144,10 @@ impl ElementPlaces {
         for (mesh, stored) in document.root.meshes.iter().enumerate() {
             for (primitive, stored) in stored.primitives.iter().enumerate() {
                 let element = PrimitiveElement { mesh, primitive, triangles: Vec::new() };
-                for accessor in stored.indices.iter().chain(stored.attributes.values()) {
-                    self.accessors.entry(*accessor).or_default().push(element.clone());
+                let indices = stored.indices.iter().map(|accessor| (accessor, true));
+                let attributes = stored.attributes.values().map(|accessor| (accessor, false));
+                for (accessor, is_index) in indices.chain(attributes) {
+                    self.accessors.entry(*accessor).or_default().push((element.clone(), is_index));
                 }
             }
         }
@@ -188,12 +190,98 @@ impl ElementPlaces {
                 return found;
             }
         }
+        let of_elements = self.of_elements(&diagnostic.path, &diagnostic.elements);
+        if of_elements.names_triangles() {
+            return of_elements;
+        }
         let by_path = self.at_path(&diagnostic.path);
-        match diagnostic.span.map(|span| self.at_span(span)) {
+        let found = match diagnostic.span.map(|span| self.at_span(span)) {
             // A path that names triangles says more than the bytes of their mesh.
             Some(found) if !found.is_empty() && !by_path.names_triangles() => found,
             _ => by_path,
+        };
+        // What is not part of the scene, such as the curve of an animation, names what it is about.
+        if found.is_shown() { found } else { self.quoted(&diagnostic.message).unwrap_or(found) }
+    }
+
+    /// The bytes of what a diagnostic is about: of an array those of the first element, otherwise those that it names.
+    pub fn span_of(&self, diagnostic: &Diagnostic) -> Option<Span> {
+        let element = diagnostic.elements.first().copied();
+        let of_element = element.and_then(|element| self.element_span(&diagnostic.path, element));
+        of_element.or(diagnostic.span)
+    }
+
+    /// Nodes, meshes and materials whose names a message has in quotes.
+    fn quoted(&self, message: &str) -> Option<Elements> {
+        message.split('"').skip(1).step_by(2).map(|name| self.named(name)).find(Elements::is_shown)
+    }
+
+    /// A primitive that a path such as `meshes[0]/primitives[1]/attributes/NORMAL` names, and its vertex stream; none for
+    /// its indices.
+    fn stream_at(path: &str) -> Option<(usize, usize, Option<&str>)> {
+        let mut steps = path.split('/');
+        let ("meshes", mesh) = numbered(steps.next()?)? else { return None };
+        let ("primitives", primitive) = numbered(steps.next()?)? else { return None };
+        match (steps.next()?, steps.next()) {
+            ("indices", None) => Some((mesh, primitive, None)),
+            ("attributes", Some(name)) => Some((mesh, primitive, Some(name))),
+            _ => None,
         }
+    }
+
+    /// The triangles of elements of the array at a path; the path may name the first of them.
+    fn of_elements(&self, path: &str, elements: &[u32]) -> Elements {
+        let mut found = Elements::default();
+        if elements.is_empty() {
+            return found;
+        }
+        if let Some((mesh, primitive, stream)) = Self::stream_at(path)
+            && let Some(place) = self.meshes.get(mesh)
+        {
+            match stream {
+                None => place.of_indices(mesh, primitive, elements, &mut found),
+                Some(_) => {
+                    let vertices = elements.iter().map(|vertex| u64::from(*vertex));
+                    place.of_vertices(mesh, Some(primitive), vertices, &mut found);
+                }
+            }
+            return found;
+        }
+        if let Some(("accessors", accessor)) = numbered(path) {
+            for (element, is_index) in self.accessors.get(&accessor).into_iter().flatten() {
+                let Some(place) = self.meshes.get(element.mesh) else { continue };
+                if *is_index {
+                    place.of_indices(element.mesh, element.primitive, elements, &mut found);
+                } else {
+                    let vertices = elements.iter().map(|vertex| u64::from(*vertex));
+                    place.of_vertices(element.mesh, Some(element.primitive), vertices, &mut found);
+                }
+            }
+            return found;
+        }
+        let Some(array) = self.arrays.get(indexed(path).map_or(path, |(list, _)| list)) else { return found };
+        for (number, mesh) in self.meshes.iter().enumerate() {
+            mesh.of_array(number, array, elements, &mut found);
+        }
+        if !found.names_triangles() {
+            // Values for each vertex that the scene has in another form.
+            let above = self.at_path(path);
+            let meshes: BTreeSet<usize> = above.primitives.iter().map(|primitive| primitive.mesh).collect();
+            for mesh in meshes {
+                if let Some(place) = self.meshes.get(mesh) {
+                    place.of_values(mesh, array.count(), elements, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    /// The bytes of an element of the array at a path.
+    fn element_span(&self, path: &str, element: u32) -> Option<Span> {
+        if let Some((mesh, primitive, stream)) = Self::stream_at(path) {
+            return self.meshes.get(mesh)?.bytes_of(primitive, stream, element);
+        }
+        self.arrays.get(indexed(path).map_or(path, |(list, _)| list))?.element(element.into())
     }
 
     /// What a path such as `nodes[3]` or `meshes[0]/primitives[1]` names in the lists of the scene.
@@ -231,7 +319,8 @@ impl ElementPlaces {
             found = Elements::default();
         }
         if let Some(("accessors", accessor)) = path.split('/').next().and_then(numbered) {
-            found.primitives.extend(self.accessors.get(&accessor).into_iter().flatten().cloned());
+            let users = self.accessors.get(&accessor).into_iter().flatten();
+            found.primitives.extend(users.map(|(element, _)| element.clone()));
             return found;
         }
         let below = |own: &str| {
@@ -336,6 +425,11 @@ impl ElementPlaces {
 }
 
 impl Elements {
+    /// Whether a picture can show one of them.
+    fn is_shown(&self) -> bool {
+        !(self.nodes.is_empty() && self.primitives.is_empty() && self.materials.is_empty())
+    }
+
     fn names_triangles(&self) -> bool {
         self.primitives.iter().any(|primitive| !primitive.triangles.is_empty())
     }

@@ -32,7 +32,7 @@ pub use engine_hazards::{MISLEADS_ENGINE, REFUSED_BY_ENGINE};
 
 use crate::document::Document;
 use fixes::Fixes;
-use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Matches, message};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, MatchedElements, Matches, message};
 use path::Place;
 
 /// Checks a document. Does not repeat the diagnostics of [`read`](crate::read()).
@@ -72,11 +72,15 @@ impl Report {
         &mut self,
         code: &'static Code,
         at: &Place<'_>,
-        matches: Matches,
+        matches: impl Into<MatchedElements>,
         message: impl FnOnce(Matches) -> String,
     ) {
+        let matches = matches.into();
         let Some(first) = matches.first else { return };
-        self.note(code, &at.item(first), || message(matches));
+        self.diagnostics.push_with(code, || {
+            let diagnostic = Diagnostic::new(code, message(matches.summary())).on(at.item(first).path());
+            diagnostic.about(matches.indices().iter().copied())
+        });
     }
 }
 

@@ -1,7 +1,7 @@
 // The panel at the side: nodes, materials, UV, findings, bytes, statistics.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { settled, test, waitForPicture } from "./harness.mjs";
 import { fixtures, folder, run, serve } from "./program.mjs";
@@ -94,6 +94,45 @@ test("findings: single triangles light up", async (tab) => {
     viewer.stop();
   }
   tab.page = null;
+});
+
+test("findings: all places of the vectors that a finding is about, one after the other", async (tab) => {
+  const file = path.join(await folder(), "tiles.gltf");
+  // 40 triangles in a row, without common corners; the normals of one corner of three of them are too long.
+  const count = 40;
+  const bad = [3, 4 * 3 + 1, 30 * 3 + 2];
+  const positions = Array.from({ length: count }, (_, at) => [at, 0, 0, at + 0.8, 0, 0, at, 1, 0]).flat();
+  const normals = Array.from({ length: count * 3 }, (_, at) => (bad.includes(at) ? [0, 0, 3] : [0, 0, 1])).flat();
+  const buffer = Buffer.from(new Float32Array([...positions, ...normals]).buffer);
+  const size = buffer.length / 2;
+  const accessor = (bufferView, more = {}) => ({ bufferView, componentType: 5126, count: count * 3, type: "VEC3", ...more });
+  await writeFile(file, JSON.stringify({
+    asset: { version: "2.0" }, scene: 0, scenes: [{ nodes: [0] }], nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0, NORMAL: 1 } }] }],
+    accessors: [accessor(0, { min: [0, 0, 0], max: [count - 1 + 0.8, 1, 0].map(Math.fround) }), accessor(1)],
+    bufferViews: [{ buffer: 0, byteLength: size }, { buffer: 0, byteOffset: size, byteLength: size }],
+    buffers: [{ byteLength: buffer.length, uri: `data:application/octet-stream;base64,${buffer.toString("base64")}` }],
+  }));
+  const viewer = await serve(file);
+  const page = await tab.open(`${viewer.url}#/model/0/findings`);
+  await waitForPicture(page);
+  await page.locator(".finding", { hasText: "3 vectors" }).click();
+  await settled(page);
+  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.triangles), 3);
+  const steps = ".finding-steps.of-place";
+  const shown = () => page.$eval(`${steps} span`, (text) => text.textContent);
+  const placement = () => page.evaluate(() => globalThis.meshwrightViewer.model.stage.placement.position.toArray());
+  const seen = new Set();
+  for (const place of [1, 2, 3]) {
+    assert.equal(await shown(), `Place ${place} of 3`);
+    await settled(page);
+    seen.add((await placement()).join());
+    if (place < 3) await page.locator(`${steps} button`, { hasText: "Next" }).click();
+  }
+  assert.equal(seen.size, 3, "the camera did not fly to each place");
+  assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.triangles), 3);
+  await tab.screenshot("places of a finding");
+  viewer.stop();
 });
 
 test("bytes: fields and their bytes in each format", async (tab) => {

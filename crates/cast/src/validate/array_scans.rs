@@ -1,28 +1,11 @@
 //! Fast passes over arrays.
 
 use crate::document::{Type, ValueRef};
+use meshwright_core::MatchedElements;
 
-/// Elements that fail a test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Bad {
-    /// Index of the first.
-    pub(super) first: usize,
-    /// Number of elements.
-    pub(super) count: usize,
-}
-
-impl Bad {
-    /// Collects the elements for which the test is true.
-    pub(super) fn new(tests: impl Iterator<Item = bool>) -> Option<Self> {
-        let mut bad: Option<Self> = None;
-        for (at, wrong) in tests.enumerate() {
-            if wrong {
-                let before = bad.map_or(0, |bad| bad.count);
-                bad = Some(Self { first: bad.map_or(at, |bad| bad.first), count: before.saturating_add(1) });
-            }
-        }
-        bad
-    }
+/// The elements for which the test is true, if there are any.
+pub(super) fn bad(tests: impl Iterator<Item = bool>) -> Option<MatchedElements> {
+    Some(MatchedElements::find(tests, |wrong| wrong)).filter(|bad| bad.count > 0)
 }
 
 /// Integers of any of the three widths, as stored.
@@ -75,7 +58,7 @@ impl<'v> Ints<'v> {
 }
 
 /// Elements with NaN or infinity.
-pub(super) fn not_finite(value: ValueRef<'_>) -> Option<Bad> {
+pub(super) fn not_finite(value: ValueRef<'_>) -> Option<MatchedElements> {
     const SINGLE: u32 = 0x7f80_0000;
     const DOUBLE: u64 = 0x7ff0_0000_0000_0000;
     let bytes = value.as_bytes();
@@ -85,7 +68,7 @@ pub(super) fn not_finite(value: ValueRef<'_>) -> Option<Bad> {
         Type::Vec3 => 3,
         Type::Vec4 => 4,
         Type::Double => {
-            return Bad::new(value.as_f64()?.iter().map(|number| number.to_bits() & DOUBLE == DOUBLE));
+            return bad(value.as_f64()?.iter().map(|number| number.to_bits() & DOUBLE == DOUBLE));
         }
         _ => return None,
     };
@@ -94,7 +77,7 @@ pub(super) fn not_finite(value: ValueRef<'_>) -> Option<Bad> {
     if !parts.iter().fold(false, |any, part| any | odd(part)) {
         return None;
     }
-    Bad::new(parts.chunks(width).map(|element| element.iter().any(odd)))
+    bad(parts.chunks(width).map(|element| element.iter().any(odd)))
 }
 
 /// A vector of single-precision floats, as stored.
@@ -105,13 +88,13 @@ pub(super) fn vector<const N: usize>(parts: &[[u8; 4]]) -> [f32; N] {
 }
 
 /// Vectors whose squared length differs from 1 by more than `slack`. Ignores values that are not finite.
-pub(super) fn not_unit<const N: usize>(value: ValueRef<'_>, slack: f32) -> Option<Bad> {
+pub(super) fn not_unit<const N: usize>(value: ValueRef<'_>, slack: f32) -> Option<MatchedElements> {
     let parts = value.as_bytes().as_chunks::<4>().0;
     let off = |element: &[[u8; 4]]| {
         let square: f32 = vector::<N>(element).iter().map(|part| part * part).sum();
         (square - 1.0).abs() > slack
     };
-    Bad::new(parts.chunks_exact(N).map(off))
+    bad(parts.chunks_exact(N).map(off))
 }
 
 /// Number of vectors with `width` components in a value; plain numbers form vectors, too.
@@ -128,15 +111,19 @@ mod tests {
     use super::*;
     use crate::document::Value;
 
+    fn summary(bad: Option<MatchedElements>) -> Option<(Option<usize>, u64)> {
+        bad.map(|bad| (bad.first, bad.count))
+    }
+
     #[test]
     fn bad_has_first_index_and_count() {
         let value = Value::from(&[[0.0_f32, 1.0], [f32::NAN, 0.0], [0.0, f32::INFINITY]][..]);
-        assert_eq!(not_finite(value.view()), Some(Bad { first: 1, count: 2 }));
+        assert_eq!(summary(not_finite(value.view())), Some((Some(1), 2)));
         assert_eq!(not_finite(Value::from(f32::MAX).view()), None);
-        assert_eq!(not_finite(Value::from(f64::NEG_INFINITY).view()), Some(Bad { first: 0, count: 1 }));
+        assert_eq!(summary(not_finite(Value::from(f64::NEG_INFINITY).view())), Some((Some(0), 1)));
         assert_eq!(not_finite(Value::from(u32::MAX).view()), None);
         let value = Value::from(&[[1.0_f32, 0.0, 0.0], [0.5; 3], [0.0; 3]][..]);
-        assert_eq!(not_unit::<3>(value.view(), 0.1), Some(Bad { first: 1, count: 2 }));
+        assert_eq!(summary(not_unit::<3>(value.view(), 0.1)), Some((Some(1), 2)));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{
     Report,
-    array_scans::{Bad, Ints, vectors},
+    array_scans::{Ints, bad, vectors},
 };
 use crate::{
     codes::{validate_content, validate_structure},
@@ -36,9 +36,9 @@ pub(super) fn check(shape: &Node<'_>, base: Option<&Node<'_>>, report: &mut Repo
     let vertices = vectors(base, 3).unwrap_or(0);
     let outside = |index: u32| index as usize >= vertices;
     if indices.max().is_some_and(outside) {
-        if let Some(bad) = Bad::new(indices.iter().map(outside)) {
-            report.on_value(&validate_content::SHAPE_RANGE, shape, "vi", bad.first, || {
-                let index = indices.get(bad.first).unwrap_or(0);
+        if let Some(bad) = bad(indices.iter().map(outside)) {
+            report.on_values(&validate_content::SHAPE_RANGE, shape, "vi", &bad, || {
+                let index = bad.first.and_then(|first| indices.get(first)).unwrap_or(0);
                 let vertices = counted(vertices, "vertex", "vertices");
                 format!("{of} moves vertex {index}, but its mesh has {vertices}")
             });

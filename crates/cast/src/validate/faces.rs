@@ -2,10 +2,10 @@
 
 use super::{
     Report,
-    array_scans::{Bad, Ints},
+    array_scans::{Ints, bad},
 };
 use crate::{codes::validate_structure, document::Node};
-use meshwright_core::{Budget, Limits, Span, message::count as counted};
+use meshwright_core::{Budget, Limits, MatchedElements, Matches, Span, message::count as counted};
 
 /// Checks the faces of a mesh with `vertices` vertices.
 pub(super) fn check(mesh: &Node<'_>, faces: Ints<'_>, vertices: usize, limits: &Limits, report: &mut Report) {
@@ -22,9 +22,9 @@ pub(super) fn check(mesh: &Node<'_>, faces: Ints<'_>, vertices: usize, limits: &
     }
     let outside = |index: u32| index as usize >= vertices;
     if faces.max().is_some_and(outside) {
-        if let Some(bad) = Bad::new(faces.iter().map(outside)) {
-            report.on_value(&validate_structure::FACE_RANGE, mesh, "f", bad.first, || {
-                let index = faces.get(bad.first).unwrap_or(0);
+        if let Some(bad) = bad(faces.iter().map(outside)) {
+            report.on_values(&validate_structure::FACE_RANGE, mesh, "f", &bad, || {
+                let index = bad.first.and_then(|first| faces.get(first)).unwrap_or(0);
                 let indices = counted(bad.count, "face index", "face indices");
                 format!("{of} has {indices} out of range (first: {index}): it has {vertices} vertices")
             });
@@ -57,8 +57,7 @@ fn triangles<E>(
 ) {
     let of = report.called(mesh);
     let mut used = vec![false; vertices];
-    let mut flat = 0_usize;
-    let mut first_flat = 0;
+    let mut flat = MatchedElements::default();
     for (at, [a, b, c]) in faces.iter().enumerate() {
         let [a, b, c] = [index(a), index(b), index(c)];
         for corner in [a, b, c] {
@@ -67,17 +66,13 @@ fn triangles<E>(
             }
         }
         if a == b || b == c || c == a {
-            if flat == 0 {
-                first_flat = at;
-            }
-            flat = flat.saturating_add(1);
+            flat.add(at);
         }
     }
-    if flat > 0 {
-        let at = first_flat.saturating_mul(3);
-        report.on_value(&validate_structure::FACE_DEGENERATE, mesh, "f", at, || {
-            let flat = counted(flat, "degenerate triangle", "degenerate triangles");
-            format!("{of} has {flat} of {} (first: {first_flat})", faces.len())
+    if let Matches { first: Some(first), count } = flat.summary() {
+        report.on_values(&validate_structure::FACE_DEGENERATE, mesh, "f", &flat.spread(3), || {
+            let flat = counted(count, "degenerate triangle", "degenerate triangles");
+            format!("{of} has {flat} of {} (first: {first})", faces.len())
         });
     }
     let idle = used.iter().filter(|&&used| !used).count();

@@ -29,11 +29,15 @@ pub(super) fn check(mesh: &Node<'_>, limits: &Limits, report: &mut Report) {
         if value.as_vec3().is_some()
             && let Some(bad) = array_scans::not_unit::<3>(value, UNIT)
         {
-            report.on_value(&validate_structure::NOT_UNIT, mesh, name, bad.first, || {
+            report.on_values(&validate_structure::NOT_UNIT, mesh, name, &bad, || {
                 let what = if name == "vn" { ["normal", "normals"] } else { ["tangent", "tangents"] };
                 let [one, many] = what;
                 let all = counted(value.len(), one, many);
-                format!("{of} has {} of {all} that are not of length 1 (first: {})", bad.count, bad.first)
+                format!(
+                    "{of} has {} of {all} that are not of length 1 (first: {})",
+                    bad.count,
+                    bad.first.unwrap_or(0)
+                )
             });
         }
     }

@@ -126,15 +126,16 @@ fn contents(node: &Node<'_>, property: PropertyRef<'_>, step: Step, report: &mut
         let message = || {
             let many = match count {
                 1 => String::new(),
-                _ => format!(" in {} of {count} values (first: {})", bad.count, bad.first),
+                _ => format!(" in {} of {count} values (first: {})", bad.count, bad.first.unwrap_or(0)),
             };
             format!("`{}` of {of} has NaN or infinity{many}", property.name())
         };
-        let values: Step = (&table::VALUES, u32::try_from(bad.first).ok());
+        let values: Step = (&table::VALUES, bad.indices().first().copied());
         let steps = [step, values];
-        report.put(
+        report.put_about(
             &validate_structure::NOT_FINITE,
             steps.get(..if count == 1 { 1 } else { 2 }).unwrap_or_default(),
+            bad.indices(),
             message,
         );
     }

@@ -2,7 +2,7 @@
 
 use super::Step;
 use crate::{document::Node, node_description::Called, table};
-use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, trace};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, MatchedElements, trace};
 
 /// Longest path that is written out. Only malicious files are deeper.
 const DEEPEST: usize = 256;
@@ -77,11 +77,39 @@ impl Report {
         self.put(code, steps.get(..if many { 2 } else { 1 }).unwrap_or_default(), message);
     }
 
+    /// Reports a diagnostic about some of a property's values.
+    pub(super) fn on_values(
+        &mut self,
+        code: &'static Code,
+        node: &Node<'_>,
+        name: &str,
+        values: &MatchedElements,
+        message: impl FnOnce() -> String,
+    ) {
+        let first = values.indices().first().copied();
+        let many = node.property(name).is_some_and(|value| value.len() > 1);
+        let below: Step = (&table::VALUES, first);
+        let steps = [property_step(node, name.as_bytes()), below];
+        let steps = steps.get(..if many { 2 } else { 1 }).unwrap_or_default();
+        self.put_about(code, steps, values.indices(), message);
+    }
+
     /// Reports a diagnostic at a path below the current node.
     pub(super) fn put(&mut self, code: &'static Code, more: &[Step], message: impl FnOnce() -> String) {
+        self.put_about(code, more, &[], message);
+    }
+
+    /// The same about elements of the array at that path.
+    pub(super) fn put_about(
+        &mut self,
+        code: &'static Code,
+        more: &[Step],
+        elements: &[u32],
+        message: impl FnOnce() -> String,
+    ) {
         self.diagnostics.push_with(code, || {
             let path = trace::join(self.path.iter().take(DEEPEST).chain(more));
-            Diagnostic::new(code, message()).on(path)
+            Diagnostic::new(code, message()).on(path).about(elements.iter().copied())
         });
     }
 

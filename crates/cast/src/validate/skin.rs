@@ -2,31 +2,15 @@
 
 use super::{
     Report,
-    array_scans::{Bad, Ints, vectors},
+    array_scans::{Ints, bad, vectors},
 };
 use crate::{codes::validate_structure, document::Node};
-use meshwright_core::message::count as counted;
+use meshwright_core::{MatchedElements, Matches, message::count as counted};
 
 /// Tolerance of the sum of weights. Some writers store them with few bits.
 const SUM: f32 = 0.01;
 /// Up to this many influences are compared pairwise; more are sorted.
 const FEW: usize = 16;
-
-/// Problems of weights: number of vertices and the first one, per kind.
-#[derive(Default)]
-struct WeightCounts {
-    count: usize,
-    first: usize,
-}
-
-impl WeightCounts {
-    fn add(&mut self, vertex: usize) {
-        if self.count == 0 {
-            self.first = vertex;
-        }
-        self.count = self.count.saturating_add(1);
-    }
-}
 
 pub(super) fn check(mesh: &Node<'_>, bones: usize, report: &mut Report) {
     let Some(vertices) = mesh.property("vp").and_then(|value| vectors(value, 3)) else { return };
@@ -85,9 +69,9 @@ fn check_bone_range(
         weights.and_then(|all| all.get(at)).is_none_or(|weight| f32::from_le_bytes(*weight) != 0.0)
     };
     let outside = |(at, index): (usize, u32)| index as usize >= bones && weighs(at);
-    if let Some(bad) = Bad::new(indices.iter().enumerate().map(outside)) {
-        report.on_value(&validate_structure::BONE_RANGE, mesh, "wb", bad.first, || {
-            let index = indices.get(bad.first).unwrap_or(0);
+    if let Some(bad) = bad(indices.iter().enumerate().map(outside)) {
+        report.on_values(&validate_structure::BONE_RANGE, mesh, "wb", &bad, || {
+            let index = bad.first.and_then(|first| indices.get(first)).unwrap_or(0);
             let (influences, bones) =
                 (counted(bad.count, "influence", "influences"), counted(bones, "bone", "bones"));
             format!("{of} has {influences} with a bone index out of range (first: {index}): the skeleton has {bones}")
@@ -96,7 +80,8 @@ fn check_bone_range(
 }
 
 fn check_weights(mesh: &Node<'_>, indices: Ints<'_>, weights: &[[u8; 4]], each: usize, report: &mut Report) {
-    let [mut negative, mut unequal, mut none, mut twice] = [const { WeightCounts { count: 0, first: 0 } }; 4];
+    let [mut negative, mut unequal, mut none, mut twice] =
+        std::array::from_fn(|_| MatchedElements::default());
     let mut sorted: Vec<u32> = Vec::new();
     for (vertex, shares) in weights.chunks_exact(each).enumerate() {
         let start = vertex.saturating_mul(each);
@@ -125,9 +110,10 @@ fn check_weights(mesh: &Node<'_>, indices: Ints<'_>, weights: &[[u8; 4]], each: 
         (&validate_structure::WEIGHT_SUM, unequal, "wv", "with weights that do not add up to 1"),
         (&validate_structure::BONE_TWICE, twice, "wb", "that use a bone twice"),
     ];
-    for (code, WeightCounts { count, first }, name, what) in list {
-        if count > 0 {
-            report.on_value(code, mesh, name, first.saturating_mul(each), || {
+    let step = u32::try_from(each).unwrap_or(u32::MAX);
+    for (code, vertices, name, what) in list {
+        if let Matches { first: Some(first), count } = vertices.summary() {
+            report.on_values(code, mesh, name, &vertices.spread(step), || {
                 format!(
                     "{of} has {count} of {} {what} (first: {first})",
                     counted(total, "vertex", "vertices")

@@ -1,10 +1,11 @@
 //! Checks for NaN, infinity, and rotations that do not have length 1.
 
-use super::{Checker, Matches};
+use super::{Checker, MatchedElements, field_of};
 use crate::{
     codes::validation,
     document::{MeshBody, Number, Quat16, Vector},
 };
+use meshwright_core::Diagnostic;
 
 /// Tolerance of the length of a rotation. Components are truncated to 15 bits, and to fewer by some tools.
 const NEAR: f64 = 0.01;
@@ -28,11 +29,11 @@ impl<'d> Checker<'d, '_> {
         ] {
             self.finite(name, None, vector, width);
         }
-        let matches = Matches::find(self.details.iter(), |detail| {
+        let matches = MatchedElements::find(self.details.iter(), |detail| {
             let all = [detail.size, detail.average_error, detail.max_error, detail.bb_polar_angle];
             !all.iter().all(|number| number.is_finite())
         });
-        self.not_finite(matches, |index| format!("details[{index}]"));
+        self.not_finite(&matches, |index| format!("details[{index}]"));
         for (name, vector) in [
             ("defaultRotations", &shape.default_rotations),
             ("nodeRotations", &shape.node_rotations),
@@ -70,15 +71,16 @@ impl<'d> Checker<'d, '_> {
         }
     }
 
-    pub(super) fn not_finite(&mut self, matches: Matches, path: impl FnOnce(usize) -> String) {
+    pub(super) fn not_finite(&mut self, matches: &MatchedElements, path: impl FnOnce(usize) -> String) {
         let Some(first) = matches.first else { return };
         let more = matches.count.saturating_sub(1);
         let tail = if more > 0 { format!(" (and {more} more)") } else { String::new() };
-        self.note_field(
-            &validation::NOT_FINITE,
-            || path(first),
-            |field| format!("{field} has NaN or infinity{tail}"),
-        );
+        self.diagnostics.push_with(&validation::NOT_FINITE, || {
+            let path = path(first);
+            let message = format!("{} has NaN or infinity{tail}", field_of(&path));
+            let elements = matches.indices().iter().copied();
+            Diagnostic::new(&validation::NOT_FINITE, message).on(path).about(elements)
+        });
     }
 
     fn finite_numbers(&mut self, path: &str, numbers: &[Number]) {
@@ -99,10 +101,10 @@ impl<'d> Checker<'d, '_> {
             return;
         }
         let size = vector.element_size.as_usize().unwrap_or(0).max(width.saturating_mul(4));
-        let matches = Matches::find(vector.data.chunks_exact(size), |element| {
+        let matches = MatchedElements::find(vector.data.chunks_exact(size), |element| {
             element.as_chunks::<4>().0.iter().take(width).any(odd)
         });
-        self.not_finite(matches, |index| match mesh {
+        self.not_finite(&matches, |index| match mesh {
             Some(mesh) => format!("meshes[{mesh}]/{name}[{index}]"),
             None => format!("{name}[{index}]"),
         });
@@ -115,7 +117,7 @@ impl<'d> Checker<'d, '_> {
             square.sqrt() / 32767.0
         };
         let view = vector.view::<Quat16>();
-        let matches = Matches::find(view.iter(), |turn| (length(turn) - 1.0).abs() > NEAR);
+        let matches = MatchedElements::find(view.iter(), |turn| (length(turn) - 1.0).abs() > NEAR);
         let say = |index| {
             let length = view.get(index).map_or(0.0, length);
             format!("rotation {index} of `{name}` has length {length:.3}, expected 1")

@@ -54,7 +54,7 @@ impl Checker<'_, '_> {
         let matches = Matches::find(list.iter(), |one| {
             !(one.detail_scale.as_f32().is_finite() && one.reflection_amount.as_f32().is_finite())
         });
-        self.not_finite(matches, |index| format!("materials[{index}]"));
+        self.not_finite(&matches.into(), |index| format!("materials[{index}]"));
         self.unused_materials();
     }
 

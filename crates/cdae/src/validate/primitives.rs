@@ -1,6 +1,6 @@
 //! Checks primitives and their indices.
 
-use super::{Checker, Matches, mesh::Size, range, run_within};
+use super::{Checker, MatchedElements, mesh::Size, range, run_within};
 use crate::{
     codes::validation,
     document::{MeshBody, MeshPrimitive},
@@ -27,15 +27,17 @@ impl Checker<'_, '_> {
             let indices = count(indices, "index", "indices");
             format!("primitive {run} of mesh {index} uses {range}, but the mesh has {indices}")
         };
-        let matches =
-            Matches::find(runs.iter(), |run| !run_within(run.start.into(), run.count.into(), indices));
+        let matches = MatchedElements::find(runs.iter(), |run| {
+            !run_within(run.start.into(), run.count.into(), indices)
+        });
         let sound = matches.count == 0;
         self.items(&validation::RUN_RANGE, matches, at(""), span);
         if sound {
             self.order(index, body, indices);
         }
-        let matches =
-            Matches::find(runs.iter(), |run| run.kind() == 3 || run.material & MeshPrimitive::INDEXED == 0);
+        let matches = MatchedElements::find(runs.iter(), |run| {
+            run.kind() == 3 || run.material & MeshPrimitive::INDEXED == 0
+        });
         let message = |run| {
             format!(
                 "primitive {run} of mesh {index} has an unknown kind: matIndex is {:#010x}",
@@ -43,13 +45,13 @@ impl Checker<'_, '_> {
             )
         };
         self.items(&validation::RUN_KIND, matches, at("/matIndex"), message);
-        let matches = Matches::find(runs.iter(), |run| matches!(run.kind(), 1 | 2));
+        let matches = MatchedElements::find(runs.iter(), |run| matches!(run.kind(), 1 | 2));
         let message = |run| {
             let kind = if get(run).kind() == 1 { "strip" } else { "fan" };
             format!("primitive {run} of mesh {index} is a triangle {kind}")
         };
         self.items(&validation::RUN_STRIP, matches, at("/matIndex"), message);
-        let matches = Matches::find(runs.iter(), |run| match run.kind() {
+        let matches = MatchedElements::find(runs.iter(), |run| match run.kind() {
             0 => run.count > 0 && run.count.checked_rem(3) != Some(0),
             _ => run.count == 1 || run.count == 2,
         });
@@ -59,7 +61,7 @@ impl Checker<'_, '_> {
             format!("primitive {run} of mesh {index} has {indices}, which are not whole triangles")
         });
         let materials = self.materials;
-        let matches = Matches::find(runs.iter(), |run| {
+        let matches = MatchedElements::find(runs.iter(), |run| {
             run.material_index().is_some_and(|material| material >= materials)
         });
         let message = |run| {
@@ -70,7 +72,7 @@ impl Checker<'_, '_> {
             )
         };
         self.items(&validation::MATERIAL_RANGE, matches, at("/matIndex"), message);
-        let matches = Matches::find(runs.iter(), |run| run.material_index().is_none());
+        let matches = MatchedElements::find(runs.iter(), |run| run.material_index().is_none());
         self.items(&validation::RUN_BARE, matches, at("/matIndex"), |run| {
             format!("primitive {run} of mesh {index} has no material (matIndex {:#010x})", get(run).material)
         });
@@ -86,7 +88,7 @@ impl Checker<'_, '_> {
 
     fn order(&mut self, index: usize, body: &MeshBody<'_>, indices: usize) {
         let mut next = 0_i32;
-        let matches = Matches::find(body.primitives.view::<MeshPrimitive>().iter(), |run| {
+        let matches = MatchedElements::find(body.primitives.view::<MeshPrimitive>().iter(), |run| {
             let gap = run.start != next;
             next = run.start.saturating_add(run.count);
             gap
@@ -115,7 +117,7 @@ impl Checker<'_, '_> {
         if indices.iter().fold(0, u32::max) < most || indices.is_empty() {
             return;
         }
-        let matches = Matches::find(indices.iter(), |vertex| vertex >= most);
+        let matches = MatchedElements::find(indices.iter(), |vertex| vertex >= most);
         let message = |at| {
             let (vertex, vertices) = (indices.get(at).unwrap_or(0), count(most, "vertex", "vertices"));
             format!("vertex index {vertex} of mesh {index} is out of range: the mesh has {vertices}")
@@ -126,12 +128,12 @@ impl Checker<'_, '_> {
     fn degenerate(&mut self, index: usize, body: &MeshBody<'_>) {
         let triangles = body.indices.view::<[u32; 3]>();
         let triangles = meshwright_core::ArrayView::<[u32; 3]>::packed(triangles.as_bytes());
-        let matches = Matches::find(triangles.iter(), |[a, b, c]| a == b || b == c || c == a);
+        let matches = MatchedElements::find(triangles.iter(), |[a, b, c]| a == b || b == c || c == a);
         let message = |at| {
             let [a, b, c] = triangles.get(at).unwrap_or_default();
             format!("triangle {at} of mesh {index} uses a vertex twice: {a}, {b}, {c}")
         };
         let path = |at: usize| format!("meshes[{index}]/indices[{}]", at.saturating_mul(3));
-        self.items(&validation::DEGENERATE, matches, path, message);
+        self.items(&validation::DEGENERATE, matches.spread(3), path, message);
     }
 }

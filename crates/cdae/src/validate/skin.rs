@@ -1,6 +1,6 @@
 //! Checks the skin of a mesh.
 
-use super::{Checker, Matches, mesh::Size, within};
+use super::{Checker, MatchedElements, mesh::Size, within};
 use crate::{codes::validation, document::MeshBody};
 use meshwright_core::message::count as counted;
 
@@ -36,7 +36,7 @@ impl Checker<'_, '_> {
             ("boneIndex", bones, bone_count, ["bone", "bone", "bones", "skin"]),
             ("nodeIndex", nodes, node_count, ["node", "node", "nodes", "shape"]),
         ] {
-            let matches = Matches::find(list.iter(), |item| within(item, count).is_none());
+            let matches = MatchedElements::find(list.iter(), |item| within(item, count).is_none());
             let message = |at| {
                 let [what, one, many, of] = words;
                 let (named, all) = (list.get(at).unwrap_or(0), counted(count, one, many));
@@ -46,7 +46,7 @@ impl Checker<'_, '_> {
             };
             self.items(&validation::SKIN_RANGE, matches, at(name), message);
         }
-        let matches = Matches::find(weights.iter(), |weight| weight < 0.0);
+        let matches = MatchedElements::find(weights.iter(), |weight| weight < 0.0);
         let message = |at| {
             format!("weight {at} of mesh {index} is {}, expected 0 to 1", weights.get(at).unwrap_or(0.0))
         };
@@ -60,7 +60,7 @@ impl Checker<'_, '_> {
                 *sum += weight;
             }
         }
-        let matches = Matches::find(sums.iter(), |sum| sum.is_finite() && (*sum - 1.0).abs() > NEAR);
+        let matches = MatchedElements::find(sums.iter(), |sum| sum.is_finite() && (*sum - 1.0).abs() > NEAR);
         let message = |at: usize| {
             let sum = sums.get(at).copied().unwrap_or(0.0);
             format!("the weights of vertex {at} of mesh {index} add up to {sum:.3}, expected 1")

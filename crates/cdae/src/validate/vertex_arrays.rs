@@ -1,6 +1,6 @@
 //! Checks vertex arrays.
 
-use super::{Checker, Matches, mesh::Size};
+use super::{Checker, MatchedElements, mesh::Size};
 use crate::{codes::validation, document::MeshBody};
 use meshwright_core::message::count as counted;
 
@@ -60,7 +60,7 @@ impl Checker<'_, '_> {
         };
         let norms = body.norms.view::<[f32; 3]>();
         let path = |at| format!("meshes[{index}]/norms[{at}]");
-        let (mut zero, mut off) = (Matches::default(), Matches::default());
+        let (mut zero, mut off) = (MatchedElements::default(), MatchedElements::default());
         for (vertex, normal) in norms.iter().enumerate() {
             let square = square(normal);
             if square == 0.0 {
@@ -77,7 +77,7 @@ impl Checker<'_, '_> {
             format!("normal {at} of mesh {index} has length {}, expected 1", measure(length(at)))
         });
         let tangents = body.tangents.view::<[f32; 4]>();
-        let matches = Matches::find(tangents.iter(), |[x, y, z, w]| {
+        let matches = MatchedElements::find(tangents.iter(), |[x, y, z, w]| {
             let square = square([x, y, z]);
             square.is_finite() && ((square - 1.0).abs() > NEAR || w.abs() != 1.0)
         });

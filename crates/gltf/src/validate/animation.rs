@@ -14,7 +14,7 @@ use super::{
     view_uses::{Use, ViewUses},
 };
 use crate::codes::validate::{animation as codes, json};
-use meshwright_core::{Matches, count};
+use meshwright_core::{MatchedElements, count};
 use meshwright_scene::Component;
 use std::collections::HashSet;
 
@@ -106,7 +106,8 @@ fn check_sampler<'t>(
     let Some(values) = looked.times.insert(index).then(|| reader.values(index, report)).flatten() else {
         return;
     };
-    let (mut negative, mut disorder, mut last) = (Matches::default(), Matches::default(), f64::NEG_INFINITY);
+    let (mut negative, mut disorder, mut last) =
+        (MatchedElements::default(), MatchedElements::default(), f64::NEG_INFINITY);
     values.each(|index, row| {
         let time = row.first().copied().unwrap_or(0.0);
         if time < 0.0 {
@@ -170,7 +171,7 @@ fn check_channel<'t>(
         return;
     }
     let Some(values) = reader.values(output_index, report) else { return };
-    let mut matches = Matches::default();
+    let mut matches = MatchedElements::default();
     values.each_real(|index, row| {
         let is_key = !sampler.cubic || index.checked_rem(3) == Some(1);
         if is_key && !is_unit(row) {

@@ -7,20 +7,21 @@ use super::{
     report::Report,
 };
 use crate::{codes::validate::accessor as codes, json::single};
-use meshwright_core::{Code, Matches};
+use meshwright_core::{Code, MatchedElements};
 use meshwright_scene::Component;
 
 /// Minimum and maximum per component.
 pub(super) struct Extent {
     pub(super) least: [f64; 16],
     pub(super) most: [f64; 16],
-    not_finite: Matches,
+    not_finite: MatchedElements,
 }
 
 impl Extent {
     pub(super) fn new(values: &Values<'_>) -> Self {
         let start = if values.rest_is_zero { (0.0, 0.0) } else { (f64::INFINITY, f64::NEG_INFINITY) };
-        let mut extent = Self { least: [start.0; 16], most: [start.1; 16], not_finite: Matches::default() };
+        let mut extent =
+            Self { least: [start.0; 16], most: [start.1; 16], not_finite: MatchedElements::default() };
         values.each(|index, row| {
             for ((least, most), &value) in extent.least.iter_mut().zip(&mut extent.most).zip(row) {
                 *least = least.min(value);

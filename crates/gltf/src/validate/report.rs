@@ -1,7 +1,7 @@
 //! The result of validation: diagnostics, and possible fixes.
 
 use super::{fixes::Fixes, json_tree::Json};
-use meshwright_core::{Code, Diagnostic, Diagnostics, Matches, count};
+use meshwright_core::{Code, Diagnostic, Diagnostics, MatchedElements, count};
 
 /// The problems that were found.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ impl Report {
         &mut self,
         code: &'static Code,
         at: Json<'_>,
-        matches: &Matches,
+        matches: &MatchedElements,
         nouns: [&str; 2],
         which: &str,
     ) {
@@ -43,13 +43,15 @@ impl Report {
         &mut self,
         code: &'static Code,
         (at, subject): (Json<'_>, Json<'_>),
-        matches: &Matches,
+        matches: &MatchedElements,
         [one, many]: [&str; 2],
         which: &str,
     ) {
         let Some(first) = matches.first else { return };
-        self.note(code, at, || {
-            format!("{subject} has {}{which} (first: {first})", count(matches.count, one, many))
+        self.diagnostics.push_with(code, || {
+            let what = count(matches.count, one, many);
+            diagnostic_at(code, at, format!("{subject} has {what}{which} (first: {first})"))
+                .about(matches.indices().iter().copied())
         });
     }
 }

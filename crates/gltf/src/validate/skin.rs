@@ -10,7 +10,7 @@ use super::{
     view_uses::{Use, ViewUses},
 };
 use crate::codes::validate::skin as codes;
-use meshwright_core::{Matches, count};
+use meshwright_core::{MatchedElements, count};
 use meshwright_scene::Component;
 use std::collections::HashSet;
 
@@ -72,7 +72,7 @@ fn check_matrices<'t>(
         });
     }
     let Some(values) = new.then(|| reader.values(index, report)).flatten() else { return };
-    let mut matches = Matches::default();
+    let mut matches = MatchedElements::default();
     values.each(|index, row| {
         let last = row.iter().skip(3).step_by(4);
         if !last.eq([0.0, 0.0, 0.0, 1.0].iter()) {

@@ -8,16 +8,16 @@ use super::{
     report::Report,
 };
 use crate::codes::validate::vertex as codes;
-use meshwright_core::Matches;
+use meshwright_core::MatchedElements;
 use meshwright_scene::Component;
 use std::collections::{HashMap, HashSet};
 
 /// The errors of one set.
 #[derive(Default)]
 struct Wrong {
-    negative: Matches,
-    twice: Matches,
-    idle: Matches,
+    negative: MatchedElements,
+    twice: MatchedElements,
+    idle: MatchedElements,
 }
 
 /// Checks joints and weights; primitives share accessors, which are checked once.
@@ -110,7 +110,7 @@ impl InfluenceRules {
 
 fn check_pairs(sets: &[(Json<'_>, Json<'_>, (Values<'_>, Values<'_>))], report: &mut Report) {
     let count = sets.iter().map(|(.., (joints, weights))| joints.count.min(weights.count)).min().unwrap_or(0);
-    let mut sums = Matches::default();
+    let mut sums = MatchedElements::default();
     let mut wrong: Vec<Wrong> = sets.iter().map(|_| Wrong::default()).collect();
     let mut used: Vec<f64> = Vec::new();
     for vertex in 0..count {

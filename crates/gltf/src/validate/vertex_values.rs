@@ -9,7 +9,7 @@ use super::{
     report::Report,
 };
 use crate::{codes::validate::vertex as codes, document::mode};
-use meshwright_core::Matches;
+use meshwright_core::MatchedElements;
 use meshwright_scene::Component;
 use std::collections::{HashMap, HashSet};
 
@@ -91,7 +91,7 @@ impl VertexRules {
 
 /// Checks normals, and tangents with their sign.
 fn check_directions(values: &Values<'_>, at: Json<'_>, report: &mut Report) {
-    let (mut long, mut sign) = (Matches::default(), Matches::default());
+    let (mut long, mut sign) = (MatchedElements::default(), MatchedElements::default());
     values.each_real(|index, row| {
         if let Some((vector, rest)) = row.split_at_checked(3) {
             if !is_unit(vector) {
@@ -110,7 +110,7 @@ fn check_colors(values: &Values<'_>, at: Json<'_>, report: &mut Report) {
     if values.component() != Component::F32 {
         return;
     }
-    let mut matches = Matches::default();
+    let mut matches = MatchedElements::default();
     values.each(|index, row| {
         if !row.iter().all(|part| (0.0..=1.0).contains(part)) {
             matches.add(index);
@@ -132,7 +132,8 @@ fn check_index_accessor(
         Component::U16 => f64::from(u16::MAX),
         _ => f64::from(u32::MAX),
     };
-    let (mut greatest, mut restarts, mut flat) = (None, Matches::default(), Matches::default());
+    let (mut greatest, mut restarts, mut flat) =
+        (None, MatchedElements::default(), MatchedElements::default());
     let mut triangle = [0.0; 3];
     values.each(|at, row| {
         let index = row.first().copied().unwrap_or(0.0);
@@ -155,7 +156,7 @@ fn check_index_accessor(
     report.items_of(&codes::RESTART, part, &restarts, ["index", "indices"], &which);
     if triangles && !values.rest_is_zero {
         let nouns = ["degenerate triangle", "degenerate triangles"];
-        report.items_of(&codes::DEGENERATE, part, &flat, nouns, "");
+        report.items_of(&codes::DEGENERATE, part, &flat.spread(3), nouns, "");
     }
     greatest
 }

@@ -21,6 +21,15 @@ impl ArrayPlace {
         Some(Self { span, size, count: *count })
     }
 
+    pub(super) const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// Number of elements.
+    pub(super) const fn count(&self) -> u64 {
+        self.count
+    }
+
     pub(super) fn element(&self, index: u64) -> Option<Span> {
         let start = self.span.start.saturating_add(index.saturating_mul(self.size));
         let end = start.saturating_add(self.size);

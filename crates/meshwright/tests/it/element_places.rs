@@ -1,11 +1,11 @@
 //! Elements of scenes and their places in files, for every format.
 
 use meshwright::{
-    Checks, Format, Limits, Source, Span,
+    Checks, Diagnostic, Format, Limits, Source, Span,
     element_places::{ElementPlaces, Elements},
     read, validate,
 };
-use meshwright_scene::Scene;
+use meshwright_scene::{Component, Scene, Semantic};
 use meshwright_testkit::fixtures;
 use std::path::Path;
 
@@ -115,6 +115,74 @@ fn diagnostics_name_triangles() {
         assert_eq!(elements.primitives.len(), 1, "{name}: {path}: {elements:?}");
         assert_eq!(elements.primitives[0].triangles, [triangle], "{name}: {path}");
     }
+}
+
+/// A copy of a file with vectors of another length as normals of some vertices of its first mesh, and the triangles of these
+/// vertices by primitive; `None` if the file has no such normals.
+fn with_bad_normals(source: &Source, vertices: &[usize]) -> Option<(Source, Vec<(usize, Vec<usize>)>)> {
+    let asset = read(source, &Limits::DEFAULT).unwrap();
+    let scene = asset.to_scene().unwrap().value;
+    let mesh = scene.meshes.iter().next()?.1;
+    let mut bytes = source.bytes().to_vec();
+    let pool = mesh.primitives.first()?.pool;
+    let stream = mesh.pools[pool].get(&Semantic::Normal)?;
+    let span = source.addresses().span_of(&stream.data).filter(|span| span.buffer == 0)?;
+    if stream.component != Component::F32 || stream.count <= *vertices.iter().max()? {
+        return None;
+    }
+    for vertex in vertices {
+        let start = usize::try_from(span.start).unwrap() + vertex * stream.stride as usize;
+        bytes[start..start + 4].copy_from_slice(&7.0_f32.to_le_bytes());
+    }
+    let mut triangles = Vec::new();
+    for (number, primitive) in mesh.primitives.iter().enumerate().filter(|(_, own)| own.pool == pool) {
+        let stream = &primitive.indices.as_ref()?.stream;
+        let has = |at: usize| stream.index(at).is_some_and(|vertex| vertices.contains(&(vertex as usize)));
+        let own: Vec<usize> = (0..stream.count / 3)
+            .filter(|triangle| (0..3).any(|corner| has(triangle * 3 + corner)))
+            .collect();
+        if !own.is_empty() {
+            triangles.push((number, own));
+        }
+    }
+    Some((Source::from(bytes), triangles))
+}
+
+#[test]
+fn diagnostics_name_the_triangles_of_all_their_elements() {
+    let mut tried = Vec::new();
+    for (name, source, _) in models() {
+        let vertices = [1, 4, 9];
+        let Some((source, expected)) = with_bad_normals(&source, &vertices) else { continue };
+        let done = validate(&source, &Limits::DEFAULT, &Checks::default()).unwrap();
+        let diagnostic = done.diagnostics.as_slice().iter().find(|one| one.elements == [1, 4, 9]);
+        let diagnostic = diagnostic.unwrap_or_else(|| panic!("{name}: {:#?}", done.diagnostics));
+        with_places(&source, |places, _| {
+            let found = places.of(diagnostic);
+            let found: Vec<(usize, Vec<usize>)> =
+                found.primitives.into_iter().map(|own| (own.primitive, own.triangles)).collect();
+            assert_eq!(found, expected, "{name}: {diagnostic:?}");
+            // The bytes are those of the first of these vectors.
+            let span = places.span_of(diagnostic).unwrap();
+            let first = usize::try_from(span.start).unwrap();
+            let value = source.bytes().get(first..first + 4).unwrap();
+            assert_eq!((value, span.buffer), (&7.0_f32.to_le_bytes()[..], 0), "{name}");
+        });
+        tried.push(name);
+    }
+    assert!(tried.len() >= 3, "{tried:?}");
+}
+
+#[test]
+fn a_diagnostic_about_something_named_is_about_it() {
+    let source = Source::open(fixtures::path("crane.cast"), &Limits::DEFAULT).unwrap();
+    with_places(&source, |places, scene| {
+        let (id, node) = scene.nodes.iter().find(|(_, node)| !node.name.is_empty()).unwrap();
+        let message = format!("the curve of {:?} has no keys", node.name);
+        let diagnostic =
+            Diagnostic::new(&meshwright::core::codes::EMPTY, message).on("root[0]/animation[7]/curve[0]");
+        assert!(places.of(&diagnostic).nodes.contains(&id.index()), "{:?}", places.of(&diagnostic));
+    });
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Checks collision meshes.
 
 use super::{
-    Matches, Report, decoded_element::View, fixes::convex_hulls, mesh::positions, model::integers,
+    MatchedElements, Report, decoded_element::View, fixes::convex_hulls, mesh::positions, model::integers,
     path::Place,
 };
 use crate::{codes::validation, document::Value};
@@ -13,7 +13,7 @@ pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
     };
     let (place, count) = (at.key("triangles"), vertices.len());
     let most = i64::try_from(count).unwrap_or(i64::MAX);
-    let matches = Matches::find(integers(triangles), |index| index < 0 || index >= most);
+    let matches = MatchedElements::find(integers(triangles), |index| index < 0 || index >= most);
     let broken = matches.first.is_some() || !triangles.len().is_multiple_of(3);
     let message = |matches| {
         let indices = super::some(matches, "vertex index", "vertex indices");

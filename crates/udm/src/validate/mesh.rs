@@ -1,8 +1,8 @@
 //! Checks sub meshes.
 
 use super::{
-    Matches, Report, decoded_element::View, fixes::vertex_data, model::integers, numbers::NEAR, path::Place,
-    some, strings, weights,
+    MatchedElements, Report, decoded_element::View, fixes::vertex_data, model::integers, numbers::NEAR,
+    path::Place, some, strings, weights,
 };
 use crate::{
     codes::validation,
@@ -63,7 +63,7 @@ fn check_vertices(array: &Array<'_>, report: &mut Report, at: &Place<'_>) {
         return report.note(&validation::LAYOUT, at, message);
     }
     let Some(normals) = records.column::<[f32; 3]>("n") else { return };
-    let matches = Matches::find(normals.iter(), |[x, y, z]| {
+    let matches = MatchedElements::find(normals.iter(), |[x, y, z]| {
         let square = x * x + y * y + z * z;
         square.is_finite() && (square - 1.0).abs() > 0.05_f32.max(NEAR)
     });
@@ -81,7 +81,7 @@ fn check_indices(
     at: &Place<'_>,
 ) {
     let most = i64::try_from(count).unwrap_or(i64::MAX);
-    let matches = Matches::find(integers(array), |index| index < 0 || index >= most);
+    let matches = MatchedElements::find(integers(array), |index| index < 0 || index >= most);
     let message = |matches| {
         let indices = some(matches, "vertex index", "vertex indices");
         let vertices = message::count(count, "vertex", "vertices");
@@ -105,7 +105,7 @@ fn check_indices(
 }
 
 fn check_degenerate(array: &Array<'_>, report: &mut Report, at: &Place<'_>) {
-    let (mut matches, mut triangle, mut filled) = (Matches::default(), [0_i64; 3], 0_usize);
+    let (mut matches, mut triangle, mut filled) = (MatchedElements::default(), [0_i64; 3], 0_usize);
     for (at, index) in integers(array).enumerate() {
         if let Some(corner) = triangle.get_mut(filled) {
             *corner = index;

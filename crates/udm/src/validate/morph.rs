@@ -1,7 +1,7 @@
 //! Checks morph targets and flexes.
 
 use super::{
-    Matches, Report,
+    MatchedElements, Report,
     decoded_element::{Decoder, View},
     model::integers,
     path::Place,
@@ -79,7 +79,7 @@ fn check_frame(
     let Some(indices) = decoder.array(frame, "vertexIndices") else { return };
     if let Some(count) = vertices {
         let most = i64::try_from(count).unwrap_or(i64::MAX);
-        let matches = Matches::find(integers(&indices), |index| index < 0 || index >= most);
+        let matches = MatchedElements::find(integers(&indices), |index| index < 0 || index >= most);
         let message = |matches| {
             let indices = super::some(matches, "vertex index", "vertex indices");
             let vertices = message::count(count, "vertex", "vertices");

@@ -1,6 +1,6 @@
 //! Checks numbers: NaN, infinity, and rotations that do not have length 1.
 
-use super::{Matches, Report, decimal_digits::DroppedDigits, fixes::vertex_data, path::Place, some};
+use super::{MatchedElements, Report, decimal_digits::DroppedDigits, fixes::vertex_data, path::Place, some};
 use crate::{
     codes::validation,
     document::{Packed, Records, StructType, Type, Value},
@@ -18,26 +18,32 @@ pub(super) struct Numbers {
 /// Numbers of an asset that are not finite: how many, and the first. They are reported once per asset.
 #[derive(Debug, Default)]
 pub(super) struct NotFinite {
-    first: Option<(String, String)>,
+    first: Option<(String, String, Vec<u32>)>,
     count: u64,
 }
 
 impl NotFinite {
-    fn add(&mut self, item: Option<usize>, count: u64, at: &Place<'_>, what: impl FnOnce() -> String) {
-        self.count = self.count.saturating_add(count);
-        if count > 0 && self.first.is_none() {
-            let path = item.map_or_else(|| at.path(), |item| at.item(item).path());
-            self.first = Some((path, what()));
+    fn add(&mut self, at: &Place<'_>, what: impl FnOnce() -> String) {
+        self.count = self.count.saturating_add(1);
+        if self.first.is_none() {
+            self.first = Some((at.path(), what(), Vec::new()));
+        }
+    }
+
+    fn add_items(&mut self, matches: &MatchedElements, at: &Place<'_>, what: impl FnOnce() -> String) {
+        self.count = self.count.saturating_add(matches.count);
+        if let (Some(item), None) = (matches.first, &self.first) {
+            self.first = Some((at.item(item).path(), what(), matches.indices().to_vec()));
         }
     }
 
     pub(super) fn report(self, report: &mut Report) {
-        let Some((path, what)) = self.first else { return };
+        let Some((path, what, elements)) = self.first else { return };
         let message = match self.count {
             1 => format!("{what} is NaN or infinite"),
             count => format!("{count} values of the asset are NaN or infinite (first: {what})"),
         };
-        report.diagnostics.push(Diagnostic::new(&validation::NOT_FINITE, message).on(path));
+        report.diagnostics.push(Diagnostic::new(&validation::NOT_FINITE, message).on(path).about(elements));
     }
 }
 
@@ -53,7 +59,7 @@ impl Numbers {
         let Some(bytes) = value.trivial() else { return };
         self.digits.check(value.kind(), bytes.as_bytes(), compressed, at);
         if !is_finite(value.kind(), bytes.as_bytes()) {
-            self.not_finite.add(None, 1, at, || format!("a {}", value.kind()));
+            self.not_finite.add(at, || format!("a {}", value.kind()));
         } else if !is_normal(value.kind(), bytes.as_bytes()) {
             report.note(&validation::NOT_NORMALISED, at, || {
                 format!("the rotation of a {} is not of length 1", value.kind())
@@ -74,11 +80,12 @@ impl Numbers {
         let each = || items.as_bytes().chunks_exact(size);
         self.digits.check(kind, items.as_bytes(), compressed, at);
         if float(kind).is_some() && !is_finite(kind, items.as_bytes()) {
-            let matches = Matches::find(each(), |item| !is_finite(kind, item));
-            self.not_finite.add(matches.first, matches.count, at, || format!("a {kind}"));
+            let matches = MatchedElements::find(each(), |item| !is_finite(kind, item));
+            self.not_finite.add_items(&matches, at, || format!("a {kind}"));
         }
         if rotation(kind).is_some() {
-            let matches = Matches::find(each(), |item| is_finite(kind, item) && !is_normal(kind, item));
+            let matches =
+                MatchedElements::find(each(), |item| is_finite(kind, item) && !is_normal(kind, item));
             report.items(&validation::NOT_NORMALISED, at, matches, |matches| {
                 let rotations = some(matches, "rotation", "rotations");
                 format!("the array of type {kind} has {rotations} of a length other than 1")
@@ -93,9 +100,10 @@ impl Numbers {
             self.digits.check_records(layout, records.as_bytes(), at);
         }
         let size = layout.size().max(1);
-        let matches =
-            Matches::find(records.as_bytes().chunks_exact(size), |record| !finite_record(layout, record));
-        self.not_finite.add(matches.first, matches.count, at, || "a member of a struct".to_owned());
+        let matches = MatchedElements::find(records.as_bytes().chunks_exact(size), |record| {
+            !finite_record(layout, record)
+        });
+        self.not_finite.add_items(&matches, at, || "a member of a struct".to_owned());
     }
 
     pub(super) fn record(
@@ -109,7 +117,7 @@ impl Numbers {
             self.digits.check_records(layout, record, at);
         }
         if !finite_record(layout, record) {
-            self.not_finite.add(None, 1, at, || "a member of a struct".to_owned());
+            self.not_finite.add(at, || "a member of a struct".to_owned());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Checks skin weights.
 
-use super::{Matches, Report, model::Model, path::Place, some};
+use super::{MatchedElements, Report, model::Model, path::Place, some};
 use crate::{codes::validation, document::Array};
 use meshwright_core::message;
 use std::collections::BTreeSet;
@@ -37,7 +37,8 @@ pub(super) fn check(
             "the mesh has vertex weights, but the model has no bones".to_owned()
         });
     }
-    let [mut range, mut negative, mut sums, mut unused, mut twice, mut none] = [Matches::default(); 6];
+    let [mut range, mut negative, mut sums, mut unused, mut twice, mut none] =
+        std::array::from_fn(|_| MatchedElements::default());
     let mut known: Option<(i32, bool)> = None;
     for (vertex, (ids, weights)) in ids.iter().zip(weights.iter()).enumerate() {
         let mut is_bone = |id: i32| match known {

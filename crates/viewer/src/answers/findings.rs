@@ -6,7 +6,7 @@ use crate::{
     model::Targets,
     state::State,
 };
-use meshwright::{Category, Checks, Diagnostic, Error, Severity, Validation, profile_named};
+use meshwright::{Category, Checks, Diagnostic, Error, Severity, Span, Validation, profile_named};
 use meshwright_json_output::{DiagnosticJson, ValidationJson, diagnostics_as};
 use serde::Serialize;
 
@@ -71,20 +71,24 @@ pub(super) fn findings(asked: &Asked<'_>, profiles: Option<&[String]>) -> Result
         };
         // What cannot be converted has no picture.
         let model = asked.model().ok();
-        let targets = |diagnostic: &Diagnostic| {
-            model.as_ref().map(|model| model.places.of(diagnostic)).unwrap_or_default()
+        let place = |diagnostic: &Diagnostic| match &model {
+            Some(model) => (model.places.of(diagnostic), model.places.span_of(diagnostic)),
+            None => (Targets::default(), diagnostic.span),
         };
         Ok(asked.json(Findings {
             format: done.format.name(),
             version: done.version.clone(),
             verdict: meshwright_json_output::verdict(done.is_valid(Severity::Error)),
             profiles: checks.profiles.iter().map(|profile| profile.name).collect(),
-            diagnostics: grouped(&done, &targets),
+            diagnostics: grouped(&done, &place),
         }))
     })
 }
 
-fn grouped(done: &Validation, targets: &dyn Fn(&Diagnostic) -> Targets) -> Vec<Finding> {
+/// What a diagnostic is about in the picture, and in the bytes.
+type Place = (Targets, Option<Span>);
+
+fn grouped(done: &Validation, place: &dyn Fn(&Diagnostic) -> Place) -> Vec<Finding> {
     let firsts = diagnostics_as(&done.diagnostics, false, |code| done.severity(code));
     let codes =
         done.diagnostics.counts().map(|(code, _)| code).filter(|code| code.category != Category::Loss);
@@ -93,20 +97,21 @@ fn grouped(done: &Validation, targets: &dyn Fn(&Diagnostic) -> Targets) -> Vec<F
         .zip(codes)
         .map(|(first, code)| {
             let own = done.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id == code.id);
-            let each: Vec<EachJson> = own.take(EACH).map(|diagnostic| each(diagnostic, targets)).collect();
+            let each: Vec<EachJson> = own.take(EACH).map(|diagnostic| each(diagnostic, place)).collect();
             let targets = each.first().map(|each| each.targets.clone()).unwrap_or_default();
             Finding { first, targets, each }
         })
         .collect()
 }
 
-fn each(diagnostic: &Diagnostic, targets: &dyn Fn(&Diagnostic) -> Targets) -> EachJson {
+fn each(diagnostic: &Diagnostic, place: &dyn Fn(&Diagnostic) -> Place) -> EachJson {
+    let (targets, span) = place(diagnostic);
     EachJson {
         message: diagnostic.message.clone(),
         path: diagnostic.path.clone(),
-        span: diagnostic.span.map(|span| [span.start, span.end]),
-        buffer: diagnostic.span.map(|span| span.buffer),
+        span: span.map(|span| [span.start, span.end]),
+        buffer: span.map(|span| span.buffer),
         line: diagnostic.line,
-        targets: targets(diagnostic),
+        targets,
     }
 }

@@ -55,6 +55,11 @@ impl Places {
         self.targets(&self.places.of(diagnostic))
     }
 
+    /// The bytes of what a diagnostic is about.
+    pub(crate) fn span_of(&self, diagnostic: &Diagnostic) -> Option<Span> {
+        self.places.span_of(diagnostic)
+    }
+
     /// What a difference names.
     pub(crate) fn named(&self, subject: &str) -> Targets {
         self.targets(&self.places.named(subject))

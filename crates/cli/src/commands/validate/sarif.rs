@@ -181,7 +181,7 @@ impl Log {
 
     fn diagnostics(&mut self, file: &str, done: CheckedFile<'_>) {
         let mut told: BTreeMap<&str, u64> = BTreeMap::new();
-        for Diagnostic { code, span, line, path, message } in done.diagnostics().as_slice() {
+        for Diagnostic { code, span, line, path, message, .. } in done.diagnostics().as_slice() {
             let said = told.entry(code.id).or_insert(0);
             *said = said.saturating_add(1);
             self.result(code, done.severity(code), message.clone(), place(file, path, *span, *line), None);
