@@ -1,12 +1,14 @@
 //! The report on damaged files: a number of each format, each passed to every reading function, compared with
 //! bounds.
 
+mod archives;
 mod cases;
 mod cdae_shapes;
 mod families;
 mod large;
 mod trial;
 
+pub use archives::{ArchiveResults, run_archives};
 pub use cases::{Case, cases};
 pub use trial::{Kind, Trial, tried};
 

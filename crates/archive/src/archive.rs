@@ -5,6 +5,8 @@ use crate::{
     codes,
     end_record::{self, Head},
     entry::{Entry, EntryKind},
+    entry_path::{equal_without_case, normalized},
+    entry_problem::Problem,
     path_index::{FolderItem, Index},
 };
 use meshwright_core::{Error, Limits, Outcome, Result, Source, source::SourceOptions};
@@ -30,6 +32,8 @@ pub struct Archive {
     pub(crate) zip: ZipSliceArchive<Head>,
     pub(crate) entries: Vec<Entry>,
     index: Index,
+    /// Files whose path a later one has.
+    replaced: Vec<u32>,
 }
 
 impl Archive {
@@ -68,8 +72,8 @@ impl Archive {
     /// As for [`Archive::open`].
     pub fn from_source(source: Source, limits: &Limits) -> Result<Outcome<Self>> {
         let zip = end_record::find(&Arc::new(source))?;
-        let Directory { entries, index, diagnostics, .. } = central_directory::read(&zip, limits)?;
-        Ok(Outcome::new(Self { zip, entries, index }, diagnostics))
+        let Directory { entries, index, replaced, diagnostics, .. } = central_directory::read(&zip, limits)?;
+        Ok(Outcome::new(Self { zip, entries, index, replaced }, diagnostics))
     }
 
     /// The bytes of the archive.
@@ -82,23 +86,36 @@ impl Archive {
         &self.entries
     }
 
-    /// The paths of all files and links, in the order of the central directory.
-    pub fn paths(&self) -> impl Iterator<Item = &str> {
-        let usable = |entry: &&Entry| {
-            entry.kind() != EntryKind::Folder && !entry.problem.is_some_and(|problem| problem.is_of_name())
-        };
-        self.entries.iter().filter(usable).map(Entry::name)
+    /// The entries of all files and links with a usable path, in the order of the central directory. A path that occurs
+    /// several times ([`TWINS`](codes::TWINS)) has several.
+    pub fn files(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| {
+            entry.kind() != EntryKind::Folder && !entry.problem.is_some_and(Problem::is_of_name)
+        })
     }
 
-    /// The entry with this path; of several ones the last, as after unpacking the archive. `None` if there is
-    /// none; a folder may have no entry although the archive has files in it.
+    /// The paths of all files and links, in the order of the central directory.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.files().map(Entry::name)
+    }
+
+    /// The files and links whose path a later one has, too ([`TWINS`](codes::TWINS)): [`Archive::find`] does not find
+    /// them.
+    pub fn replaced(&self) -> impl Iterator<Item = &Entry> {
+        self.replaced.iter().filter_map(|id| self.entries.get(*id as usize))
+    }
+
+    /// The entry with this path: that of the file if the path is both a file and a folder, and of several the last, as
+    /// after unpacking the archive. `None` if there is none; a folder may have no entry although the archive has files
+    /// in it.
     pub fn find(&self, path: &str) -> Option<&Entry> {
         self.index.find(&self.entries, path)
     }
 
-    /// The entry with this path, or else the first one whose path differs only in case.
+    /// The entry with this path, or else the first one whose path is the same on Windows: it differs only in case, or in
+    /// periods and spaces at the ends of names.
     pub fn find_ignoring_case(&self, path: &str) -> Option<&Entry> {
-        self.index.find_ignoring_case(&self.entries, path)
+        self.index.find_on_windows(&self.entries, path)
     }
 
     /// The entry with this path, or an error that says what is there instead.
@@ -109,7 +126,10 @@ impl Archive {
     pub fn entry(&self, path: &str) -> Result<&Entry> {
         self.find(path).ok_or_else(|| {
             let instead = match self.find_ignoring_case(path) {
-                Some(other) => format!("; {:?} differs only in case", other.name()),
+                Some(other) if equal_without_case(other.name(), &normalized(path)) => {
+                    format!("; {:?} differs only in case", other.name())
+                }
+                Some(other) => format!("; {:?} is the same path on Windows", other.name()),
                 None if self.folder(path).is_some() => ", it is a folder".to_owned(),
                 None => String::new(),
             };

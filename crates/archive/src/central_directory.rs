@@ -5,8 +5,9 @@ use crate::{
     end_record::Head,
     entry::{Entry, EntryKind, Method},
     entry_name::Name,
+    entry_path::equal_without_case,
     entry_problem::Problem,
-    path_index::{Index, Twin},
+    path_index::{Conflicts, Index},
 };
 use meshwright_core::{
     Budget, Code, Diagnostic, Diagnostics, Error, Limits, Matches, Result, Span, message::count,
@@ -15,14 +16,18 @@ use rawzip::{ZipFileHeaderRecord, ZipSliceArchive};
 use std::collections::BTreeMap;
 
 /// The size of a record of the central directory without its name, extra fields and comment, in bytes.
-pub(crate) const RECORD: u64 = 46;
+pub(crate) const RECORD: usize = 46;
 /// The size of a local header without its name and extra fields, in bytes.
 pub(crate) const LOCAL_HEADER: u64 = 30;
+/// The part of the limit of expansion that every entry of an archive may use.
+const SHARED_EXPANSION: u64 = 32;
 
 /// The content of a central directory.
 pub(crate) struct Directory {
     pub(crate) entries: Vec<Entry>,
     pub(crate) index: Index,
+    /// Files whose path a later one has.
+    pub(crate) replaced: Vec<u32>,
     pub(crate) diagnostics: Diagnostics,
     budget: Budget,
     backslashes: Matches,
@@ -42,6 +47,7 @@ pub(crate) fn read(zip: &ZipSliceArchive<Head>, limits: &Limits) -> Result<Direc
     let mut directory = Directory {
         entries: Vec::new(),
         index: Index::default(),
+        replaced: Vec::new(),
         diagnostics: Diagnostics::new(limits.diagnostics),
         budget: Budget::new(*limits),
         backslashes: Matches::default(),
@@ -50,7 +56,7 @@ pub(crate) fn read(zip: &ZipSliceArchive<Head>, limits: &Limits) -> Result<Direc
         methods: BTreeMap::new(),
     };
     let (mut records, mut end) = (zip.entries(), zip.directory_offset());
-    let possible = zip.eocd_offset().saturating_sub(end).checked_div(RECORD).unwrap_or(0);
+    let possible = zip.eocd_offset().saturating_sub(end).checked_div(RECORD as u64).unwrap_or(0);
     directory.index.reserve(usize::try_from(zip.entries_hint().min(possible)).unwrap_or(0));
     let damaged = loop {
         match records.next_entry() {
@@ -72,6 +78,7 @@ pub(crate) fn read(zip: &ZipSliceArchive<Head>, limits: &Limits) -> Result<Direc
     }
     directory.report_matches();
     directory.check_spans(zip.directory_offset());
+    directory.check_expansion(limits);
     directory.check_unused(zip);
     if damaged {
         let message = "the central directory is followed by bytes that belong to no entry";
@@ -95,7 +102,7 @@ fn span(record: &ZipFileHeaderRecord<'_>) -> Span {
         record.comment().as_bytes().len(),
     ];
     let start = record.central_directory_offset();
-    let size = texts.iter().fold(RECORD, |size, len| size.saturating_add(*len as u64));
+    let size = texts.iter().fold(RECORD as u64, |size, len| size.saturating_add(*len as u64));
     Span::file(start, start.saturating_add(size))
 }
 
@@ -142,6 +149,7 @@ impl Directory {
             method,
             location: record.wayfinder(),
             local_header: record.local_header_offset(),
+            crc: record.crc32(),
             limit: 0,
             record: span,
             problem,
@@ -152,33 +160,43 @@ impl Directory {
             return Ok(());
         }
         self.entries.push(entry);
-        let twin = self.index.insert(&self.entries, &mut self.budget)?;
-        self.report_twin(twin);
+        let conflicts = self.index.insert(&self.entries, &mut self.budget)?;
+        self.report_conflicts(conflicts);
         Ok(())
     }
 
-    fn report_twin(&mut self, twin: Option<Twin>) {
-        let (code, before) = match twin {
-            Some(Twin::Same(before)) => (&codes::TWINS, before),
-            Some(Twin::DiffersInCase(before)) => (&codes::CASE_TWINS, before),
-            None => return,
-        };
-        let (Some(entry), Some(before)) = (self.entries.last(), self.entries.get(before as usize)) else {
-            return;
-        };
-        // Two entries of one folder do not contradict each other.
-        if entry.is_folder() && before.is_folder() {
-            return;
+    /// Reports paths that no file system can hold as the archive has them.
+    fn report_conflicts(&mut self, conflicts: Conflicts) {
+        let Some(last) = self.entries.last() else { return };
+        let entry = |id: u32| self.entries.get(id as usize);
+        self.replaced.extend(conflicts.replaced);
+        if let Some(before) = conflicts.replaced.or(conflicts.on_windows).and_then(entry) {
+            let (name, other) = (last.name(), before.name());
+            let code = if name == other { &codes::TWINS } else { &codes::CASE_TWINS };
+            self.diagnostics.push_with(code, || {
+                let message = if name == other {
+                    let content = if same_content(last, before) { "the same" } else { "another" };
+                    format!("the path {name:?} occurs again with {content} content; the last entry is used")
+                } else if equal_without_case(name, other) {
+                    format!("the paths {other:?} and {name:?} differ only in case")
+                } else {
+                    format!("the paths {other:?} and {name:?} are the same on Windows")
+                };
+                Diagnostic::new(code, message).at(last.record).on(name)
+            });
         }
-        self.diagnostics.push_with(code, || {
-            let (name, other) = (entry.name(), before.name());
-            let message = if name == other {
-                format!("the name {name:?} occurs again; the last entry is used")
-            } else {
-                format!("the names {other:?} and {name:?} differ only in case")
-            };
-            Diagnostic::new(code, message).at(entry.record).on(name)
-        });
+        if let Some([Some(file), Some(below)]) = conflicts.file_and_folder.map(|ids| ids.map(entry)) {
+            let code = &codes::FILE_AND_FOLDER;
+            self.diagnostics.push_with(code, || {
+                let (name, other) = (file.name(), below.name());
+                let message = if name == other {
+                    format!("the path {name:?} is both a file and a folder")
+                } else {
+                    format!("the path {name:?} is both a file and the folder of {other:?}")
+                };
+                Diagnostic::new(code, message).at(last.record).on(name)
+            });
+        }
     }
 
     /// Reports what usually applies to many entries with one diagnostic each.
@@ -239,6 +257,34 @@ impl Directory {
         }
     }
 
+    /// Finds entries with which the archive expands too far. Each entry may expand by the thirty-second part of the limit
+    /// of a single one; what exceeds that is taken from the limit of memory, which all entries share in their order. So
+    /// an archive has a bound of the work that it causes, which does not depend on what is read of it and when.
+    fn check_expansion(&mut self, limits: &Limits) {
+        let ratio = limits.expansion / SHARED_EXPANSION;
+        let (mut left, mut refused) = (limits.memory, Matches::default());
+        for (at, entry) in self.entries.iter_mut().enumerate() {
+            if entry.problem.is_some() || entry.method == Method::Stored {
+                continue;
+            }
+            let excess = entry.size().saturating_sub(entry.compressed_size().saturating_mul(ratio));
+            match left.checked_sub(excess) {
+                Some(less) => left = less,
+                None => {
+                    entry.problem = Some(Problem::Expansion);
+                    refused.add(at);
+                }
+            }
+        }
+        let Some(first) = refused.first.and_then(|first| self.entries.get(first)) else { return };
+        let message = match refused.count {
+            1 => Problem::Expansion.message(first),
+            count => format!("{count} entries expand the archive too far (first: {:?})", first.name()),
+        };
+        let diagnostic = Diagnostic::new(Problem::Expansion.code(), message);
+        self.diagnostics.push(diagnostic.at(first.record).on(first.name()));
+    }
+
     /// Reports bytes before the first entry and after the end.
     fn check_unused(&mut self, zip: &ZipSliceArchive<Head>) {
         let inside = self.entries.iter().filter(|entry| entry.problem != Some(Problem::Outside));
@@ -257,6 +303,11 @@ impl Directory {
             self.diagnostics.push(Diagnostic::new(&codes::TRAILING, message).at(Span::file(end, len)));
         }
     }
+}
+
+/// True if two entries have the same content by their sizes and checksums.
+fn same_content(one: &Entry, other: &Entry) -> bool {
+    (one.size(), one.crc) == (other.size(), other.crc)
 }
 
 fn report(diagnostics: &mut Diagnostics, problem: Problem, entry: &Entry) {

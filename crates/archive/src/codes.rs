@@ -39,9 +39,9 @@ code_list! {
         "Pack the archive again with UTF-8 names; the entry is not read.";
     warning BACKSLASH "ZIP0104" "backslashes in names",
         "Pack the archive again with another program: the format requires `/`, and some programs find no folders.";
-    warning TWINS "ZIP0105" "two entries with the same name",
-        "Remove one of them: programs disagree about which one to read.";
-    warning CASE_TWINS "ZIP0106" "names that differ only in case",
+    error TWINS "ZIP0105" "path that occurs twice",
+        "Remove one of the entries: programs disagree about which one to read.";
+    error CASE_TWINS "ZIP0106" "paths that are the same on Windows",
         "Rename one of them: they are one file on Windows and two elsewhere.";
     warning TRAILING "ZIP0107" "trailing bytes",
         "Pack the archive again if you do not know the bytes.";
@@ -49,6 +49,8 @@ code_list! {
         "Pack the archive again if you do not know the bytes.";
     warning COUNT "ZIP0109" "wrong number of entries",
         "Pack the archive again, and check that no entry is missing.";
+    error FILE_AND_FOLDER "ZIP0110" "path that is both a file and a folder",
+        "Rename one of them and pack the archive again: no file system can hold both.";
 }
 
 /// The page of a code such as `ZIP0001` as Markdown, with its heading: what the code means, an example, and

@@ -13,6 +13,8 @@ pub struct Entry {
     pub(crate) method: Method,
     pub(crate) location: ZipArchiveEntryWayfinder,
     pub(crate) local_header: u64,
+    /// The stated checksum of the content.
+    pub(crate) crc: u32,
     /// Where the local header of the next entry or the central directory begins.
     pub(crate) limit: u64,
     pub(crate) record: Span,

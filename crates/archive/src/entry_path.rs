@@ -23,7 +23,14 @@ pub(crate) fn folded(text: &str) -> String {
     if text.is_ascii() { text.to_ascii_lowercase() } else { lowercase(text).collect() }
 }
 
-/// True if two texts differ in case at most: their folded texts are equal.
+/// A name as Windows compares it: without the difference of case, and without the periods and spaces at its end, which it
+/// drops.
+pub(crate) fn on_windows(name: &str) -> String {
+    let kept = name.trim_end_matches(['.', ' ']);
+    folded(if kept.is_empty() { name } else { kept })
+}
+
+/// True if two texts differ in case at most.
 pub(crate) fn equal_without_case(one: &str, other: &str) -> bool {
     if one.is_ascii() && other.is_ascii() {
         return one.eq_ignore_ascii_case(other);
@@ -44,6 +51,12 @@ mod tests {
     fn paths_are_normalized() {
         assert_eq!(normalized("./a//b\\c/./d/"), "a/b/c/d");
         assert_eq!(normalized("./"), "");
+    }
+
+    #[test]
+    fn windows_drops_periods_and_spaces_at_the_ends_of_names() {
+        assert_eq!(on_windows("Hull.DAE. ."), "hull.dae");
+        assert_eq!((on_windows(" a"), on_windows("...")), (" a".to_owned(), "...".to_owned()));
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub(crate) enum Problem {
     /// The data reaches into the central directory or beyond it.
     Outside,
     Overlap,
+    /// With it, the archive expands too far.
+    Expansion,
 }
 
 impl Problem {
@@ -31,6 +33,7 @@ impl Problem {
             Self::Method => &codes::METHOD,
             Self::Outside => &codes::OUTSIDE,
             Self::Overlap => &codes::OVERLAP,
+            Self::Expansion => &meshwright_core::codes::LIMIT_EXPANSION,
         }
     }
 
@@ -62,6 +65,12 @@ impl Problem {
                 entry.local_header()
             ),
             Self::Overlap => format!("{name:?} shares bytes of the file with another entry"),
+            Self::Expansion => format!(
+                "{name:?} expands the archive too far: {} compressed bytes state {} bytes of content, and the entries \
+                 before it use up the limit of memory",
+                entry.compressed_size(),
+                entry.size()
+            ),
         }
     }
 

@@ -5,13 +5,13 @@ use crate::{
     entry::{Entry, EntryKind, Method},
     entry_problem::Problem,
 };
-use flate2::{Crc, Decompress, FlushDecompress, Status};
+use flate2::{Crc, Decompress, DecompressError, FlushDecompress, Status};
 use meshwright_core::{Budget, Code, Error, Limits, Result, Source, Span};
 use rawzip::ZipLocalFileHeader;
 
-/// Decoding begins with room for this many times the encoded bytes, which suffices for most files.
-const USUAL_EXPANSION: usize = 4;
-/// Room is added in steps of at least this size, in bytes.
+/// A stated size of up to this many times the encoded bytes gets its memory at once. A larger one is proven first.
+const USUAL_EXPANSION: u64 = 16;
+/// So many bytes are decoded at a time to prove a size.
 const STEP: usize = 64 << 10;
 
 impl Archive {
@@ -23,13 +23,17 @@ impl Archive {
     /// The [problem](Entry::problem) of the entry. [`UNREADABLE`](meshwright_core::codes::UNREADABLE): it is a
     /// folder. [`LOCAL_HEADER`](codes::LOCAL_HEADER), [`OVERLAP`](codes::OVERLAP),
     /// [`DAMAGED`](codes::DAMAGED), [`SIZE`](codes::SIZE), [`CHECKSUM`](codes::CHECKSUM). The limits of input,
-    /// memory and expansion.
+    /// memory and expansion, which are compared with the stated size before anything is decoded.
     pub fn read(&self, entry: &Entry, limits: &Limits) -> Result<Source> {
         let span = self.data_span(entry)?;
         let fail = |code: &'static Code, message: String| Error::new(code, message).at(span);
         let whole = &self.zip.get_ref().source;
         whole.load(span)?;
         let (name, size) = (entry.name(), entry.size());
+        if size > limits.input {
+            let message = format!("{name:?} has {size} bytes, but the limit is {}", limits.input);
+            return Err(fail(&meshwright_core::codes::LIMIT_INPUT, message));
+        }
         let source = if entry.method() == Method::Stored {
             if span.len() != size {
                 let message = format!("{name:?} is stored in {} bytes, but its size is {size}", span.len());
@@ -41,12 +45,12 @@ impl Archive {
             let encoded = whole.span(span).unwrap_or_default();
             Some(inflate(encoded, entry).map_err(|error| error.at(span))?.into())
         };
-        let source = source.ok_or_else(|| Problem::Outside.error(entry))?.within(limits)?;
+        let source = source.ok_or_else(|| Problem::Outside.error(entry))?;
         let mut crc = Crc::new();
         crc.update(source.bytes());
-        let stated = self.record_number(entry, 16).unwrap_or_default();
-        if crc.sum() != stated {
-            let message = format!("the checksum of {name:?} is {:08x}, expected {stated:08x}", crc.sum());
+        if crc.sum() != entry.crc {
+            let message =
+                format!("the checksum of {name:?} is {:08x}, expected {:08x}", crc.sum(), entry.crc);
             return Err(fail(&codes::CHECKSUM, message));
         }
         Ok(match whole.path() {
@@ -121,9 +125,8 @@ impl Archive {
             return differs("name", &shown(local), &shown(central));
         }
         // Programs that write without seeking leave the numbers out, with a flag or without it.
-        let crc = self.record_number(entry, 16).unwrap_or_default();
         let numbers = [
-            ("checksum", u64::from(local.crc32()), u64::from(crc)),
+            ("checksum", u64::from(local.crc32()), u64::from(entry.crc)),
             ("compressed size", local.compressed_size_hint(), entry.compressed_size()),
             ("size", local.uncompressed_size_hint(), entry.size()),
         ];
@@ -142,60 +145,76 @@ impl Archive {
 
     /// The name of an entry as its bytes are in the central directory.
     fn raw_name(&self, entry: &Entry) -> &[u8] {
-        let start = entry.record().start.saturating_add(central_directory::RECORD);
-        let len = self.record_number(entry, 28).unwrap_or_default() & u32::from(u16::MAX);
-        let span = Span::file(start, start.saturating_add(u64::from(len)));
-        self.source().span(span).unwrap_or_default()
-    }
-
-    /// The four bytes at an offset in the record of an entry, as a number.
-    fn record_number(&self, entry: &Entry, offset: u64) -> Option<u32> {
-        let start = entry.record().start.saturating_add(offset);
-        let bytes = self.source().span(Span::file(start, start.saturating_add(4)))?;
-        bytes.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
+        let record = self.source().span(entry.record()).unwrap_or_default();
+        let length = record.get(28..30).and_then(|bytes| bytes.first_chunk());
+        let length = length.map_or(0, |bytes| usize::from(u16::from_le_bytes(*bytes)));
+        record.get(central_directory::RECORD..).and_then(|rest| rest.get(..length)).unwrap_or_default()
     }
 }
 
-/// Decodes Deflate data. Stops one byte after the stated size. The stated size does not determine the
-/// allocation: room is added as data is decoded.
+/// Decodes Deflate data into as many bytes as it has.
 fn inflate(encoded: &[u8], entry: &Entry) -> Result<Vec<u8>> {
-    let (name, size) = (entry.name(), entry.size());
-    let mut decoded = Vec::new();
+    let size = entry.size();
     if encoded.is_empty() && size == 0 {
-        return Ok(decoded);
+        return Ok(Vec::new());
     }
+    // A size alone must not determine an allocation, and growing would take the memory twice.
+    if size > (encoded.len() as u64).saturating_mul(USUAL_EXPANSION).saturating_add(STEP as u64) {
+        let mut window = vec![0; STEP];
+        decode(entry, |decoder| {
+            let left = usize::try_from(size.saturating_sub(decoder.total_out())).unwrap_or(usize::MAX);
+            let room = window.get_mut(..left.saturating_add(1).min(STEP)).unwrap_or_default();
+            decoder.decompress(rest(encoded, decoder), room, FlushDecompress::None)
+        })?;
+    }
+    let mut decoded = Vec::new();
+    // One byte more shows whether the data ends there.
+    let room = usize::try_from(size).unwrap_or(usize::MAX).saturating_add(1);
+    if decoded.try_reserve_exact(room).is_err() {
+        let message = format!("the {size} bytes of {:?} do not fit into memory", entry.name());
+        return Err(Error::new(&meshwright_core::codes::LIMIT_MEMORY, message));
+    }
+    decode(entry, |decoder| {
+        let rest = rest(encoded, decoder);
+        decoder.decompress_vec(rest, &mut decoded, FlushDecompress::None)
+    })?;
+    Ok(decoded)
+}
+
+/// The bytes that are not decoded yet.
+fn rest<'e>(encoded: &'e [u8], decoder: &Decompress) -> &'e [u8] {
+    usize::try_from(decoder.total_in()).ok().and_then(|at| encoded.get(at..)).unwrap_or_default()
+}
+
+/// Decodes the data of an entry in steps to its end. Stops one byte after the stated size.
+fn decode(
+    entry: &Entry,
+    mut step: impl FnMut(&mut Decompress) -> std::result::Result<Status, DecompressError>,
+) -> Result<()> {
+    let (name, size) = (entry.name(), entry.size());
     let fail = |code: &'static Code, message: String| Err(Error::new(code, message));
-    let most = usize::try_from(size).unwrap_or(usize::MAX).saturating_add(1);
     let mut decoder = Decompress::new(false);
     loop {
-        if decoded.len() == decoded.capacity() {
-            let step = decoded.len().max(encoded.len().saturating_mul(USUAL_EXPANSION)).max(STEP);
-            let room = step.min(most.saturating_sub(decoded.len()));
-            if decoded.try_reserve_exact(room).is_err() {
-                let message = format!("the {size} bytes of {name:?} do not fit into memory");
-                return fail(&meshwright_core::codes::LIMIT_MEMORY, message);
-            }
-        }
-        let before = (decoder.total_in(), decoded.len());
-        let rest = usize::try_from(before.0).ok().and_then(|at| encoded.get(at..)).unwrap_or_default();
-        let status = decoder.decompress_vec(rest, &mut decoded, FlushDecompress::None);
-        if decoded.len() as u64 > size {
+        let before = (decoder.total_in(), decoder.total_out());
+        let status = step(&mut decoder);
+        if decoder.total_out() > size {
             let message = format!("{name:?} has more content than its size of {size} bytes");
             return fail(&codes::SIZE, message);
         }
         match status {
             Ok(Status::StreamEnd) => break,
             Err(_) => return fail(&codes::DAMAGED, format!("the compressed data of {name:?} is not valid")),
-            Ok(_) if before == (decoder.total_in(), decoded.len()) => {
+            Ok(_) if before == (decoder.total_in(), decoder.total_out()) => {
                 let message = format!("the compressed data of {name:?} ends too early");
                 return fail(&codes::DAMAGED, message);
             }
             Ok(_) => {}
         }
     }
-    if decoded.len() as u64 != size {
-        let message = format!("{name:?} has {} bytes of content, but its size is {size}", decoded.len());
+    if decoder.total_out() != size {
+        let message =
+            format!("{name:?} has {} bytes of content, but its size is {size}", decoder.total_out());
         return fail(&codes::SIZE, message);
     }
-    Ok(decoded)
+    Ok(())
 }

@@ -33,6 +33,8 @@ meshwright_core::code_list! {
         "Put the text in quotes: the game does not read it otherwise.";
     warning LOOSE_ESCAPE "MAT0015" "irregular escape or control character in a text",
         "Write `/` in paths instead of a backslash, and `\\n` instead of a line break.";
+    warning NOT_FINITE "MAT0016" "number that is not finite",
+        "Write a number that 64 bits can hold, below 1.8e308.";
     warning NO_DEFINITIONS "MAT0101" "file has no definitions",
         "Write an object with a member for each material.";
     warning NO_DEFINITION "MAT0102" "member of the file is not a definition",
@@ -47,6 +49,8 @@ meshwright_core::code_list! {
         "Remove all but the last one: the game takes the last one.";
     warning DEFINITIONS_NOT_READ "MAT0107" "file of definitions cannot be read",
         "Get the file again, or raise the limit that the message names; materials that it defines are not found.";
+    error SCRIPT_SYNTAX "MAT0108" "syntax error in a script",
+        "Correct the script at this place, or convert it to main.materials.json.";
     warning NOT_A_TABLE "MAT0201" "table of a part is not a list",
         "Write a list whose first row names the columns.";
     warning NO_MESH_COLUMN "MAT0202" "table has no column for meshes",
@@ -105,6 +109,10 @@ meshwright_core::code_list! {
         "Give the material a color or a texture, unless the game or another file of the mod defines it.";
     info DEFINED_ELSEWHERE "MAT0423" "material defined in another file too",
         "Remove one of the definitions: the game takes the one that it loads last.";
+    warning NUMBER_REPLACED "MAT0424" "number of a definition replaced",
+        "Write a number of the range into the definition.";
+    warning DAMAGED_DEFINITIONS "MAT0425" "definition from a file with an error",
+        "Run `meshwright check` on the mod, and correct the file: the game may read nothing of it.";
 }
 
 /// The pages, one section per code. They are embedded so that a program can print them.

@@ -4,8 +4,9 @@ use crate::paths::{extension, file_name, stem};
 use indexmap::IndexSet;
 use meshwright_core::{Budget, Limits, Result, Source, Span};
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{HashMap, HashSet, hash_map::Entry},
     fmt,
+    hash::{BuildHasher, RandomState},
     path::PathBuf,
 };
 
@@ -81,10 +82,10 @@ pub trait FileTree: fmt::Debug + Send + Sync {
 #[derive(Clone, Debug, Default)]
 pub struct PathIndex {
     paths: IndexSet<Box<str>>,
-    /// Indices by the path in lower case.
-    by_path: HashMap<Box<str>, Vec<u32>>,
-    /// Indices by the name of the file in lower case without its extension.
-    by_stem: HashMap<Box<str>, Vec<u32>>,
+    /// Paths in lower case.
+    by_path: PathsByText,
+    /// Names of files in lower case without their extensions.
+    by_stem: PathsByText,
     /// Folders in lower case.
     folders: HashSet<Box<str>>,
     truncated: bool,
@@ -114,8 +115,8 @@ impl PathIndex {
         }
         let Ok(at) = u32::try_from(self.paths.len()) else { return Ok(()) };
         budget.items(1, Span::default())?;
-        // The path, itself in lower case, its name, and the entries of four tables.
-        budget.memory((path.len().saturating_mul(4).saturating_add(160)) as u64, Span::default())?;
+        // The path, and the entries of three tables.
+        budget.memory((path.len().saturating_add(160)) as u64, Span::default())?;
         let lower = path.to_lowercase();
         let mut folder = lower.as_str();
         while let Some((above, _)) = folder.rsplit_once('/') {
@@ -126,8 +127,8 @@ impl PathIndex {
             self.folders.insert(above.into());
             folder = above;
         }
-        self.by_stem.entry(stem(file_name(&lower)).into()).or_default().push(at);
-        self.by_path.entry(lower.into()).or_default().push(at);
+        self.by_stem.add(stem(file_name(&lower)), at);
+        self.by_path.add(&lower, at);
         self.paths.insert(path.into());
         Ok(())
     }
@@ -164,13 +165,18 @@ impl PathIndex {
 
     /// The file of that path in any case; one in the same case comes first, then the first that was added.
     pub fn find_ignoring_case(&self, path: &str) -> Option<&str> {
-        self.find(path).or_else(|| self.at(*self.by_path.get(path.to_lowercase().as_str())?.first()?))
+        self.find(path).or_else(|| {
+            let lower = path.to_lowercase();
+            let mut found = self.by_path.get(&lower).filter_map(|at| self.at(at));
+            found.find(|found| found.to_lowercase() == lower)
+        })
     }
 
     /// The files of that name in any folder, in any case and with any extension.
     pub fn with_stem(&self, stem: &str) -> impl Iterator<Item = &str> {
-        let list = self.by_stem.get(stem.to_lowercase().as_str());
-        list.into_iter().flatten().filter_map(|at| self.at(*at))
+        let lower = stem.to_lowercase();
+        let found = self.by_stem.get(&lower).filter_map(|at| self.at(at));
+        found.filter(move |path| crate::paths::stem(file_name(&path.to_lowercase())) == lower)
     }
 
     /// True if files are in that folder or below it, in any case.
@@ -180,9 +186,14 @@ impl PathIndex {
 
     /// Groups of paths that differ in case only. They are one file on Windows.
     pub fn case_twins(&self) -> Vec<Vec<&str>> {
-        let twins = self.by_path.values().filter(|list| list.len() > 1);
-        let mut twins: Vec<Vec<&str>> =
-            twins.map(|list| list.iter().filter_map(|at| self.at(*at)).collect()).collect();
+        let mut twins: Vec<Vec<&str>> = Vec::new();
+        for list in self.by_path.repeated() {
+            let mut by_text: HashMap<String, Vec<&str>> = HashMap::new();
+            for path in list.filter_map(|at| self.at(at)) {
+                by_text.entry(path.to_lowercase()).or_default().push(path);
+            }
+            twins.extend(by_text.into_values().filter(|list| list.len() > 1));
+        }
         twins.sort_unstable();
         twins
     }
@@ -196,5 +207,55 @@ impl PathIndex {
 
     fn at(&self, at: u32) -> Option<&str> {
         self.paths.get_index(usize::try_from(at).ok()?).map(AsRef::as_ref)
+    }
+}
+
+/// Indices of paths by a text of each. The texts are not kept: their hashes take a fraction of the memory, and who asks
+/// compares what it gets.
+#[derive(Clone, Debug, Default)]
+struct PathsByText {
+    hasher: RandomState,
+    /// By the hash of the text, the first and the last index.
+    ends: HashMap<u64, [u32; 2]>,
+    /// For each index the next one of the same hash; itself if it is the last.
+    next: Vec<u32>,
+}
+
+impl PathsByText {
+    /// Adds the index after the last one that was added.
+    fn add(&mut self, text: &str, at: u32) {
+        self.next.push(at);
+        match self.ends.entry(self.hasher.hash_one(text)) {
+            Entry::Vacant(none) => {
+                none.insert([at; 2]);
+            }
+            Entry::Occupied(mut some) => {
+                let [_, last] = some.get_mut();
+                let before = std::mem::replace(last, at);
+                if let Some(next) = usize::try_from(before).ok().and_then(|before| self.next.get_mut(before))
+                {
+                    *next = at;
+                }
+            }
+        }
+    }
+
+    /// The indices of a text in order, and of others that have its hash.
+    fn get(&self, text: &str) -> impl Iterator<Item = u32> + use<'_> {
+        let ends = self.ends.get(&self.hasher.hash_one(text));
+        self.list(ends.map(|[first, _]| *first))
+    }
+
+    /// The indices of each hash that several have.
+    fn repeated(&self) -> impl Iterator<Item = impl Iterator<Item = u32> + use<'_>> {
+        let several = self.ends.values().filter(|[first, last]| first != last);
+        several.map(|[first, _]| self.list(Some(*first)))
+    }
+
+    fn list(&self, first: Option<u32>) -> impl Iterator<Item = u32> + use<'_> {
+        std::iter::successors(first, |at| {
+            let next = self.next.get(usize::try_from(*at).ok()?)?;
+            (next != at).then_some(*next)
+        })
     }
 }

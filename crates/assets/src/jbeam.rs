@@ -143,6 +143,33 @@ impl JbeamFile {
         }
         Ok(Outcome::new(file, reader.diagnostics))
     }
+
+    /// The memory that it takes, approximately, in bytes.
+    pub fn memory(&self) -> u64 {
+        let sum = |sizes: &mut dyn Iterator<Item = usize>| sizes.fold(0_usize, usize::saturating_add);
+        let name = |name: &SpannedName| size_of::<SpannedName>().saturating_add(name.name.len());
+        let texts = |texts: &[String]| {
+            sum(&mut texts.iter().map(|text| text.len().saturating_add(size_of::<String>())))
+        };
+        let part = |part: &JbeamPart| {
+            let slots = sum(&mut part
+                .slots
+                .iter()
+                .map(|slot| name(&slot.name).saturating_add(slot.default_part.len())));
+            let meshes = part.meshes.iter().map(|used| {
+                size_of::<MeshUse>().saturating_add(used.mesh.name.len()).saturating_add(texts(&used.groups))
+            });
+            let glow = part.glow_map.iter().map(|glow| {
+                let states =
+                    glow.states.iter().map(|(_, state)| name(state).saturating_add(size_of::<String>()));
+                name(&glow.material).saturating_add(sum(&mut { states }))
+            });
+            let own = size_of::<JbeamPart>().saturating_add(part.name.name.len());
+            let lists = [own, texts(&part.slot_types), slots, sum(&mut { meshes }), sum(&mut { glow })];
+            sum(&mut lists.into_iter())
+        };
+        sum(&mut self.parts.iter().map(part)) as u64
+    }
 }
 
 struct Reader {

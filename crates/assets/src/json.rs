@@ -7,6 +7,8 @@
 mod nonstandard_syntax;
 mod parser;
 
+pub(crate) use parser::number;
+
 pub use nonstandard_syntax::{Oddities, Oddity, OddityKind};
 
 use crate::line_numbers::LineIndex;

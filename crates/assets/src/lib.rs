@@ -54,9 +54,9 @@ pub use material::{
 };
 pub use material_file::{MaterialFile, MaterialFileKind, is_material_file};
 pub use material_library::{
-    LibraryDefinition, LibraryFile, MatchedBy, MaterialLibrary, MaterialLookup, Nearness,
+    LibraryDefinition, LibraryFile, MatchedBy, MaterialLibrary, MaterialLookup, Nearness, UnreadFile,
 };
-pub use material_values::{BlendOp, MaterialValues, SecondUv, StageValues};
+pub use material_values::{BlendOp, MaterialValues, SecondUv, StageValues, UnusableNumber};
 pub use roots::{FoundFile, ModLayout, Root, RootRole, Roots};
 pub use similar_names::SimilarNames;
 pub use texture::{IMAGES, TextureLookup, TextureStatus};

@@ -8,7 +8,7 @@ use crate::{
     },
     paths::{extension, file_name},
     stage_members::{MemberType, is_texture, member_type},
-    torque_script::{Script, ScriptObject, is_script},
+    torque_script::{Script, ScriptObject, SyntaxError, is_script},
 };
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Limits, Result, Source, Span, count};
 use std::collections::HashSet;
@@ -106,6 +106,14 @@ impl MaterialFile {
             }
         }
         Ok(Self { source, kind, definitions, diagnostics })
+    }
+
+    /// Why the game may read nothing of the file: its text is against the rules of its language. What could be read of it
+    /// nevertheless is in [`MaterialFile::definitions`].
+    pub fn syntax_error(&self) -> Option<&Diagnostic> {
+        let ends =
+            [&codes::SCRIPT_SYNTAX, &codes::BROKEN_JSON, &codes::NESTED_COMMENT, &codes::BYTE_ORDER_MARK];
+        self.diagnostics.as_slice().iter().find(|one| ends.iter().any(|code| code.id == one.code.id))
     }
 
     /// The bytes of a span; empty if it is outside of the file.
@@ -287,7 +295,12 @@ impl Builder {
     }
 
     fn script(&mut self, script: &Script) -> Result<()> {
-        if let Some(first) = script.first_skipped {
+        if let Some(error) = &script.syntax_error {
+            let SyntaxError { position, message, .. } = error;
+            let message =
+                format!("syntax error on line {}, column {}: {message}", position.line, position.column);
+            self.diagnostics.push(Diagnostic::new(&codes::SCRIPT_SYNTAX, message).at(error.span));
+        } else if let Some(first) = script.first_skipped {
             let places = count(
                 script.skipped.count,
                 "place of the script that defines",

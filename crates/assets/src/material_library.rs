@@ -6,7 +6,7 @@ use crate::{
     material::{DefinitionClass, MaterialDefinition, TextureReference},
     paths::{folder, strip_folder},
 };
-use meshwright_core::{Budget, Diagnostic, Diagnostics, Limits, Outcome, Span};
+use meshwright_core::{Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Span};
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashMap, HashSet},
@@ -174,6 +174,18 @@ pub struct MaterialLibrary {
     similar: SimilarNames<(usize, usize)>,
     searches: AtomicU32,
     shadowed: Vec<FoundFile>,
+    unread: Vec<UnreadFile>,
+    memory: u64,
+}
+
+/// A file of definitions that could not be read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct UnreadFile {
+    /// Where it is.
+    pub file: FoundFile,
+    /// Why it could not be read.
+    pub error: Error,
 }
 
 impl MaterialLibrary {
@@ -207,11 +219,13 @@ impl MaterialLibrary {
                             error.message()
                         );
                         diagnostics.push(Diagnostic::new(&codes::DEFINITIONS_NOT_READ, message));
+                        library.unread.push(UnreadFile { file, error });
                     }
                 }
             }
             seen.extend(own);
         }
+        library.memory = limits.memory.saturating_sub(budget.memory_left());
         library.index();
         Outcome::new(library, diagnostics)
     }
@@ -223,10 +237,15 @@ impl MaterialLibrary {
         limits: &Limits,
         budget: &mut Budget,
     ) -> meshwright_core::Result<()> {
+        let size = roots.as_slice().get(file.root).and_then(|root| root.tree().size(&file.tree_path));
+        if let Some(size) = size.filter(|size| *size > LARGE && *size <= limits.input) {
+            let message = format!("it has {size} bytes, and files of definitions are read up to {LARGE}");
+            return Err(Error::new(&codes::DEFINITIONS_NOT_READ, message));
+        }
         let own = limits.input(limits.input.min(LARGE)).memory(budget.memory_left());
         let source = roots.read(file, &own)?;
         budget.memory(source.len(), Span::default())?;
-        let content = MaterialFile::parse(source, &file.path, &own)?;
+        let content = MaterialFile::parse(source, &file.path, &own.memory(budget.memory_left()))?;
         // What a definition holds, besides the bytes of the file.
         let held = content.definitions.iter().map(|definition| {
             let stages = definition.stages.iter().map(|stage| stage.members.len());
@@ -268,6 +287,16 @@ impl MaterialLibrary {
     /// Files that do not count, as an earlier root has one of the same path.
     pub fn shadowed(&self) -> &[FoundFile] {
         &self.shadowed
+    }
+
+    /// Files that could not be read, in the order of the roots and of their paths.
+    pub fn unread(&self) -> &[UnreadFile] {
+        &self.unread
+    }
+
+    /// The memory that the definitions and the bytes of their files take, approximately.
+    pub const fn memory(&self) -> u64 {
+        self.memory
     }
 
     /// All definitions, with those of other classes than materials and those that a later one of the same key replaces.

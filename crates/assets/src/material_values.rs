@@ -1,6 +1,9 @@
 //! The values of a material in the types that they mean.
 
-use crate::material::{MaterialDefinition, MemberValue};
+use crate::{
+    material::{MaterialDefinition, MaterialMember, MemberValue},
+    stage_members::{MemberType, member_type},
+};
 
 /// How a translucent material is combined with what is behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -79,7 +82,7 @@ pub struct MaterialValues {
 pub struct StageValues {
     /// `baseColorMap`, else `colorMap`, else `diffuseMap`: three names of one slot.
     pub base_color_map: Option<String>,
-    /// `baseColorFactor`, else `diffuseColor`: red, green, blue, alpha. Default 1 1 1 1.
+    /// `baseColorFactor`, else `diffuseColor`: red, green, blue, alpha, from 0 to 1. Default 1 1 1 1.
     pub base_color_factor: Option<[f64; 4]>,
     /// `normalMap`, with green up.
     pub normal_map: Option<String>,
@@ -87,17 +90,17 @@ pub struct StageValues {
     pub normal_map_strength: Option<f64>,
     /// `roughnessMap`, its first channel.
     pub roughness_map: Option<String>,
-    /// `roughnessFactor`. Default 1.
+    /// `roughnessFactor`, from 0 to 1. Default 1.
     pub roughness_factor: Option<f64>,
     /// `metallicMap`, its first channel.
     pub metallic_map: Option<String>,
-    /// `metallicFactor`. Default 0 without a map.
+    /// `metallicFactor`, from 0 to 1. Default 0 without a map.
     pub metallic_factor: Option<f64>,
     /// `ambientOcclusionMap`, its first channel.
     pub ambient_occlusion_map: Option<String>,
     /// `opacityMap`: the transparency of layer 0; how much a higher layer covers those below.
     pub opacity_map: Option<String>,
-    /// `opacityFactor`. Default 1.
+    /// `opacityFactor`, from 0 to 1. Default 1.
     pub opacity_factor: Option<f64>,
     /// `emissiveMap`.
     pub emissive_map: Option<String>,
@@ -109,9 +112,9 @@ pub struct StageValues {
     pub emissive_intensity_nits: Option<f64>,
     /// `clearCoatMap`.
     pub clear_coat_map: Option<String>,
-    /// `clearCoatFactor`. Default 0.
+    /// `clearCoatFactor`, from 0 to 1. Default 0.
     pub clear_coat_factor: Option<f64>,
-    /// `clearCoatRoughnessFactor`. Default 0.
+    /// `clearCoatRoughnessFactor`, from 0 to 1. Default 0.
     pub clear_coat_roughness_factor: Option<f64>,
     /// `clearCoatBottomNormalMap`.
     pub clear_coat_bottom_normal_map: Option<String>,
@@ -151,6 +154,48 @@ pub struct StageValues {
     pub reflectivity_map_factor: Option<f64>,
     /// The slots that use the second set of texture coordinates.
     pub second_uv: SecondUv,
+}
+
+/// Members of layers whose numbers are between 0 and 1.
+const UNIT: [&str; 7] = [
+    "baseColorFactor",
+    "clearCoatFactor",
+    "clearCoatRoughnessFactor",
+    "diffuseColor",
+    "metallicFactor",
+    "opacityFactor",
+    "roughnessFactor",
+];
+
+/// A number of a definition that cannot be used as it is written.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct UnusableNumber<'d> {
+    /// The member.
+    pub member: &'d MaterialMember,
+    /// Its layer; `None` for a member of the material itself.
+    pub stage: Option<usize>,
+    /// The end of its range, if it is outside of it, and what is used instead. `None` if it is not finite: the member
+    /// counts as absent.
+    pub clamped: Option<f64>,
+}
+
+impl UnusableNumber<'_> {
+    /// What is wrong, after the name of the material: `metallicFactor of layer 0 is not finite`.
+    pub fn words(&self) -> String {
+        let of = self.stage.map(|stage| format!(" of layer {stage}")).unwrap_or_default();
+        let name = &self.member.name;
+        match self.clamped {
+            Some(_) if self.stage.is_none() => format!("{name} is not between 0 and 255"),
+            Some(_) => format!("{name}{of} is not between 0 and 1"),
+            None => format!("{name}{of} is not finite"),
+        }
+    }
+
+    /// True for a number that the text of a JSON file has itself, and not in quotes.
+    pub const fn is_json_number(&self) -> bool {
+        matches!(self.member.value, MemberValue::Number(_) | MemberValue::Numbers(_))
+    }
 }
 
 /// The slots of a layer that use the second set of texture coordinates (`baseColorMapUseUV` and others are 1).
@@ -194,7 +239,9 @@ impl MaterialDefinition {
             blend_op: text("translucentBlendOp").map(|word| BlendOp::new(&word)),
             translucent_z_write: bool("translucentZWrite"),
             alpha_test: bool("alphaTest"),
-            alpha_ref: value("alphaRef").and_then(MemberValue::as_number),
+            alpha_ref: value("alphaRef")
+                .and_then(MemberValue::as_number)
+                .map(|value| value.clamp(0.0, 255.0)),
             double_sided: bool("doubleSided"),
             invert_back_face_normals: bool("invertBackFaceNormals"),
             cast_shadows: bool("castShadows"),
@@ -212,35 +259,71 @@ impl MaterialDefinition {
         values.translucent == Some(true) && values.blend_op != Some(BlendOp::None)
     }
 
+    /// Numbers that cannot be used as they are written: those of the material and of the layers that are drawn. The
+    /// values of [`MaterialDefinition::values`] and [`MaterialDefinition::stage_values`] are those that are used instead.
+    pub fn unusable_numbers(&self) -> Vec<UnusableNumber<'_>> {
+        let mut found = Vec::new();
+        if let Some(member) = self.get("alphaRef") {
+            let outside = |value: f64| !(0.0..=255.0).contains(&value);
+            let clamped =
+                member.value.as_number().filter(|value| outside(*value)).map(|value| value.clamp(0.0, 255.0));
+            if clamped.is_some() || is_infinite(&member.value) {
+                found.push(UnusableNumber { member, stage: None, clamped });
+            }
+        }
+        for (at, stage) in self.stages.iter().enumerate().take(self.active_layers()) {
+            for member in &stage.members {
+                // Of a repeated member the last one is used.
+                let is_used = stage.get(&member.name).is_some_and(|used| used.span == member.span);
+                let is_number =
+                    matches!(member_type(&member.name), Some(MemberType::Scalar | MemberType::Numbers));
+                if !is_used || !is_number {
+                    continue;
+                }
+                let is_unit = UNIT.iter().any(|name| member.is(name));
+                let numbers = member.value.as_numbers().filter(|_| is_unit);
+                let outside =
+                    numbers.iter().flat_map(|list| list.iter()).find(|value| !(0.0..=1.0).contains(*value));
+                let clamped = outside.map(|value| value.clamp(0.0, 1.0));
+                if clamped.is_some() || is_infinite(&member.value) {
+                    found.push(UnusableNumber { member, stage: Some(at), clamped });
+                }
+            }
+        }
+        found
+    }
+
     /// The values of a layer, whether it is drawn or not. Without that layer all are `None`.
     pub fn stage_values(&self, stage: usize) -> StageValues {
         let value = |name: &str| self.stage_member(stage, name).map(|member| &member.value);
         let bool = |name: &str| value(name).and_then(MemberValue::as_bool);
         let number = |name| value(name).and_then(MemberValue::as_number);
+        let unit = |name| number(name).map(|value| value.clamp(0.0, 1.0));
         let map = |name| {
             value(name).and_then(MemberValue::as_text).filter(|path| !path.is_empty()).map(str::to_owned)
         };
         let color = |name| value(name).and_then(MemberValue::as_numbers).and_then(|list| color(&list));
+        let unit_color = |name| color(name).map(|list| list.map(|value| value.clamp(0.0, 1.0)));
         let second = |names: &[&str]| names.iter().any(|name| bool(name) == Some(true));
         StageValues {
             base_color_map: map("baseColorMap").or_else(|| map("colorMap")).or_else(|| map("diffuseMap")),
-            base_color_factor: color("baseColorFactor").or_else(|| color("diffuseColor")),
+            base_color_factor: unit_color("baseColorFactor").or_else(|| unit_color("diffuseColor")),
             normal_map: map("normalMap"),
             normal_map_strength: number("normalMapStrength"),
             roughness_map: map("roughnessMap"),
-            roughness_factor: number("roughnessFactor"),
+            roughness_factor: unit("roughnessFactor"),
             metallic_map: map("metallicMap"),
-            metallic_factor: number("metallicFactor"),
+            metallic_factor: unit("metallicFactor"),
             ambient_occlusion_map: map("ambientOcclusionMap"),
             opacity_map: map("opacityMap"),
-            opacity_factor: number("opacityFactor"),
+            opacity_factor: unit("opacityFactor"),
             emissive_map: map("emissiveMap"),
             emissive_factor: color("emissiveFactor").map(|[red, green, blue, _]| [red, green, blue]),
             emissive: bool("emissive"),
             emissive_intensity_nits: number("emissiveIntensityNits"),
             clear_coat_map: map("clearCoatMap"),
-            clear_coat_factor: number("clearCoatFactor"),
-            clear_coat_roughness_factor: number("clearCoatRoughnessFactor"),
+            clear_coat_factor: unit("clearCoatFactor"),
+            clear_coat_roughness_factor: unit("clearCoatRoughnessFactor"),
             clear_coat_bottom_normal_map: map("clearCoatBottomNormalMap"),
             color_palette_map: map("colorPaletteMap"),
             instance_diffuse: bool("instanceDiffuse"),
@@ -274,6 +357,20 @@ impl MaterialDefinition {
                 specular: second(&["specularMapUseUV", "specularMapUV"]),
             },
         }
+    }
+}
+
+/// True for numbers, also in quotes, of which one is not finite.
+fn is_infinite(value: &MemberValue) -> bool {
+    match value {
+        MemberValue::Number(value) => !value.is_finite(),
+        MemberValue::Numbers(list) => list.iter().any(|value| !value.is_finite()),
+        MemberValue::Text(text) => text.split_ascii_whitespace().any(|word| {
+            let number = crate::json::number(word.as_bytes());
+            number.is_some_and(|value| !value.is_finite())
+                || word.parse().is_ok_and(|value: f64| !value.is_finite())
+        }),
+        _ => false,
     }
 }
 

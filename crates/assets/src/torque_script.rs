@@ -3,8 +3,13 @@
 //! `singleton Material(name) { mapTo = "x"; diffuseMap[0] = "y"; };`. Only such blocks are read. Other statements are
 //! skipped, and counted.
 
+mod syntax;
+
 use crate::line_numbers::LineIndex;
-use meshwright_core::{Budget, Error, Limits, Matches, Result, Source, Span, codes};
+use meshwright_core::{
+    Budget, Error, Limits, Matches, Result, Source, Span, codes,
+    text_position::{Position, position},
+};
 
 /// A block: one object with its fields.
 ///
@@ -70,6 +75,20 @@ pub struct Script {
     pub skipped: Matches,
     /// The first place that is not understood.
     pub first_skipped: Option<Span>,
+    /// The first place that no parser of the language can pass. What is read of such a script is a guess.
+    pub syntax_error: Option<SyntaxError>,
+}
+
+/// A place of a script that is against the rules of the language.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SyntaxError {
+    /// Its bytes; empty for what is missing.
+    pub span: Span,
+    /// Its line and column.
+    pub position: Position,
+    /// What is wrong: ``expected `;`, found "x"``.
+    pub message: String,
 }
 
 /// Words that begin an object.
@@ -107,7 +126,14 @@ impl Script {
             budget: Budget::new(*limits),
         };
         reader.read()?;
-        Ok(reader.script)
+        let mut script = reader.script;
+        let start = Scanner::new(text).at;
+        let wrong = syntax::Checker::new(text, start).find(&mut reader.budget)?;
+        script.syntax_error = wrong.map(|(span, message)| {
+            let position = position(text, span.start);
+            SyntaxError { span, position, message }
+        });
+        Ok(script)
     }
 }
 

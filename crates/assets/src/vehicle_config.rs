@@ -4,7 +4,7 @@ use crate::{
     jbeam::SpannedName,
     json::{Json, JsonKind},
 };
-use meshwright_core::{Limits, Outcome, Result, Source, Span};
+use meshwright_core::{Budget, Limits, Outcome, Result, Source, Span};
 
 /// A configuration: the parts that are in the slots of a vehicle.
 ///
@@ -44,7 +44,7 @@ impl VehicleConfig {
     pub fn parse(source: &Source, limits: &Limits) -> Result<Outcome<Self>> {
         let json = Json::parse(source, limits)?;
         let diagnostics = json.oddities().diagnostics(true, |offset| json.line(offset), limits);
-        let mut config = Self::default();
+        let (mut config, mut budget) = (Self::default(), Budget::new(*limits));
         for member in json.root().into_iter().flat_map(|root| root.members()) {
             let value = member.value;
             let named = || {
@@ -58,18 +58,29 @@ impl VehicleConfig {
                 "paints" => config.paints = (value.kind() != JsonKind::Null).then(|| value.span()),
                 "licenseName" => config.license_name = (value.kind() != JsonKind::Null).then(|| value.span()),
                 "parts" => {
-                    config.parts = value
-                        .members()
-                        .filter_map(|part| {
-                            let name = part.value.text()?.into_owned();
-                            let (span, line) = (part.value.span(), part.value.line());
-                            Some((part.name().into_owned(), SpannedName { name, span, line }))
-                        })
-                        .collect();
+                    config.parts.clear();
+                    for part in value.members() {
+                        let Some(name) = part.value.text() else { continue };
+                        let (span, line) = (part.value.span(), part.value.line());
+                        let part =
+                            (part.name().into_owned(), SpannedName { name: name.into_owned(), span, line });
+                        budget.memory(memory(&part), span)?;
+                        config.parts.push(part);
+                    }
                 }
                 _ => {}
             }
         }
         Ok(Outcome::new(config, diagnostics))
     }
+
+    /// The memory that its parts take, in bytes.
+    pub fn memory(&self) -> u64 {
+        self.parts.iter().map(memory).fold(0, u64::saturating_add)
+    }
+}
+
+fn memory(part: &(String, SpannedName)) -> u64 {
+    let (slot, name) = part;
+    size_of_val(part).saturating_add(slot.len()).saturating_add(name.name.len()) as u64
 }

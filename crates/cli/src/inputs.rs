@@ -13,8 +13,8 @@ use ignore::{
     overrides::{Override, OverrideBuilder},
 };
 use meshwright::{
-    Error, Format, Result, Source,
-    archives::{self, Archive},
+    Code, Error, Format, Result, Source,
+    archives::{self, Archive, CONTRADICTIONS, Entry},
     core::{
         codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
         links,
@@ -60,7 +60,7 @@ pub(crate) struct Input {
 enum Place {
     File(PathBuf),
     /// A file in an archive: its path there, and with that of the archive.
-    Entry(Arc<Archive>, String, PathBuf),
+    Entry(Arc<Archive>, InArchive, PathBuf),
     /// An object in a store, and its place in the temporary folder.
     #[cfg(feature = "object-store")]
     Remote(Box<meshwright_remote::Object>, PathBuf),
@@ -68,6 +68,24 @@ enum Place {
     Nowhere(Error),
     /// Several that make one.
     Several(Vec<Input>),
+}
+
+/// A file in an archive.
+#[derive(Debug)]
+enum InArchive {
+    /// By its path.
+    Path(String),
+    /// One of several with the same path.
+    Entry(Box<Entry>),
+}
+
+impl InArchive {
+    fn entry<'e>(&'e self, archive: &'e Archive) -> Result<&'e Entry> {
+        match self {
+            Self::Path(path) => archive.entry(path),
+            Self::Entry(entry) => Ok(entry),
+        }
+    }
 }
 
 /// All inputs of a run.
@@ -102,7 +120,7 @@ impl Input {
                 stream(File::open(path).map_err(failed)?, settings)?.with_path(path)
             }
             Place::File(path) => archives::open(path, &settings.limits, settings.source)?,
-            Place::Entry(archive, inner, _) => archive.read(archive.entry(inner)?, &settings.limits)?,
+            Place::Entry(archive, inner, _) => archive.read(inner.entry(archive)?, &settings.limits)?,
             Place::Stdin => stream(io::stdin().lock(), settings)?,
             Place::Nowhere(error) => return Err(Error::new(error.code(), error.message())),
             Place::Several(list) => match list.first() {
@@ -146,7 +164,7 @@ impl Input {
     pub(crate) fn size(&self) -> u64 {
         match &self.from {
             Place::File(path) => fs::metadata(path).map_or(0, |meta| meta.len()),
-            Place::Entry(archive, inner, _) => archive.find(inner).map_or(0, |entry| entry.size()),
+            Place::Entry(archive, inner, _) => inner.entry(archive).map_or(0, Entry::size),
             #[cfg(feature = "object-store")]
             Place::Remote(object, _) => object.size,
             Place::Several(list) => list.iter().map(Self::size).fold(0, u64::saturating_add),
@@ -388,38 +406,48 @@ impl Inputs {
 
     /// A file of an archive, or all files of known formats in an archive or in a folder of it.
     fn archive(&mut self, path: &Path, inner: &str, settings: &Settings) {
-        let archive = match Archive::open_with(path, &settings.limits, settings.source) {
-            Ok(opened) => {
-                let notes = opened.diagnostics.as_slice().iter();
-                self.notes.extend(notes.map(|note| format!("{}: {}", shown(path), note.message)));
-                Arc::new(opened.value)
-            }
+        let (archive, diagnostics) = match Archive::open_with(path, &settings.limits, settings.source) {
+            Ok(opened) => (Arc::new(opened.value), opened.diagnostics),
             Err(error) => return self.nowhere(path, error),
         };
-        let entry = |inner: &str, below: PathBuf, is_searched| {
+        let entry = |inner: &str, place: InArchive, below: PathBuf, is_searched| {
             let whole = path.join(inner);
-            Input {
-                name: shown(&whole),
-                below,
-                at: 0,
-                is_searched,
-                folder: None,
-                from: Place::Entry(Arc::clone(&archive), inner.to_owned(), whole),
-            }
+            let from = Place::Entry(Arc::clone(&archive), place, whole.clone());
+            Input { name: shown(&whole), below, at: 0, is_searched, folder: None, from }
         };
-        if !inner.is_empty() && archive.folder(inner).is_none() {
+        let is_file = archive.find(inner).is_some_and(|entry| !entry.is_folder());
+        let is_single = !inner.is_empty() && (is_file || archive.folder(inner).is_none());
+        // Paths that contradict each other are an error of the archive; of one file only a note.
+        let is_error = |code: &Code| !is_single && CONTRADICTIONS.iter().any(|own| own.id == code.id);
+        let notes = diagnostics.as_slice().iter().filter(|note| !is_error(note.code));
+        self.notes.extend(notes.map(|note| format!("{}: {}", shown(path), note.message)));
+        if is_single {
             let name = Path::new(inner).file_name().map_or_else(PathBuf::new, PathBuf::from);
-            return self.list.push(entry(inner, name, false));
+            return self.list.push(entry(inner, InArchive::Path(inner.to_owned()), name, false));
         }
         self.single = false;
+        for (code, count) in diagnostics.counts().filter(|(code, _)| is_error(code)) {
+            let first = diagnostics.as_slice().iter().find(|one| one.code.id == code.id);
+            let message = first.map_or(code.title, |first| first.message.as_str());
+            let more = count.saturating_sub(1);
+            let more = if more > 0 { format!(" ({more} more)") } else { String::new() };
+            self.nowhere(path, Error::new(code, format!("{message}{more}")));
+        }
         let prefix = if inner.is_empty() { String::new() } else { format!("{inner}/") };
-        let mut paths: Vec<&str> = archive.paths().filter(|path| path.starts_with(&prefix)).collect();
-        paths.sort_unstable();
+        let mut files: Vec<&Entry> =
+            archive.files().filter(|file| file.name().starts_with(&prefix)).collect();
+        files.sort_by_key(|file| file.name());
         let count = self.list.len();
-        for found in paths {
+        for file in files {
+            let found = file.name();
             if has_own_extension(Path::new(found)) {
                 let below = PathBuf::from(found.strip_prefix(&prefix).unwrap_or(found));
-                self.list.push(entry(found, below, true));
+                let is_last = archive.find(found).is_some_and(|last| last.record() == file.record());
+                let place = match is_last {
+                    true => InArchive::Path(found.to_owned()),
+                    false => InArchive::Entry(Box::new(file.clone())),
+                };
+                self.list.push(entry(found, place, below, true));
             } else {
                 self.skipped = self.skipped.saturating_add(1);
             }

@@ -610,6 +610,14 @@ impl Source {
         kept.fold(self.len(), u64::saturating_add)
     }
 
+    /// Number of bytes of the input that take memory of this process: none of a mapped file.
+    pub fn memory(&self) -> u64 {
+        match &self.bytes {
+            Bytes::Owned(bytes) => bytes.len() as u64,
+            Bytes::Mapped(_) | Bytes::Part(_) => 0,
+        }
+    }
+
     /// The buffer id of the file.
     pub const fn file_space(&self) -> BufferId {
         FILE

@@ -2,8 +2,12 @@
 
 pub use meshwright_archive::{Archive, Entry, EntryKind, split_path};
 
-use meshwright_core::{Limits, Result, Source, codes::UNREADABLE, source::SourceOptions};
+use meshwright_archive::codes;
+use meshwright_core::{Code, Limits, Result, Source, codes::UNREADABLE, source::SourceOptions};
 use std::path::Path;
+
+/// The codes of paths in an archive that contradict each other: no file system can hold them as they are.
+pub const CONTRADICTIONS: [&Code; 3] = [&codes::TWINS, &codes::CASE_TWINS, &codes::FILE_AND_FOLDER];
 
 /// Opens a file of the file system or of an archive.
 ///

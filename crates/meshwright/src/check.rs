@@ -27,10 +27,8 @@ use definition_rules::{DefinitionFacts, TextureUses};
 use file_scan::{FileContent, FileFacts, FileScan, ModFile};
 use findings::Findings;
 use meshwright_archive::codes as zip;
-use meshwright_assets::{
-    Area, LibraryFile, MaterialLibrary, ModLayout, Root, Roots, codes as assets, is_material_file,
-};
-use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Limits, Result, Severity, Source, parallel};
+use meshwright_assets::{Area, LibraryFile, MaterialLibrary, ModLayout, Root, Roots, codes as assets};
+use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Limits, Result, Severity, parallel};
 use mod_facts::{ModFacts, Unjudged};
 use mod_tree::OpenedMod;
 use std::{
@@ -39,8 +37,9 @@ use std::{
     sync::Arc,
 };
 
-/// Files that are read at a time: what they report is gathered in between.
-const AT_ONCE: usize = 256;
+/// Files that are read at a time: what they report is gathered in between. Each has its part of the memory that is left,
+/// whatever the number of threads, so that all of them together have no more.
+const AT_ONCE: usize = 64;
 
 /// What to check a mod with.
 ///
@@ -229,6 +228,10 @@ fn of_mod(opened: &OpenedMod, findings: &mut Findings) {
     diagnostics.retain(|code| of_entries.iter().all(|own| own.id != code.id));
     let mut whole = findings::FileFindings::new(usize::MAX);
     whole.append(&diagnostics, None);
+    // What is not listed is not checked.
+    for code in [&assets::FOLDER_NOT_LISTED, &assets::TOO_MANY_FILES] {
+        whole.set_severity(code, Severity::Error);
+    }
     findings.add("", whole);
 }
 
@@ -245,18 +248,35 @@ impl Run<'_> {
     fn check(&self, findings: &mut Findings) -> ModContents {
         let files = self.files();
         let names = unused_rules::wanted(&files, self.library);
-        let tree = &*self.opened.tree;
         let pairs = file_scan::pairs(&files);
         let checks = &self.options.checks;
-        let scan = FileScan { tree, names: &names, pairs: &pairs, checks, limits: self.limits };
+        let replaced = self.replaced();
+        // The memory that definitions and what was read of other files leave.
+        let mut left = self.limits.memory.saturating_sub(self.library.memory());
         let mut facts: Vec<FileFacts> = Vec::new();
-        for some in files.chunks(AT_ONCE) {
-            for (file, mut read) in some.iter().zip(parallel::map(some, u64::MAX, |file| scan.scan(file))) {
+        let replaced_at = files.len();
+        for some in files.chunks(AT_ONCE).chain(replaced.chunks(AT_ONCE)) {
+            let with = |memory: u64| FileScan {
+                opened: self.opened,
+                names: &names,
+                pairs: &pairs,
+                checks,
+                limits: self.limits.memory(memory),
+            };
+            let part = with(left.checked_div(AT_ONCE as u64).unwrap_or(0));
+            for (file, mut read) in some.iter().zip(parallel::map(some, u64::MAX, |file| part.scan(file))) {
+                // What needs more is read again alone.
+                if read.exceeds_memory() {
+                    read = with(left).scan(file);
+                }
+                left = left.saturating_sub(read.memory);
                 findings.add(&file.path, std::mem::take(&mut read.findings));
                 facts.push(read);
             }
         }
-        self.unread_definitions(&files, findings);
+        // Of those the rules below know nothing: the game has one file of a path.
+        facts.truncate(replaced_at);
+        self.unread_definitions(findings);
         let mut unjudged = [Unjudged::default(), Unjudged::default(), Unjudged::default()];
         let [of_textures, of_materials, of_parts] = &mut unjudged;
         let uses = self.definitions(findings, of_textures);
@@ -295,40 +315,28 @@ impl Run<'_> {
     /// The files of the mod, in the order of their paths.
     fn files(&self) -> Vec<ModFile> {
         let Some(root) = self.roots.as_slice().first() else { return Vec::new() };
-        let mut files: Vec<ModFile> = root
-            .files()
-            .map(|(path, game_path)| ModFile {
-                extension: extension(path),
-                is_materials: is_material_file(path),
-                path: path.to_owned(),
-                game_path,
-            })
-            .collect();
+        let mut files: Vec<ModFile> =
+            root.files().map(|(path, game_path)| ModFile::new(path, game_path, None)).collect();
         files.sort_by(|a, b| a.path.cmp(&b.path));
         files
     }
 
+    /// The files of an archive whose path a later one has. They are looked into, too: another program may read them.
+    fn replaced(&self) -> Vec<ModFile> {
+        let Some(root) = self.roots.as_slice().first() else { return Vec::new() };
+        let replaced = self.opened.replaced.iter().enumerate();
+        replaced
+            .filter_map(|(at, file)| Some(ModFile::new(&file.path, root.game_path(&file.path)?, Some(at))))
+            .collect()
+    }
+
     /// Why files of definitions could not be read.
-    fn unread_definitions(&self, files: &[ModFile], findings: &mut Findings) {
-        let read: HashSet<&str> = self.of_mod().map(|file| file.file.tree_path.as_str()).collect();
-        let unread = files.iter().filter(|file| file.is_materials && !read.contains(file.path.as_str()));
-        for file in unread {
-            let again = |source: Source| {
-                meshwright_assets::MaterialFile::parse(source, &file.path, self.limits).map(drop)
-            };
-            let tree: &dyn meshwright_assets::FileTree = &*self.opened.tree;
-            let diagnostic = match tree.read(&file.path, self.limits).and_then(again) {
-                Err(error) if error.code().id == meshwright_core::codes::LFS_POINTER.id => {
-                    let message = format!("{} is a Git LFS pointer, not the file itself", file.path);
-                    Diagnostic::new(&codes::LFS_POINTER, message)
-                }
-                Err(error) => Diagnostic::new(error.code(), error.message()),
-                Ok(()) => {
-                    let message = format!("the definitions in {} exceed a limit", file.path);
-                    Diagnostic::new(&assets::DEFINITIONS_NOT_READ, message)
-                }
-            };
-            findings.push(&file.path, diagnostic);
+    fn unread_definitions(&self, findings: &mut Findings) {
+        for unread in self.library.unread().iter().filter(|unread| unread.file.root == 0) {
+            let path = &unread.file.tree_path;
+            let mut found = findings::FileFindings::new(1);
+            found.push_unread(path, &unread.error);
+            findings.add(path, found);
         }
     }
 
@@ -396,10 +404,4 @@ fn not_judged([textures, materials, parts]: &[Unjudged; 3], findings: &mut Findi
         let message = format!("names that the game may have were not checked: {}", list.join(", "));
         findings.push("", Diagnostic::new(&codes::NOT_JUDGED, message));
     }
-}
-
-/// The extension of a path in lower case.
-fn extension(path: &str) -> String {
-    let name = path.rsplit('/').next().unwrap_or(path);
-    name.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).unwrap_or_default()
 }

@@ -1,8 +1,8 @@
 //! Folders of the file system and of archives, as trees of files.
 
-#[cfg(feature = "check")]
-use crate::archives::split_path;
 use crate::archives::{Archive, EntryKind};
+#[cfg(feature = "check")]
+use crate::archives::{Entry, split_path};
 use meshwright_assets::{FileTree, Folder, PathIndex, Root};
 use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes::UNREADABLE};
 use std::{
@@ -100,14 +100,56 @@ pub(crate) fn around(path: &Path, limits: &Limits) -> OpenedTree {
     }
 }
 
+/// A file of an archive that [`FileTree::read`] does not find: a later one has its path.
+#[cfg(feature = "check")]
+#[derive(Clone, Debug)]
+pub(crate) struct ReplacedFile {
+    /// Its path in the tree.
+    pub(crate) path: String,
+    archive: Arc<Archive>,
+    entry: Entry,
+}
+
+#[cfg(feature = "check")]
+impl ReplacedFile {
+    pub(crate) fn read(&self, limits: &Limits) -> Result<Source> {
+        self.archive.read(&self.entry, limits)
+    }
+
+    pub(crate) fn size(&self) -> u64 {
+        self.entry.size()
+    }
+}
+
+/// A folder or archive with all below it.
+#[cfg(feature = "check")]
+#[derive(Debug)]
+pub(crate) struct WholeTree {
+    pub(crate) tree: OpenedTree,
+    /// The path of the archive and of the folder in it.
+    pub(crate) archive: Option<(PathBuf, String)>,
+    pub(crate) replaced: Vec<ReplacedFile>,
+}
+
 /// A folder, an archive, or a folder of an archive, with all below it.
 #[cfg(feature = "check")]
-pub(crate) fn of_path(path: &Path, limits: &Limits) -> Result<OpenedTree> {
-    let Some((archive, inner)) = split_path(path) else { return whole(path, limits) };
-    let opened = Archive::open(&archive, limits)?;
-    let mut tree = in_archive(&Arc::new(opened.value), &archive, &inner, false, limits)?;
+pub(crate) fn of_path(path: &Path, limits: &Limits) -> Result<WholeTree> {
+    // Another file is opened as an archive, too, which says what it lacks.
+    let archive = split_path(path).or_else(|| path.is_file().then(|| (path.to_owned(), String::new())));
+    let Some((file, inner)) = &archive else {
+        return Ok(WholeTree { tree: whole(path, limits)?, archive, replaced: Vec::new() });
+    };
+    let opened = Archive::open(file, limits)?;
+    let zip = Arc::new(opened.value);
+    let mut tree = in_archive(&zip, file, inner, false, limits)?;
     tree.diagnostics.append(opened.diagnostics);
-    Ok(tree)
+    let start = if inner.is_empty() { String::new() } else { format!("{inner}/") };
+    let replaced = zip.replaced().filter_map(|entry| {
+        let path = entry.name().strip_prefix(&start)?.to_owned();
+        Some(ReplacedFile { path, archive: Arc::clone(&zip), entry: entry.clone() })
+    });
+    let replaced = replaced.collect();
+    Ok(WholeTree { tree, archive, replaced })
 }
 
 /// A folder of an archive with all below it, or only what is near.
@@ -128,12 +170,12 @@ pub(crate) fn in_archive(
     // The archive has at most as many folders below each other as the limit of its depth.
     while let Some((folder, level)) = waiting.pop() {
         for item in archive.folder(folder).into_iter().flatten() {
-            if item.is_folder {
-                let below = level.saturating_add(1);
-                if !is_near || below < AROUND.0 {
-                    waiting.push((item.path, below));
-                }
-            } else if item.entry.is_some_and(|entry| entry.kind() != EntryKind::Folder) {
+            let below = level.saturating_add(1);
+            if item.is_folder && (!is_near || below < AROUND.0) {
+                waiting.push((item.path, below));
+            }
+            // A path may be both: what one entry is must not hide another.
+            if item.entry.is_some_and(|entry| entry.kind() != EntryKind::Folder) {
                 paths.push(item.path.get(start.len()..).unwrap_or(item.path));
             }
         }

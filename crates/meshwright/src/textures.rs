@@ -317,6 +317,13 @@ impl Painter<'_, '_> {
             let (code, message) = in_words(name, note);
             self.diagnostics.push(Diagnostic::new(code, message).on(path.clone()));
         }
+        if let Some(error) = found.file.content.syntax_error() {
+            let message = format!(
+                "material \"{name}\" is defined in {}, which has an error: {}",
+                found.file.file.path, error.message
+            );
+            self.diagnostics.push(Diagnostic::new(&codes::DAMAGED_DEFINITIONS, message).on(path.clone()));
+        }
         if lookup.others_count > 0 {
             let message = format!(
                 "material \"{name}\" has {}; the one {} is used: {}",
@@ -611,6 +618,7 @@ fn in_words(name: &str, note: &Note) -> (&'static meshwright_core::Code, String)
             &codes::METALLIC_FACTOR,
             format!("material \"{name}\" has a metallic map without a factor, which is taken as 1"),
         ),
+        Note::Number(what) => (&codes::NUMBER_REPLACED, format!("material \"{name}\": {what}")),
         Note::NoPlace(members) => (
             &codes::NO_PLACE,
             format!(

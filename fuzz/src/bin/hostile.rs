@@ -2,7 +2,7 @@
 //! single row, `--tried N` for the number of files of each row, `--keep FOLDER` for the files that exceed a bound.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that a task runs")]
 
-use meshwright_fuzz::hostile::{FORMS, TRIED, run, table};
+use meshwright_fuzz::hostile::{FORMS, TRIED, run, run_archives, table};
 use std::{path::PathBuf, process::ExitCode};
 
 meshwright_testkit::count_allocations!();
@@ -24,15 +24,22 @@ fn main() -> ExitCode {
     let rows: Vec<_> = forms.map(|form| (form, run(form, tried, keep.as_deref()))).collect();
     print!("{}", table(&rows));
     println!();
+    let archives =
+        only.as_deref().is_none_or(|only| only == "archives").then(run_archives).unwrap_or_default();
+    if archives.tried > 0 {
+        print!("{}", archives.table());
+        println!();
+        eprintln!("archives: slowest {:.1?} ({})", archives.slowest.0, archives.slowest.1);
+    }
     for (form, row) in &rows {
         eprintln!("{}: slowest {:.1?} ({})", form.name, row.slowest.0, row.slowest.1);
         eprintln!("{}: hungriest {:.1} x input and 16 MiB ({})", form.name, row.hungriest.0, row.hungriest.1);
     }
-    let broken: Vec<&String> = rows.iter().flat_map(|(_, row)| &row.broken).collect();
+    let broken: Vec<&String> = rows.iter().flat_map(|(_, row)| &row.broken).chain(&archives.broken).collect();
     for what in broken.iter().take(60) {
         eprintln!("broken: {what}");
     }
-    let tried: usize = rows.iter().map(|(_, row)| row.tried).sum();
+    let tried: usize = rows.iter().map(|(_, row)| row.tried).sum::<usize>() + archives.tried;
     println!("hostile: {tried} tried, {} failed", broken.len());
     if broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -209,7 +209,7 @@ pub fn tried(case: &Case) -> Trial {
 
 /// The shortest time of a call that took too long at first: other load may have slowed the machine for a
 /// second or two.
-fn least(first: Duration, longest: Duration, mut again: impl FnMut() -> Duration) -> Duration {
+pub(super) fn least(first: Duration, longest: Duration, mut again: impl FnMut() -> Duration) -> Duration {
     let mut least = first;
     for turn in 0..AGAIN {
         if least <= longest {
@@ -254,7 +254,7 @@ fn once(case: &Case, folder: Option<&Path>, call: Call, limits: &Limits) -> Once
 }
 
 /// The CPU time of this thread, if the system reports it, which excludes waiting on a busy machine.
-fn worked() -> Option<Duration> {
+pub(super) fn worked() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }

@@ -93,6 +93,7 @@ fn message(code: &'static Code) -> String {
         "ZIP0107" => noted(&Zip { trailing: b"12 bytes more".to_vec(), ..one() }, code),
         "ZIP0108" => noted(&Zip { before: b"#!/bin/sh\n".to_vec(), ..one() }, code),
         "ZIP0109" => noted(&Zip { entries: Some(3), ..one() }, code),
+        "ZIP0110" => noted(&zip(vec![crane(), deflated("vehicles/crane/crane.dae/hook.dae", DAE)]), code),
         other => panic!("no trigger of {other}"),
     }
 }

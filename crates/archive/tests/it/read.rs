@@ -190,6 +190,68 @@ fn a_stated_size_does_not_determine_memory() {
 }
 
 #[test]
+fn a_content_takes_its_size_in_memory_and_no_more() {
+    let archive = clean(vec![
+        deflated("blank", &vec![b' '; 8 << 20]),
+        deflated("text", &b"once upon a time ".repeat(9_000)),
+    ]);
+    for entry in archive.entries() {
+        let (source, taken) = alloc::peak(|| archive.read(entry, &Limits::DEFAULT).unwrap());
+        let size = usize::try_from(source.len()).unwrap();
+        // The decoder and its window take what they take for any content.
+        assert!(taken.peak < size + (160 << 10), "{taken:?} for {size}");
+    }
+}
+
+#[test]
+fn limits_are_compared_before_anything_is_decoded() {
+    let archive = clean(vec![deflated("blank", &vec![b' '; 8 << 20])]);
+    let entry = archive.find("blank").unwrap();
+    for limits in
+        [Limits::DEFAULT.input(1 << 20), Limits::DEFAULT.memory(1 << 20), Limits::DEFAULT.expansion(500)]
+    {
+        let (result, taken) = alloc::peak(|| archive.read(entry, &limits));
+        assert_eq!(result.unwrap_err().code().category, meshwright_core::Category::Limit);
+        assert!(taken.peak < 4 << 10, "{taken:?}");
+    }
+}
+
+#[test]
+fn an_archive_expands_as_far_as_its_limits_whatever_is_read_first() {
+    let blank = |n: u32| deflated(&n.to_string(), &vec![b' '; 1 << 20]);
+    let text = deflated("text", &Rng::new(5).bytes(100_000));
+    let files: Vec<File> = (0..6).map(blank).chain([text]).collect();
+    let refused = |limits: &Limits| {
+        let outcome = Archive::from_source(Source::from(zip(files.clone()).bytes()), limits).unwrap();
+        let archive = outcome.value;
+        let refused: Vec<&str> = archive
+            .entries()
+            .iter()
+            .filter(|entry| entry.problem().is_some())
+            .map(|entry| entry.name())
+            .collect();
+        let said = outcome.diagnostics.count(&core_codes::LIMIT_EXPANSION);
+        assert_eq!(said, u64::from(!refused.is_empty()), "once");
+        for entry in archive.entries().iter().rev() {
+            let read = archive.read(entry, &limits.memory(1 << 30));
+            let code = read.err().map(|error| error.code());
+            assert_eq!(
+                code,
+                refused.contains(&entry.name()).then_some(&core_codes::LIMIT_EXPANSION),
+                "{}",
+                entry.name()
+            );
+        }
+        refused.into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(refused(&Limits::DEFAULT), none);
+    // What is compressed as usual is not counted.
+    assert_eq!(refused(&Limits::DEFAULT.memory(4 << 20)), ["4", "5"]);
+    assert_eq!(refused(&Limits::DEFAULT.memory(4 << 20).expansion(40_000)), none, "a caller may allow it");
+}
+
+#[test]
 fn several_threads_can_read_one_archive() {
     let archive = clean((0..50).map(|n| deflated(&n.to_string(), &[n; 5000])).collect());
     std::thread::scope(|scope| {

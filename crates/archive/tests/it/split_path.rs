@@ -1,7 +1,8 @@
 //! Paths that lead into an archive.
 
-use crate::zip_builder::{stored, zip};
-use meshwright_archive::split_path;
+use crate::zip_builder::{Zip, content, stored, zip};
+use meshwright_archive::{Archive, split_path};
+use meshwright_core::Limits;
 use std::{fs, path::PathBuf};
 
 #[test]
@@ -36,6 +37,45 @@ fn paths_are_divided_at_the_archive() {
         assert_eq!(split(path), None, "{path}");
     }
     assert_eq!((split_path(""), split_path("/"), split_path("no-such.zip/x")), (None, None, None));
+}
+
+#[test]
+fn an_archive_after_a_program_is_an_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, bytes: Vec<u8>| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        path
+    };
+    let small = || zip(vec![stored("x", b"content")]);
+    let commented = || Zip { comment: b"made by hand".to_vec(), ..small() };
+    for (at, program) in [&b"MZ\x90\0stub"[..], b"\x7fELF....", b"#!/bin/sh\nexit\n"].into_iter().enumerate()
+    {
+        // The offsets count from the archive or from the start of the file; with 64 bits from the latter.
+        let prefix = program.to_vec();
+        for zip in [
+            Zip { prefix: prefix.clone(), ..small() },
+            Zip { before: prefix.clone(), ..small() },
+            Zip { prefix: prefix.clone(), ..commented() },
+            Zip { before: prefix, zip64: true, ..small() },
+        ] {
+            let path = file(&format!("{at}.exe"), zip.bytes());
+            assert_eq!(split_path(path.join("x")), Some((path.clone(), "x".to_owned())));
+            let archive = Archive::open(&path, &Limits::DEFAULT).unwrap().value;
+            assert_eq!(content(&archive, "x").unwrap(), b"content");
+        }
+    }
+    let prefixed = Zip { prefix: vec![7; 70_000], ..small() };
+    assert!(split_path(file("a.ZIP", prefixed.bytes())).is_some(), "any prefix of a .zip");
+    assert!(split_path(file("a.glb", prefixed.bytes())).is_none(), "other files only begin like archives");
+    // What only looks like an end.
+    let end =
+        |size: u32| [b"PK\x05\x06\0\0\0\0\x01\0\x01\0".as_slice(), &size.to_le_bytes(), &[0; 6]].concat();
+    for bytes in [vec![], b"PK\x05\x06".to_vec(), end(5), end(0), end(u32::MAX), [end(46), vec![0]].concat()]
+    {
+        let bytes = [b"MZ", &[0_u8; 50][..], &bytes].concat();
+        assert!(split_path(file("b.exe", bytes.clone())).is_none(), "{bytes:?}");
+    }
 }
 
 #[cfg(unix)]

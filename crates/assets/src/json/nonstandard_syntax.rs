@@ -37,11 +37,13 @@ pub enum OddityKind {
     LooseText,
     /// A backslash before a letter that has no meaning after it, or a control character in a text.
     LooseEscape,
+    /// A number that is not finite: `1#INF00`, or one that 64 bits cannot hold, as `1e999`.
+    NotFinite,
 }
 
 impl OddityKind {
     /// All kinds.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Broken,
         Self::NestedComment,
         Self::ByteOrderMark,
@@ -57,6 +59,7 @@ impl OddityKind {
         Self::LooseNumber,
         Self::LooseText,
         Self::LooseEscape,
+        Self::NotFinite,
     ];
 
     /// The code of its diagnostic.
@@ -77,6 +80,7 @@ impl OddityKind {
             Self::LooseNumber => &codes::LOOSE_NUMBER,
             Self::LooseText => &codes::LOOSE_TEXT,
             Self::LooseEscape => &codes::LOOSE_ESCAPE,
+            Self::NotFinite => &codes::NOT_FINITE,
         }
     }
 
@@ -90,6 +94,7 @@ impl OddityKind {
                 | Self::DuplicateKey
                 | Self::NotUtf8
                 | Self::TextAfterEnd
+                | Self::NotFinite
         )
     }
 
@@ -113,6 +118,7 @@ impl OddityKind {
             Self::LooseEscape => {
                 ["irregular escape or control character", "irregular escapes or control characters"]
             }
+            Self::NotFinite => ["number that is not finite", "numbers that are not finite"],
         }
     }
 }

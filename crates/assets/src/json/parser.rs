@@ -84,6 +84,9 @@ impl<'t> Parser<'t> {
             self.step(3);
             self.odd(OddityKind::ByteOrderMark, 0);
         }
+        if std::str::from_utf8(self.text).is_ok() {
+            return;
+        }
         let mut at = 0_usize;
         for chunk in self.text.utf8_chunks() {
             at = at.saturating_add(chunk.valid().len());
@@ -166,7 +169,11 @@ impl<'t> Parser<'t> {
     fn space(&mut self) {
         loop {
             match self.rest() {
-                [b' ' | b'\t' | b'\r' | b'\n', ..] => self.step(1),
+                [b' ' | b'\t' | b'\r' | b'\n', rest @ ..] => {
+                    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
+                    let blanks = rest.iter().position(|byte| !is_blank(byte)).unwrap_or(rest.len());
+                    self.step(blanks.saturating_add(1));
+                }
                 [b',', ..] => {
                     let at = self.at;
                     self.step(1);
@@ -424,6 +431,9 @@ impl<'t> Parser<'t> {
             b"null" => JsonKind::Null,
             b"true" | b"false" => JsonKind::Bool,
             word if number(word).is_some() => {
+                if number(word).is_some_and(|value| !value.is_finite()) {
+                    self.odd(OddityKind::NotFinite, start);
+                }
                 if !is_strict_number(word) {
                     self.odd(OddityKind::LooseNumber, start);
                 }
@@ -489,7 +499,7 @@ impl<'t> Parser<'t> {
 }
 
 /// The value of a number in any form that the game accepts.
-pub(super) fn number(word: &[u8]) -> Option<f64> {
+pub(crate) fn number(word: &[u8]) -> Option<f64> {
     let text = std::str::from_utf8(word).ok()?;
     let first = text.strip_prefix(['+', '-']).unwrap_or(text);
     if !first.starts_with(|letter: char| letter.is_ascii_digit() || letter == '.') {

@@ -26,7 +26,7 @@ fn triggered(id: &str) -> Diagnostics {
     match (id, example(id)) {
         ("MAT0003", _) => json(b"\xef\xbb\xbf{\"hull\": {\"name\": \"hull\"}}"),
         ("MAT0005", _) => json(b"{\"hull\": {\"name\": \"h\xfcll\"}}"),
-        ("MAT0105" | "MAT0106", Some(text)) => small_mods::script(text).diagnostics,
+        ("MAT0105" | "MAT0106" | "MAT0108", Some(text)) => small_mods::script(text).diagnostics,
         ("MAT0107", Some(text)) => {
             let folder = tree(&[("art/materials.json", text)]);
             let roots = Roots::new(&LIMITS).with(small_mods::root(&folder));

@@ -79,7 +79,12 @@ fn what_the_game_reads_is_read() {
             "[0.5,1,1,1,-0.5]",
             [[Odd::MissingComma].repeat(4), [Odd::LooseNumber].repeat(5)].concat(),
         ),
-        ("[1#INF00,-1#INF]", "[inf,-inf]", vec![Odd::LooseNumber, Odd::LooseNumber]),
+        (
+            "[1#INF00,-1#INF]",
+            "[inf,-inf]",
+            vec![Odd::LooseNumber, Odd::LooseNumber, Odd::NotFinite, Odd::NotFinite],
+        ),
+        ("[1e999,-1e400]", "[inf,-inf]", vec![Odd::NotFinite, Odd::NotFinite]),
         ("[None]", "[\"None\"]", vec![Odd::LooseText]),
         (r#"["a\car"]"#, r#"["a\\car"]"#, vec![Odd::LooseEscape]),
         ("[\"a\nb\"]", "[\"a\\nb\"]", vec![Odd::LooseEscape]),

@@ -158,3 +158,82 @@ fn limits_are_kept() {
     assert_eq!(code(LIMITS.memory(40)), "CORE0003");
     assert_eq!(code(LIMITS.items(1)), "CORE0004");
 }
+
+#[test]
+fn what_no_parser_can_pass_is_an_error_at_its_place() {
+    let wrong = |text: &str| {
+        let error = parse(text).syntax_error?;
+        Some((error.position.line, error.position.column, error.message))
+    };
+    for (text, line, column, message) in [
+        ("singleton Material(a)\n{ mapTo = \"x;\n};", 2, 11, "the string is not closed"),
+        ("singleton Material(a) { mapTo = 'x\\'; };", 1, 33, "the string is not closed"),
+        ("singleton Material(a) { mapTo = \"x\";", 1, 23, "the `{` is not closed"),
+        ("singleton Material(a { mapTo = \"x\"; };", 1, 19, "the `(` is not closed"),
+        ("x();\n/* singleton Material(a) { };", 2, 1, "the comment is not closed"),
+        ("))) garbage (((", 1, 1, "unexpected `)`"),
+        ("garbage garbage;", 1, 9, "expected `;`, found garbage"),
+        (
+            "singleton Material(a) { mapTo = \"x\"; } singleton Material(b) { };",
+            1,
+            40,
+            "expected `;`, found singleton",
+        ),
+        ("singleton Material(a) { mapTo = \"x\"\n x = \"y\"; };", 2, 2, "expected `;`, found x"),
+        ("singleton Material(a) { mapTo = \"x\" };", 1, 37, "expected `;`, found `}`"),
+        ("singleton Material(a) { mapTo \"x\"; };", 1, 31, "expected `=`, found \"x\""),
+        ("singleton Material(a) { mapTo; };", 1, 30, "expected `=`, found `;`"),
+        ("singleton Material(a) { mapTo = ; };", 1, 33, "expected a value, found `;`"),
+        ("singleton Material(a) { }", 1, 26, "expected `;`, found the end of the script"),
+        ("singleton Material(a) { ] };", 1, 25, "expected `}`, found `]`"),
+        ("{\"a\": {\"mapTo\": \"x\"}}", 1, 22, ""),
+        ("\u{1}", 1, 1, "unexpected character"),
+        ("#define X", 1, 1, "unexpected character `#`"),
+    ] {
+        let found = wrong(text);
+        if message.is_empty() {
+            assert!(found.is_some(), "{text}");
+        } else {
+            assert_eq!(found, Some((line, column, message.to_owned())), "{text}");
+        }
+        let file = script(text);
+        assert_eq!(codes(&file.diagnostics).iter().filter(|id| **id == "MAT0108").count(), 1, "{text}");
+        assert!(!codes(&file.diagnostics).contains(&"MAT0105"), "said once: {text}");
+    }
+}
+
+#[test]
+fn other_statements_of_the_language_are_no_errors() {
+    for text in [
+        "",
+        "// nothing",
+        "exec(\"x.cs\");\nsingleton Material(a) { mapTo = \"b\" @ \"c\"; x[0] = 1.5e-3; };",
+        "function f(%a, %b) { if (%a $= %b && !isObject(x)) return %a; else { echo(\"x\" SPC %a); } }",
+        "for (%i = 0; %i < 5; %i++) { $pref::list[%i] = %i % 2; }\nwhile (true) break;",
+        "switch$ (%x) { case \"a\" or \"b\": f(); default: g(); }",
+        "%o = new ScriptObject(o : parent) { class = \"C\"; new SimSet(s) { }; new SimSet(); };",
+        "package P { function P::f() { Parent::f(); } };\nactivatePackage(P);",
+        "datablock X(y) { new = 1; singleton[0] = \"2\"; };\nsingleton Material(z);",
+        "%a = %b ? \"c\" : -1; %o.field = %o.call(1).x;",
+        "\u{feff}singleton Material(a) { mapTo = \"ä\"; // ä\n /* { */ };",
+    ] {
+        let script = parse(text);
+        assert!(script.syntax_error.is_none(), "{text}: {:?}", script.syntax_error);
+    }
+}
+
+#[test]
+fn syntax_is_checked_in_proportion() {
+    for unit in ["(", "{", "singleton Material(a) { x = \"y\"; };\n", "a(b); ", "\"a\" @ ", "/* a */", "x:y "]
+    {
+        let calls = |count: usize| {
+            let source = source(unit.repeat(count));
+            let (parsed, taken) =
+                meshwright_testkit::alloc::peak(|| Script::parse(&source, &LIMITS).unwrap());
+            drop(parsed);
+            (taken.peak, source.bytes().len())
+        };
+        let [(small, _), (large, length)] = [20_000, 80_000].map(calls);
+        assert!(large <= small * 5 + 4096 && large < length * 40, "{unit}: {small} {large}");
+    }
+}

@@ -163,3 +163,42 @@ fn roots_are_folders_or_archives() {
     assert_eq!(status, 2);
     assert!(err.contains("--unused needs a folder or an archive"), "{err}");
 }
+
+#[test]
+fn paths_that_contradict_each_other_are_errors_and_every_entry_is_looked_into() {
+    let folder = sandbox();
+    let house = fs::read(fixtures::path("house.cdae")).unwrap();
+    let cut = &house[..100];
+    let both: [(&str, &[u8]); 2] =
+        [("vehicles/house/house.cdae", cut), ("vehicles/house/house.cdae/shed.cdae", &house)];
+    let twice: [(&str, &[u8]); 2] =
+        [("vehicles/house/house.cdae", cut), ("vehicles/house/house.cdae", &house)];
+    for (files, code) in [(both, "ZIP0110"), (twice, "ZIP0105")] {
+        fs::write(folder.path().join("mod.zip"), zip::stored(&files)).unwrap();
+        for (verb, expected) in [("check", 4), ("validate", 4), ("info", 1), ("deps", 1)] {
+            let (status, out, err) = run(folder.path(), &[verb, "mod.zip"]);
+            assert_eq!(status, expected, "{verb} {code}: {out}{err}");
+            let said = format!("{out}{err}");
+            assert!(said.contains(code) && said.contains("CORE0001"), "{verb} {code}: {said}");
+        }
+        // Of one file the contradiction is only a note.
+        let (status, out, err) = run(folder.path(), &["info", "mod.zip/vehicles/house/house.cdae"]);
+        assert_eq!(status, i32::from(code == "ZIP0110"), "{out}{err}");
+        assert!(err.contains("note: mod.zip: the path "), "{err}");
+    }
+}
+
+#[test]
+fn an_archive_after_a_program_is_an_archive() {
+    let folder = sandbox();
+    archive(folder.path());
+    let mut bytes = b"MZ and a program".to_vec();
+    bytes.extend(fs::read(folder.path().join("mod.zip")).unwrap());
+    fs::write(folder.path().join("setup.exe"), &bytes).unwrap();
+    for verb in ["info", "check"] {
+        let (_, out, err) = run(folder.path(), &[verb, "setup.exe"]);
+        assert!(format!("{out}{err}").contains("setup.exe/vehicles/house/"), "{out}{err}");
+    }
+    let (status, _, err) = run(folder.path(), &["check", "house.cdae"]);
+    assert!(status != 0 && err.contains("ZIP0001"), "{err}");
+}

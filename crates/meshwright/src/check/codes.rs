@@ -75,6 +75,8 @@ code_list! {
         "Set activeLayers to the number of layers, or remove the content of the layer.";
     warning OPACITY_UNUSED "MOD0313" "opacity without blending",
         "Set `alphaTest` or `translucent`, or remove the opacityMap.";
+    warning MATERIAL_NUMBER "MOD0314" "number of a material outside of its range",
+        "Write a number of the range: what programs make of others is not defined.";
     info SHAPE_DIFFERS "MOD0401" "shape differs from its .dae",
         "Let the game make the .cdae again, or remove the one that is out of date.";
     error MESH_MISSING "MOD0402" "mesh of a part is in no shape",
@@ -109,6 +111,8 @@ code_list! {
         "Name the folder of the game: --game DIR.";
     info NOT_READ "MOD0802" "shape whose names are unknown",
         "Check the file with the program that wrote it: meshes and materials in it were not checked." of Unsupported;
+    error FILE_TOO_LARGE "MOD0803" "file too large to be checked",
+        "Divide the file, or remove what it does not need." of Limit;
 }
 
 /// The pages, one section per code.

@@ -142,6 +142,19 @@ fn material(found: &LibraryDefinition<'_>, findings: &mut FileFindings) {
         let path = format!("{}/Stages[{at}]", definition.key);
         findings.push(Diagnostic::new(&codes::LAYER_NOT_DRAWN, message).at(span).on_line(line).on(path));
     }
+    // The text of a JSON file reports numbers that are not finite itself.
+    let numbers = definition.unusable_numbers();
+    for number in numbers.iter().filter(|number| number.clamped.is_some() || !number.is_json_number()) {
+        let message = format!("material \"{name}\": {}", number.words());
+        let member = number.member;
+        let path = match number.stage {
+            Some(at) => format!("{}/Stages[{at}]/{}", definition.key, member.name),
+            None => format!("{}/{}", definition.key, member.name),
+        };
+        findings.push(
+            Diagnostic::new(&codes::MATERIAL_NUMBER, message).at(member.span).on_line(member.line).on(path),
+        );
+    }
     let opacity = definition.stage_member(0, "opacityMap");
     let opacity = opacity.filter(|member| member.value.as_text().is_some_and(|path| !path.is_empty()));
     let values = definition.values();

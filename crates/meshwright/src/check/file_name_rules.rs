@@ -49,7 +49,9 @@ pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findi
         let message = format!("the folder {folder} has {} of other programs", count(files, "file", "files"));
         findings.push(folder, Diagnostic::new(&codes::LITTER, message));
     }
-    for twins in index.case_twins() {
+    // An archive reports them itself, with what else is the same path on Windows.
+    let twins = if opened.is_archive { Vec::new() } else { index.case_twins() };
+    for twins in twins {
         let mut twins = twins.into_iter();
         let Some(first) = twins.next() else { continue };
         for other in twins {

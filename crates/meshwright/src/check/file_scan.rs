@@ -4,22 +4,26 @@ use super::{
     codes,
     file_name_rules::file_name,
     findings::FileFindings,
-    mod_tree::ModTree,
+    mod_tree::OpenedMod,
     name_mentions::WantedNames,
     shape_facts::{self, ShapeFacts},
     shape_rules::stem,
 };
 use crate::validate::Checks;
-use meshwright_assets::{Area, FileTree, JbeamFile, VehicleConfig, json::Json};
+use meshwright_assets::{
+    Area, FileTree, JbeamFile, MaterialFile, VehicleConfig, is_material_file, json::Json,
+};
 use meshwright_core::{
-    Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source,
-    codes::{EMPTY, LFS_POINTER, TRUNCATED},
+    Category, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source,
+    codes::{EMPTY, LIMIT_MEMORY, TRUNCATED},
 };
 use meshwright_texture::{FileFormat, ImageInfo};
 use std::collections::BTreeSet;
 
 /// Larger texts are not read, in bytes.
 const LARGE: u64 = 256 << 20;
+/// The same for parts, configurations and other texts that are parsed.
+const LARGE_JSON: u64 = 32 << 20;
 /// Larger files are not Git LFS pointers, in bytes.
 const POINTER: u64 = 1024;
 /// How a Git LFS pointer begins.
@@ -34,8 +38,18 @@ pub(super) struct ModFile {
     pub(super) game_path: String,
     /// Its extension in lower case.
     pub(super) extension: String,
-    /// Its content is read elsewhere: it defines materials.
+    /// It defines materials. Those of the mod are read elsewhere.
     pub(super) is_materials: bool,
+    /// Its place among the files whose path a later one has; `None` for a file that is found by its path.
+    replaced: Option<usize>,
+}
+
+impl ModFile {
+    pub(super) fn new(path: &str, game_path: String, replaced: Option<usize>) -> Self {
+        let name = file_name(path);
+        let extension = name.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).unwrap_or_default();
+        Self { path: path.to_owned(), game_path, extension, is_materials: is_material_file(path), replaced }
+    }
 }
 
 /// What a file holds.
@@ -45,11 +59,11 @@ pub(super) enum FileContent {
     #[default]
     Other,
     Image(Box<ImageInfo>),
-    Shape(ShapeFacts),
+    Shape(Box<ShapeFacts>),
     /// A shape whose names are unknown.
     UnknownShape,
     Parts(JbeamFile),
-    Config(VehicleConfig),
+    Config(Box<VehicleConfig>),
 }
 
 /// What one file says.
@@ -60,17 +74,36 @@ pub(super) struct FileFacts {
     /// Numbers of the names that the text mentions.
     pub(super) mentions: BTreeSet<u32>,
     pub(super) bytes: u64,
+    /// The memory of what is kept of the file, approximately.
+    pub(super) memory: u64,
+}
+
+impl FileFacts {
+    /// True if the limit of memory did not suffice.
+    pub(super) fn exceeds_memory(&self) -> bool {
+        self.findings.has(&LIMIT_MEMORY)
+    }
+
+    fn keep(&mut self, content: FileContent) {
+        self.memory = match &content {
+            FileContent::Shape(shape) => shape.memory(),
+            FileContent::Parts(parts) => parts.memory(),
+            FileContent::Config(config) => config.memory(),
+            FileContent::Other | FileContent::Image(_) | FileContent::UnknownShape => 0,
+        };
+        self.content = content;
+    }
 }
 
 /// Reads files.
 #[derive(Debug)]
 pub(super) struct FileScan<'s> {
-    pub(super) tree: &'s ModTree,
+    pub(super) opened: &'s OpenedMod,
     pub(super) names: &'s WantedNames,
     /// The paths of files that have a `.cdae` and a `.dae`, without extension and in lower case.
     pub(super) pairs: &'s BTreeSet<String>,
     pub(super) checks: &'s Checks,
-    pub(super) limits: &'s Limits,
+    pub(super) limits: Limits,
 }
 
 /// The paths of files that have a `.cdae` and a `.dae`, without extension and in lower case.
@@ -91,55 +124,85 @@ impl FileScan<'_> {
         let mut facts =
             FileFacts { findings: FileFindings::new(self.limits.diagnostics), ..FileFacts::default() };
         if let Err(error) = self.read(file, &mut facts) {
-            if error.code().id == LFS_POINTER.id {
-                facts.findings.push(pointer(&file.path));
-            } else {
-                facts.findings.push(unread(&error));
-            }
-            if ["cdae", "dae"].contains(&file.extension.as_str()) {
+            facts.findings.push_unread(&file.path, &error);
+            if is_shape(&file.extension) {
                 facts.content = FileContent::UnknownShape;
             }
         }
         facts
     }
 
+    fn source(&self, file: &ModFile, limits: &Limits) -> Result<Source> {
+        match file.replaced.map(|at| self.opened.replaced.get(at)) {
+            Some(Some(replaced)) => replaced.read(limits),
+            _ => self.opened.tree.read(&file.path, limits),
+        }
+    }
+
+    /// The size of the file, if it is known without reading it.
+    fn size(&self, file: &ModFile) -> Option<u64> {
+        match file.replaced {
+            Some(at) => self.opened.replaced.get(at).map(|replaced| replaced.size()),
+            None => self.opened.tree.size(&file.path),
+        }
+    }
+
     fn read(&self, file: &ModFile, facts: &mut FileFacts) -> Result<()> {
         let end = file.extension.as_str();
         let (is_image, is_text) = (is_image(end), WantedNames::is_text(end));
-        if file.is_materials || !(is_image || is_text || end == "cdae") {
+        if file.is_materials {
+            return match file.replaced {
+                Some(_) => self.replaced_definitions(file, facts),
+                None => Ok(()),
+            };
+        }
+        if !(is_image || is_text || end == "cdae") {
             return self.read_small(file, facts);
         }
-        let most = if is_text { LARGE } else { u64::MAX };
+        let is_parsed = ["jbeam", "pc", "link"].contains(&end) || is_info(&file.game_path);
+        let most = match (is_text, is_parsed) {
+            (_, true) => LARGE_JSON,
+            (true, _) => LARGE,
+            _ => u64::MAX,
+        };
+        if let Some(size) = self.size(file).filter(|size| *size > most && *size <= self.limits.input) {
+            let message =
+                format!("{} has {size} bytes; such files are checked up to {most}", file_name(&file.path));
+            facts.findings.push(Diagnostic::new(&codes::FILE_TOO_LARGE, message));
+            return Ok(());
+        }
         let limits = self.limits.input(self.limits.input.min(most));
-        let source = self.tree.read(&file.path, &limits)?;
+        let source = self.source(file, &limits)?;
+        let limits = limits.memory(limits.memory.saturating_sub(source.memory()));
         facts.bytes = source.len();
         let bytes = source.bytes();
         if bytes.starts_with(LFS) {
             facts.findings.push(pointer(&file.path));
-            if end == "cdae" || end == "dae" {
+            if is_shape(end) {
                 facts.content = FileContent::UnknownShape;
             }
             return Ok(());
         }
         if is_image {
-            self.image(file, bytes, facts);
-            return Ok(());
+            return self.image(file, bytes, &limits, facts);
         }
         match end {
-            "cdae" => return self.shape(file, source, facts),
-            "dae" => {
-                facts.content = FileContent::Shape(shape_facts::of_dae(&source, &limits, self.is_pair(file))?)
-            }
+            "cdae" => return self.shape(file, source, &limits, facts),
+            "dae" => facts.keep(FileContent::Shape(Box::new(shape_facts::of_dae(
+                &source,
+                &limits,
+                self.is_pair(file),
+            )?))),
             "jbeam" => {
                 let parts = JbeamFile::parse(&source, &limits)?;
                 facts.findings.append(&parts.diagnostics, Some(bytes));
-                facts.content = FileContent::Parts(parts.value);
+                facts.keep(FileContent::Parts(parts.value));
             }
             "pc" => {
                 let config = VehicleConfig::parse(&source, &limits)?;
                 facts.findings.append(&config.diagnostics, Some(bytes));
                 facts.findings.append(&personal(file, &config.value), Some(bytes));
-                facts.content = FileContent::Config(config.value);
+                facts.keep(FileContent::Config(Box::new(config.value)));
             }
             "link" => strict(&source, &limits, facts)?,
             "json" if is_info(&file.game_path) => strict(&source, &limits, facts)?,
@@ -154,13 +217,10 @@ impl FileScan<'_> {
 
     /// Looks whether a file that is not read otherwise is a Git LFS pointer.
     fn read_small(&self, file: &ModFile, facts: &mut FileFacts) -> Result<()> {
-        if file.is_materials {
-            return Ok(());
-        }
         let limits = self.limits.input(POINTER.min(self.limits.input));
         // An archive then need not decode a large file to refuse it.
         let limits = limits.memory(limits.memory.min(4 * POINTER));
-        match self.tree.read(&file.path, &limits) {
+        match self.source(file, &limits) {
             Ok(source) => {
                 facts.bytes = source.len();
                 if source.bytes().starts_with(LFS) {
@@ -169,14 +229,29 @@ impl FileScan<'_> {
                 Ok(())
             }
             Err(error) if error.code().category == Category::Limit => Ok(()),
+            // A link to such a file is only a warning.
+            Err(error) if error.code().severity < Severity::Error => {
+                facts.findings.push(Diagnostic::new(error.code(), error.message()));
+                Ok(())
+            }
             Err(error) => Err(error),
         }
     }
 
-    fn image(&self, file: &ModFile, bytes: &[u8], facts: &mut FileFacts) {
+    /// Looks into a file of definitions that no lookup finds.
+    fn replaced_definitions(&self, file: &ModFile, facts: &mut FileFacts) -> Result<()> {
+        let limits = self.limits.input(self.limits.input.min(LARGE_JSON));
+        let source = self.source(file, &limits)?;
+        let limits = limits.memory(limits.memory.saturating_sub(source.memory()));
+        let content = MaterialFile::parse(source, &file.path, &limits)?;
+        facts.findings.append(&content.diagnostics, Some(content.source.bytes()));
+        Ok(())
+    }
+
+    fn image(&self, file: &ModFile, bytes: &[u8], limits: &Limits, facts: &mut FileFacts) -> Result<()> {
         let path = &file.path;
         let damaged = |message: String| Diagnostic::new(&codes::TEXTURE_DAMAGED, format!("{path} {message}"));
-        match meshwright_texture::info(bytes, self.limits) {
+        match meshwright_texture::info(bytes, limits) {
             Ok(Outcome { value: info, .. }) => {
                 if file.extension == "dds" && info.format != FileFormat::Dds {
                     let message = format!("is a {} with the extension of a DDS", info.format);
@@ -191,7 +266,7 @@ impl FileScan<'_> {
                 }
                 facts.content = FileContent::Image(Box::new(info));
             }
-            Err(error) if error.code().category == Category::Limit => facts.findings.push(unread(&error)),
+            Err(error) if error.code().category == Category::Limit => return Err(error),
             Err(error) => {
                 let what = match error.code().id {
                     id if id == EMPTY.id => "is empty".to_owned(),
@@ -201,20 +276,21 @@ impl FileScan<'_> {
                 facts.findings.push(damaged(what));
             }
         }
+        Ok(())
     }
 
-    fn shape(&self, file: &ModFile, source: Source, facts: &mut FileFacts) -> Result<()> {
+    fn shape(&self, file: &ModFile, source: Source, limits: &Limits, facts: &mut FileFacts) -> Result<()> {
         let source = source.with_path(&file.path);
         let area = Area::new(&file.game_path);
         let is_vehicle = matches!(area, Area::Vehicle(_) | Area::VehiclesCommon);
-        let done = shape_facts::validated(&source, self.limits, self.checks, is_vehicle)?;
+        let done = shape_facts::validated(&source, limits, self.checks, is_vehicle)?;
         for (code, _) in done.diagnostics.counts() {
             if done.severity(code) != code.severity {
                 facts.findings.set_severity(code, done.severity(code));
             }
         }
         facts.findings.append(&done.diagnostics, None);
-        facts.content = FileContent::Shape(shape_facts::of_cdae(&source, self.limits, self.is_pair(file))?);
+        facts.keep(FileContent::Shape(Box::new(shape_facts::of_cdae(&source, limits, self.is_pair(file))?)));
         Ok(())
     }
 }
@@ -239,6 +315,10 @@ fn strict(source: &Source, limits: &Limits, facts: &mut FileFacts) -> Result<()>
     Ok(())
 }
 
+fn is_shape(extension: &str) -> bool {
+    matches!(extension, "cdae" | "dae")
+}
+
 /// Images whose headers are read.
 pub(super) fn is_image(extension: &str) -> bool {
     ["dds", "png", "jpg", "jpeg", "tga", "bmp", "webp", "ktx", "ktx2"].contains(&extension)
@@ -254,13 +334,4 @@ fn is_info(game_path: &str) -> bool {
 fn pointer(path: &str) -> Diagnostic {
     let message = format!("{path} is a Git LFS pointer, not the file itself");
     Diagnostic::new(&codes::LFS_POINTER, message)
-}
-
-/// Why a file cannot be read.
-fn unread(error: &Error) -> Diagnostic {
-    let diagnostic = Diagnostic::new(error.code(), error.message()).on(error.path());
-    match error.span() {
-        Some(span) => diagnostic.at(span),
-        None => diagnostic,
-    }
 }

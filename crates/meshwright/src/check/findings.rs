@@ -1,9 +1,9 @@
 //! Collects the diagnostics of the files of a mod.
 
-use super::{FileReport, Reported};
+use super::{FileReport, Reported, codes};
 use crate::validate::Checks;
-use meshwright_assets::LineIndex;
-use meshwright_core::{Code, Diagnostic, Diagnostics, Severity};
+use meshwright_assets::{LineIndex, codes::DEFINITIONS_NOT_READ};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Severity, codes::LFS_POINTER};
 use std::collections::{BTreeMap, HashMap};
 
 /// The diagnostics of one file. All are counted; of each code the details of a limited number are kept, so that many
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 #[derive(Debug, Default)]
 pub(super) struct FileFindings {
     list: Vec<Diagnostic>,
-    counts: BTreeMap<&'static str, CodeCount>,
+    counts: CodeCounts,
     severities: BTreeMap<&'static str, Severity>,
     room: usize,
 }
@@ -23,22 +23,67 @@ struct CodeCount {
     kept: usize,
 }
 
+/// The counts of the few codes of a file. A table of each file takes more memory than all that it says.
+#[derive(Debug, Default)]
+struct CodeCounts(Vec<CodeCount>);
+
+impl CodeCounts {
+    fn of(&mut self, code: &'static Code) -> Option<&mut CodeCount> {
+        let known = self.0.iter().position(|count| count.code.id == code.id);
+        let at = known.unwrap_or_else(|| {
+            self.0.reserve_exact(1);
+            self.0.push(CodeCount { code, total: 0, kept: 0 });
+            self.0.len().saturating_sub(1)
+        });
+        self.0.get_mut(at)
+    }
+
+    fn has(&self, code: &Code) -> bool {
+        self.0.iter().any(|count| count.code.id == code.id)
+    }
+
+    fn add(&mut self, code: &'static Code, more: u64) {
+        if let Some(count) = self.of(code) {
+            count.total = count.total.saturating_add(more);
+        }
+    }
+}
+
 impl FileFindings {
     pub(super) fn new(room: usize) -> Self {
         Self { room, ..Self::default() }
     }
 
     pub(super) fn push(&mut self, diagnostic: Diagnostic) {
-        let count = self.counts.entry(diagnostic.code.id).or_insert(CodeCount {
-            code: diagnostic.code,
-            total: 0,
-            kept: 0,
-        });
+        let Some(count) = self.counts.of(diagnostic.code) else { return };
         count.total = count.total.saturating_add(1);
         if count.kept < self.room {
             count.kept = count.kept.saturating_add(1);
             self.list.push(diagnostic);
         }
+    }
+
+    /// Adds why a file that matters could not be read. Whatever the reason is elsewhere, it is an error of the mod.
+    pub(super) fn push_unread(&mut self, path: &str, error: &Error) {
+        let diagnostic = if error.code().id == LFS_POINTER.id {
+            Diagnostic::new(&codes::LFS_POINTER, format!("{path} is a Git LFS pointer, not the file itself"))
+        } else {
+            let message = error.message();
+            let own = error.code().id == DEFINITIONS_NOT_READ.id;
+            let message = if own { format!("cannot read {path}: {message}") } else { message.to_owned() };
+            let diagnostic = Diagnostic::new(error.code(), message).on(error.path());
+            match error.span() {
+                Some(span) => diagnostic.at(span),
+                None => diagnostic,
+            }
+        };
+        self.set_severity(diagnostic.code, Severity::Error);
+        self.push(diagnostic);
+    }
+
+    /// True if a diagnostic has that code.
+    pub(super) fn has(&self, code: &Code) -> bool {
+        self.counts.has(code)
     }
 
     /// Adds diagnostics of a part of the library. `text` is the content of a text file, which gives their lines.
@@ -56,8 +101,7 @@ impl FileFindings {
         }
         for (code, total) in diagnostics.counts() {
             let more = total.saturating_sub(kept.get(code.id).copied().unwrap_or(0));
-            let count = self.counts.entry(code.id).or_insert(CodeCount { code, total: 0, kept: 0 });
-            count.total = count.total.saturating_add(more);
+            self.counts.add(code, more);
         }
     }
 
@@ -90,7 +134,7 @@ impl Findings {
 
     /// Adds the diagnostics of a file.
     pub(super) fn add(&mut self, file: &str, found: FileFindings) {
-        if found.counts.is_empty() {
+        if found.counts.0.is_empty() {
             return;
         }
         if !self.files.contains_key(file) {
@@ -98,10 +142,7 @@ impl Findings {
         }
         let Some(own) = self.files.get_mut(file) else { return };
         own.severities.extend(found.severities);
-        for (id, CodeCount { code, total, .. }) in found.counts {
-            let count = own.counts.entry(id).or_insert(CodeCount { code, total: 0, kept: 0 });
-            count.total = count.total.saturating_add(total);
-        }
+        found.counts.0.iter().for_each(|count| own.counts.add(count.code, count.total));
         for diagnostic in found.list {
             let kept = self.kept.entry(diagnostic.code.id).or_default();
             if *kept < self.room {
@@ -118,26 +159,27 @@ impl Findings {
             found.list.sort_by(|a, b| {
                 (place(a), a.code.id, &a.path, &a.message).cmp(&(place(b), b.code.id, &b.path, &b.message))
             });
-            found.counts.retain(|_, count| checks.wants(count.code));
+            found.counts.0.retain(|count| checks.wants(count.code));
             let (mut diagnostics, mut kept) = (Diagnostics::default(), HashMap::<&str, u64>::new());
             for diagnostic in found.list {
-                if found.counts.contains_key(diagnostic.code.id) {
+                if found.counts.has(diagnostic.code) {
                     let count = kept.entry(diagnostic.code.id).or_default();
                     *count = count.saturating_add(1);
                     diagnostics.push(diagnostic);
                 }
             }
             let mut severities = BTreeMap::new();
-            for (id, CodeCount { code, total, .. }) in &found.counts {
+            for CodeCount { code, total, .. } in &found.counts.0 {
+                let id = code.id;
                 let more = total.saturating_sub(kept.get(id).copied().unwrap_or(0));
                 diagnostics.add_count(code, more);
                 let own = found.severities.get(id).copied().unwrap_or_else(|| checks.severity(code));
                 if own != code.severity {
-                    severities.insert(*id, own);
+                    severities.insert(id, own);
                 }
             }
             let report = FileReport { path, reported: Reported { diagnostics, severities } };
-            (!found.counts.is_empty()).then_some(report)
+            (!found.counts.0.is_empty()).then_some(report)
         };
         self.files.into_iter().filter_map(report).collect()
     }

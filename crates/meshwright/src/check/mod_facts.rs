@@ -70,7 +70,7 @@ impl<'f> ModFacts<'f> {
 
     pub(super) fn shapes(&self) -> impl Iterator<Item = (&'f ModFile, &'f ShapeFacts)> + use<'f> {
         self.all().filter_map(|(file, facts)| match &facts.content {
-            FileContent::Shape(shape) => Some((file, shape)),
+            FileContent::Shape(shape) => Some((file, &**shape)),
             _ => None,
         })
     }
@@ -84,7 +84,7 @@ impl<'f> ModFacts<'f> {
 
     pub(super) fn configs(&self) -> impl Iterator<Item = (&'f ModFile, &'f VehicleConfig)> + use<'f> {
         self.all().filter_map(|(file, facts)| match &facts.content {
-            FileContent::Config(config) => Some((file, config)),
+            FileContent::Config(config) => Some((file, &**config)),
             _ => None,
         })
     }

@@ -1,7 +1,6 @@
 //! Opens a mod, and the folders of the game and of other mods.
 
-use crate::file_trees::{self, OpenedTree};
-use meshwright_archive::{codes as zip, split_path};
+use crate::file_trees::{self, OpenedTree, ReplacedFile, WholeTree};
 use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole};
 use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes::UNREADABLE};
 use std::{
@@ -19,12 +18,13 @@ const ARCHIVES: usize = 2_000;
 #[derive(Debug)]
 pub(super) struct ModTree {
     whole: Root,
-    index: PathIndex,
+    /// The paths, unless they are those of the whole tree.
+    index: Option<PathIndex>,
 }
 
 impl FileTree for ModTree {
     fn index(&self) -> &PathIndex {
-        &self.index
+        self.index.as_ref().unwrap_or_else(|| self.whole.index())
     }
 
     fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
@@ -44,36 +44,40 @@ impl FileTree for ModTree {
 #[derive(Debug)]
 pub(super) struct OpenedMod {
     pub(super) tree: Arc<ModTree>,
+    /// It is an archive, or a folder of one.
+    pub(super) is_archive: bool,
     /// The name of the archive without its extension; `None` for a folder.
     pub(super) archive: Option<String>,
     /// The folder of the game that the mod is, by the names of the folders around it.
     pub(super) mount: Option<String>,
     /// What was not searched, and what is wrong with the archive.
     pub(super) diagnostics: Diagnostics,
+    /// Files of the archive whose path a later one has.
+    pub(super) replaced: Vec<ReplacedFile>,
 }
 
 /// Opens a folder, an archive, or a folder of an archive.
 pub(super) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
-    let inner = split_path(path);
-    let OpenedTree { root: whole, mut diagnostics, .. } = file_trees::of_path(path, limits)?;
-    // Paths that differ in case are reported for folders and archives alike.
-    diagnostics.retain(|code| code.id != zip::CASE_TWINS.id);
+    let WholeTree { tree: OpenedTree { root: whole, diagnostics, .. }, archive: inner, replaced } =
+        file_trees::of_path(path, limits)?;
     let is_folder = inner.is_none();
     // Hidden folders, such as .git, are the author's and not packed; in an archive they are.
-    let own = whole.index().paths().filter(|path| !is_folder || !is_hidden(path));
-    let mut own: Vec<&str> = own.collect();
-    // The order in which files were found must not matter.
-    own.sort_unstable();
-    let mut index = PathIndex::new(own, limits)?;
-    if whole.index().is_truncated() {
-        index.set_truncated();
-    }
+    let index = if is_folder && whole.index().paths().any(is_hidden) {
+        let mut index = PathIndex::new(whole.index().paths().filter(|path| !is_hidden(path)), limits)?;
+        if whole.index().is_truncated() {
+            index.set_truncated();
+        }
+        Some(index)
+    } else {
+        None
+    };
+    let tree = Arc::new(ModTree { whole, index });
     let archive = inner
         .as_ref()
         .filter(|(_, inner)| inner.is_empty())
         .and_then(|(archive, _)| archive.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
-    let mount = if is_folder { mount(path, &index) } else { None };
-    Ok(OpenedMod { tree: Arc::new(ModTree { whole, index }), archive, mount, diagnostics })
+    let mount = if is_folder { mount(path, tree.index()) } else { None };
+    Ok(OpenedMod { tree, is_archive: !is_folder, archive, mount, diagnostics, replaced })
 }
 
 fn is_hidden(path: &str) -> bool {
@@ -141,19 +145,19 @@ impl FileTree for GameTree {
 
 /// The root of the game: its folder, and the archives in it.
 pub(super) fn game(path: &Path, limits: &Limits) -> Result<Root> {
-    let folder = file_trees::of_path(path, limits)?.root;
+    let WholeTree { tree: OpenedTree { root: folder, .. }, archive, .. } = file_trees::of_path(path, limits)?;
     let is_archive = |file: &&str| {
         let lower = file.to_ascii_lowercase();
         lower.ends_with(".zip") && !lower.split('/').any(|part| part == "mods")
     };
-    let archives: Vec<PathBuf> = match split_path(path) {
+    let archives: Vec<PathBuf> = match archive {
         Some(_) => Vec::new(),
         None => folder.index().paths().filter(is_archive).map(|file| path.join(file)).collect(),
     };
     let mut trees = vec![folder];
     for archive in archives.iter().take(ARCHIVES) {
         // A file that only has the extension of an archive is not the mod's fault.
-        trees.extend(file_trees::of_path(archive, limits).ok().map(|opened| opened.root));
+        trees.extend(file_trees::of_path(archive, limits).ok().map(|opened| opened.tree.root));
     }
     let mut index = PathIndex::new(trees.iter().flat_map(|tree| tree.index().paths()), limits)?;
     if trees.iter().any(|tree| tree.index().is_truncated()) {

@@ -10,20 +10,45 @@ const TEXT: [&str; 20] = [
 /// Longer words are not names.
 const LONG: usize = 256;
 
+/// True for a byte that separates names.
+const fn is_separator(byte: u8) -> bool {
+    let is_sign = matches!(
+        byte,
+        b'"' | b'\'' | b'`' | b'/' | b'\\' | b'<' | b'>' | b'(' | b')' | b'[' | b']' | b'{' | b'}'
+    );
+    is_sign
+        || matches!(byte, b',' | b';' | b'=' | b':' | b'|' | b'#' | b'@' | b'&' | b'?')
+        || byte.is_ascii_control()
+}
+
 /// Names in lower case that are looked for, each with a number.
-#[derive(Debug, Default)]
-pub(super) struct WantedNames(HashMap<String, u32>);
+#[derive(Debug)]
+pub(super) struct WantedNames {
+    numbers: HashMap<String, u32>,
+    /// The lengths of the names, in bytes: most words are not looked for.
+    lengths: [bool; LONG + 1],
+}
+
+impl Default for WantedNames {
+    fn default() -> Self {
+        Self { numbers: HashMap::new(), lengths: [false; LONG + 1] }
+    }
+}
 
 impl WantedNames {
     /// Adds a name.
     pub(super) fn add(&mut self, name: &str) {
-        let next = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
-        self.0.entry(name.to_lowercase()).or_insert(next);
+        let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+        let lower = name.to_lowercase();
+        if let Some(length) = self.lengths.get_mut(lower.len()) {
+            *length = true;
+        }
+        self.numbers.entry(lower).or_insert(next);
     }
 
     /// The number of a name.
     pub(super) fn number(&self, name: &str) -> Option<u32> {
-        self.0.get(name.to_lowercase().as_str()).copied()
+        self.numbers.get(name.to_lowercase().as_str()).copied()
     }
 
     /// True for the extension, in lower case, of a file that is to be searched.
@@ -34,28 +59,40 @@ impl WantedNames {
     /// The names that a text mentions, also with an extension behind them.
     pub(super) fn mentioned(&self, text: &[u8]) -> BTreeSet<u32> {
         let mut found = BTreeSet::new();
-        if self.0.is_empty() {
+        if self.numbers.is_empty() {
             return found;
         }
-        let text = String::from_utf8_lossy(text);
-        let ends = |letter: char| letter.is_control() || "\"'`/\\<>()[]{},;=:|#@&?".contains(letter);
-        for part in text.split(ends).map(str::trim).filter(|part| !part.is_empty()) {
+        for part in
+            text.split(|byte| is_separator(*byte)).map(<[u8]>::trim_ascii).filter(|part| !part.is_empty())
+        {
             // Names may have spaces in them, or between them.
-            let words = part.split_whitespace().filter(|word| word.len() < part.len());
-            for word in std::iter::once(part).chain(words).filter(|word| word.len() <= LONG) {
-                let lower;
-                let word = match word.bytes().any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii()) {
-                    true => {
-                        lower = word.to_lowercase();
-                        lower.as_str()
-                    }
-                    false => word,
-                };
-                let stem = word.rsplit_once('.').map(|(stem, _)| stem);
-                found.extend([Some(word), stem].into_iter().flatten().filter_map(|name| self.0.get(name)));
+            self.find(part, &mut found);
+            if part.contains(&b' ') {
+                let words = part.split(|byte| *byte == b' ').filter(|word| !word.is_empty());
+                words.for_each(|word| self.find(word, &mut found));
             }
         }
         found
+    }
+
+    /// Looks for a word, and for what is before its extension.
+    fn find(&self, word: &[u8], found: &mut BTreeSet<u32>) {
+        let stem = word.iter().rposition(|byte| *byte == b'.').and_then(|end| word.get(..end));
+        for word in [Some(word), stem].into_iter().flatten().filter(|word| word.len() <= LONG) {
+            let number = if word.is_ascii() {
+                if self.lengths.get(word.len()) != Some(&true) {
+                    continue;
+                }
+                let mut lower = [0; LONG];
+                let Some(lower) = lower.get_mut(..word.len()) else { continue };
+                lower.copy_from_slice(word);
+                lower.make_ascii_lowercase();
+                std::str::from_utf8(lower).ok().and_then(|word| self.numbers.get(word))
+            } else {
+                self.numbers.get(String::from_utf8_lossy(word).to_lowercase().as_str())
+            };
+            found.extend(number);
+        }
     }
 }
 

@@ -173,7 +173,12 @@ pub static RULES: &[Rule] = &[
         &[&codes::MESH_MISSING],
     ),
     rule(33, "the name of a mesh of a static shape ends in a digit", EXPORTER, &[&codes::MESH_NUMBER]),
-    rule(34, "two paths differ only in letter case", "inferred from Windows", &[&codes::CASE_TWINS]),
+    rule(
+        34,
+        "two paths differ only in letter case, or are the same for Windows otherwise",
+        "inferred from Windows",
+        &[&codes::CASE_TWINS, &zip::CASE_TWINS],
+    ),
     rule(35, "an extension is in upper case", "589 files in public mods", &[&codes::UPPER_CASE_EXTENSION]),
     rule(
         36,
@@ -198,8 +203,21 @@ pub static RULES: &[Rule] = &[
             &zip::ABSOLUTE,
             &zip::BAD_NAME,
             &zip::TWINS,
+            &zip::FILE_AND_FOLDER,
             &zip::METHOD,
             &zip::LINK,
         ],
+    ),
+    rule(
+        39,
+        "a number of a material is not finite or outside of its range",
+        "inferred from the ranges in public mods",
+        &[&codes::MATERIAL_NUMBER, &text::NOT_FINITE],
+    ),
+    rule(
+        40,
+        "a script has a syntax error",
+        "inferred from the engine that the game's descends from; not verified with the game",
+        &[&text::SCRIPT_SYNTAX],
     ),
 ];

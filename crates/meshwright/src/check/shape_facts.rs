@@ -23,6 +23,15 @@ pub(super) struct ShapeFacts {
     pub(super) content: Option<ShapeContent>,
 }
 
+impl ShapeFacts {
+    /// The memory that its names take, approximately, in bytes.
+    pub(super) fn memory(&self) -> u64 {
+        let names = self.nodes.iter().chain(&self.meshes).chain(&self.materials);
+        let own = names.map(|name| name.len().saturating_add(size_of::<[String; 2]>()));
+        own.fold(size_of::<Self>(), usize::saturating_add) as u64
+    }
+}
+
 /// Names of nodes and objects of a `.cdae` alone.
 pub(super) fn node_names(source: &Source, limits: &Limits) -> Result<BTreeSet<String>> {
     let (document, _) = meshwright_cdae::read(source, limits)?;

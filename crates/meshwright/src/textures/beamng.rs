@@ -42,6 +42,8 @@ pub(super) enum Note {
     MetallicFactor,
     /// Members without a place.
     NoPlace(Vec<String>),
+    /// A number that cannot be used, and what is used instead.
+    Number(String),
 }
 
 /// The result for one definition.
@@ -95,6 +97,13 @@ pub(super) fn apply(
     } else {
         look.notes.push(Note::Legacy);
         legacy(&stages, material, has_alpha, &mut look);
+    }
+    for number in definition.unusable_numbers() {
+        let used = match number.clamped {
+            Some(value) => format!("{value} is used"),
+            None => "it counts as absent".to_owned(),
+        };
+        look.notes.push(Note::Number(format!("{}; {used}", number.words())));
     }
     let lost = without_place(definition, is_new, look.has_coat);
     if !lost.is_empty() {

@@ -465,6 +465,8 @@ pub(crate) fn said_of(said: &mut Said) {
         (r#"{"mapTo":"house_wall","translucent":true,"translucentBlendOp":"Add","version":1.5,"Stages":[{}]}"#.to_owned(), vec![]),
         (stage(r#"{"metallicMap":"g.png"}"#), vec![gray()]),
         (stage(r#"{"baseColorMap":"g.png","diffuseMapUseUV":1}"#), vec![gray()]),
+        (stage(r#"{"roughnessFactor":7}"#), vec![]),
+        (format!(r#"{},"lost" "#, stage("{}")), vec![]),
     ] {
         let folder = mod_with(&definition, &files);
         let done = written(&folder, "a.glb", &TextureOptions::default());
