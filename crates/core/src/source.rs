@@ -612,10 +612,7 @@ impl Source {
 
     /// Number of bytes of the input that take memory of this process: none of a mapped file.
     pub fn memory(&self) -> u64 {
-        match &self.bytes {
-            Bytes::Owned(bytes) => bytes.len() as u64,
-            Bytes::Mapped(_) | Bytes::Part(_) => 0,
-        }
+        if self.takes_memory(FILE) { self.len() } else { 0 }
     }
 
     /// The buffer id of the file.
