@@ -21,6 +21,8 @@ pub(crate) const RECORD: usize = 46;
 pub(crate) const LOCAL_HEADER: u64 = 30;
 /// The part of the limit of expansion that every entry of an archive may use.
 const SHARED_EXPANSION: u64 = 32;
+/// What all entries share beyond that part is not lowered below this, in bytes.
+const SHARED: u64 = 256 << 20;
 
 /// The content of a central directory.
 pub(crate) struct Directory {
@@ -258,11 +260,12 @@ impl Directory {
     }
 
     /// Finds entries with which the archive expands too far. Each entry may expand by the thirty-second part of the limit
-    /// of a single one; what exceeds that is taken from the limit of memory, which all entries share in their order. So
-    /// an archive has a bound of the work that it causes, which does not depend on what is read of it and when.
+    /// of a single one; what exceeds that is taken from a quarter of the limit of memory, which all entries share in their
+    /// order. So an archive has a bound of the work that it causes, which does not depend on what is read of it and when.
     fn check_expansion(&mut self, limits: &Limits) {
         let ratio = limits.expansion / SHARED_EXPANSION;
-        let (mut left, mut refused) = (limits.memory, Matches::default());
+        let shared = (limits.memory / 4).max(limits.memory.min(SHARED));
+        let (mut left, mut refused) = (shared, Matches::default());
         for (at, entry) in self.entries.iter_mut().enumerate() {
             if entry.problem.is_some() || entry.method == Method::Stored {
                 continue;

@@ -67,7 +67,7 @@ impl Problem {
             Self::Overlap => format!("{name:?} shares bytes of the file with another entry"),
             Self::Expansion => format!(
                 "{name:?} expands the archive too far: {} compressed bytes state {} bytes of content, and the entries \
-                 before it use up the limit of memory",
+                 before it use up what they share",
                 entry.compressed_size(),
                 entry.size()
             ),

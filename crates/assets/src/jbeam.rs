@@ -137,6 +137,9 @@ impl JbeamFile {
             budget: Budget::new(*limits),
         };
         let mut file = Self::default();
+        // Growing would take the memory twice. Each part has its entries already.
+        let count = json.root().map_or(0, |root| root.members().count()) as u64;
+        file.parts = reader.budget.list(count, 1, count, Span::default())?;
         for member in json.root().into_iter().flat_map(|root| root.members()) {
             let part = reader.part(member.key, member.value)?;
             file.parts.push(part);
@@ -194,8 +197,7 @@ impl Reader {
 
     fn part(&mut self, key: JsonNode<'_>, node: JsonNode<'_>) -> Result<JbeamPart> {
         let name = key.text().unwrap_or_default().into_owned();
-        let held = size_of::<JbeamPart>().saturating_add(name.len());
-        self.budget.memory(held as u64, key.span())?;
+        self.budget.memory(name.len() as u64, key.span())?;
         let name = SpannedName { name, span: key.span(), line: key.line() };
         let mut part = JbeamPart {
             name,
