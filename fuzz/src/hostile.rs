@@ -13,16 +13,15 @@ pub use cases::{Case, cases};
 pub use trial::{Kind, Trial, tried};
 
 use crate::Family;
+use meshwright_testkit::hostile::Watch;
 use std::{collections::BTreeMap, fmt::Write, path::Path, time::Duration};
 
 /// Number of damaged files of each form.
 pub const TRIED: usize = 2_000;
-/// What is not optimized may take so many times as long.
-const SLOWER: u64 = if cfg!(debug_assertions) { 10 } else { 1 };
-/// Maximum time of a call for at most a megabyte.
-pub const LONGEST: Duration = Duration::from_millis(100 * SLOWER);
+/// Maximum time of a call for at most a megabyte, of an optimized program.
+pub const LONGEST: Duration = Duration::from_millis(100);
 /// The same for calls that convert it, compare it with itself, or query each of its values.
-pub const LONGEST_MADE: Duration = Duration::from_millis(300 * SLOWER);
+pub const LONGEST_MADE: Duration = Duration::from_millis(300);
 
 /// One form of a format, a row of the table.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +58,10 @@ pub struct Row {
     pub tried: usize,
     /// Number of files per result.
     pub ends: BTreeMap<Kind, usize>,
-    /// The longest call, with its file.
+    /// The longest call, with its file, if calls are timed.
     pub slowest: (Duration, String),
+    /// The largest sum of all allocations of a call, as a multiple of its input after the first 256 MiB, with its file.
+    pub busiest: (f64, String),
     /// The largest memory of a call in addition to 16 MiB, as a multiple of its input, with its file.
     pub hungriest: (f64, String),
     /// Number of files whose tree, GLB or recovery takes more memory than a read may.
@@ -69,16 +70,22 @@ pub struct Row {
     pub broken: Vec<String>,
 }
 
-/// Tests all files of a form. Files for which a bound is exceeded are written to the folder `keep`.
-pub fn run(form: &Form, count: usize, keep: Option<&Path>) -> Row {
+/// Tests all files of a form. Files for which a bound is exceeded are written to the folder `keep`. If calls are `timed`,
+/// the program must be optimized, and nothing else may keep the machine busy.
+pub fn run(form: &Form, count: usize, keep: Option<&Path>, timed: bool) -> Row {
     let mut row = Row::default();
+    let watch = Watch::new();
     for case in cases(form).take(count) {
-        let trial = tried(&case);
+        watch.begin(&format!("{}: {}", form.name, case.name));
+        let trial = tried(&case, timed);
         row.tried += 1;
         *row.ends.entry(trial.kind).or_default() += 1;
         row.dense += usize::from(trial.dense);
         if trial.slowest.0 > row.slowest.0 {
             row.slowest = (trial.slowest.0, format!("{} of {}", trial.slowest.1, case.name));
+        }
+        if trial.busiest.0 > row.busiest.0 {
+            row.busiest = (trial.busiest.0, format!("{} of {}", trial.busiest.1, case.name));
         }
         if trial.hungriest.0 > row.hungriest.0 {
             row.hungriest = (trial.hungriest.0, format!("{} of {}", trial.hungriest.1, case.name));
@@ -93,7 +100,7 @@ pub fn run(form: &Form, count: usize, keep: Option<&Path>) -> Row {
 }
 
 /// The table, with numbers that are equal in every run and on every machine.
-pub fn table(rows: &[(&Form, Row)]) -> String {
+pub fn table(rows: &[(&Form, Row)], timed: bool) -> String {
     let mut table = String::from("| format | tried |");
     for kind in Kind::ALL {
         _ = write!(table, " {} |", kind.words());
@@ -108,6 +115,7 @@ pub fn table(rows: &[(&Form, Row)]) -> String {
         }
         let panics = row.ends.get(&Kind::Panic).copied().unwrap_or(0);
         let slow = row.broken.iter().filter(|what| what.contains(" took ")).count();
+        let slow = if timed { slow.to_string() } else { "not timed".to_owned() };
         _ = writeln!(table, " {panics} | {slow} | {} |", row.dense);
     }
     table

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    process::{Program, cargo, root, target, tool},
+    process::{Program, cargo, plain, root, target, tool},
 };
 use std::{collections::BTreeMap, env, fmt::Write, fs};
 
@@ -102,13 +102,6 @@ impl Heard {
             }
         }
     }
-}
-
-/// The line without colors.
-fn plain(line: &str) -> String {
-    let mut parts = line.split('\u{1b}');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, rest)| rest))
 }
 
 fn parse_record(text: &str) -> Counts {

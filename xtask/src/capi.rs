@@ -2,15 +2,19 @@
 
 use crate::{
     Outcome,
-    process::{cargo, selection, target},
+    process::{cargo, target},
+    suite,
 };
+use std::path::PathBuf;
 
-/// Cargo does not build a static or shared library for tests, and cannot be called from one.
-pub(crate) fn test(_arguments: &[String]) -> Outcome {
-    let which = selection("meshwright-capi");
+/// Builds the library in a selection of packages, and returns its folder. Cargo does not build a static or shared library
+/// for tests, and cannot be called from one.
+pub(crate) fn build(which: &[String]) -> Result<PathBuf, String> {
     // The tests are selected, too, so that both commands build with the same features.
-    cargo(&[&["build", "--quiet", "--lib", "--tests"], &which[..]].concat()).run()?;
-    cargo(&[&["test", "--quiet", "--test", "c"], &which[..]].concat())
-        .env("MESHWRIGHT_CAPI", &target().join("debug").to_string_lossy())
-        .run()
+    cargo(&["build", "--quiet", "--lib", "--tests"]).arguments(which).run()?;
+    Ok(target().join("debug"))
+}
+
+pub(crate) fn test(_arguments: &[String]) -> Outcome {
+    suite::test(&["--package", "meshwright-capi", "--test", "c"].map(str::to_owned))
 }

@@ -12,6 +12,7 @@ mod engines;
 mod fixtures;
 mod fuzz;
 mod judges;
+mod needs;
 mod package;
 mod picture;
 mod process;
@@ -54,9 +55,9 @@ static TASKS: &[Task] = &[
     (
         "test",
         suite::test,
-        "run all tests, conformance and some damaged files, and print the count; --full: optimized, with more files and the fuzzer",
+        "run all tests, conformance and some damaged files, and print the count; --full: also slow tests, more files, optimized and timed, and the fuzzer",
     ),
-    ("tasks", suite::tasks, "run capi, conformance, hostile and browser as `test` does, with the test build"),
+    ("tasks", suite::tasks, "run conformance, hostile and browser as `test` does, with the test build"),
     ("check", suite::check, "run clippy and the tests of the packages with changes: [-p PACKAGE]..."),
     (
         "ci",
@@ -88,7 +89,11 @@ static TASKS: &[Task] = &[
         report::conversions,
         "test that conversions report what they change: [COUNT [FORM [TARGET [FOLDER]]]]; --record writes the page",
     ),
-    ("python", python::test, "build the wheel, and test it with pytest and stubtest: [--release]"),
+    (
+        "python",
+        python::test,
+        "build the wheel, and test it with pytest and stubtest: [--release], which also measures times",
+    ),
     (
         "blender",
         blender::make,

@@ -132,12 +132,6 @@ pub(crate) fn build_as_tested() {
     AS_TESTED.store(true, Ordering::Relaxed);
 }
 
-/// The selection of packages for a task of a package: all if [`build_as_tested`] was called, which then are built
-/// already, otherwise the package alone.
-pub(crate) fn selection(package: &str) -> Vec<&str> {
-    if AS_TESTED.load(Ordering::Relaxed) { ALL.to_vec() } else { vec!["--package", package] }
-}
-
 /// Builds one of the test programs of the libraries, optimized unless [`build_as_tested`] was called. All are
 /// built in one selection of packages: alone, each would have its own set of features, and all dependencies
 /// would be built again. For the same reason the tests are selected, too: what only they need has features.
@@ -173,4 +167,23 @@ pub(crate) fn component(name: &str) -> Outcome {
         return Ok(());
     }
     Program::new("rustup", &["component", "add", name]).run()
+}
+
+/// The line without colors.
+pub(crate) fn plain(line: &str) -> String {
+    let mut parts = line.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, rest)| rest))
+}
+
+/// Installs packages of Debian, where that is possible. The list of packages of a new machine may be old, or missing.
+pub(crate) fn apt_install(packages: &[&str]) {
+    let install = [&["install", "--yes", "--quiet", "--no-install-recommends"], packages].concat();
+    for arguments in [&["update", "--quiet"][..], &install] {
+        let apt = |name: &str, first: &[&str]| {
+            Program::new(name, &[first, arguments].concat()).env("DEBIAN_FRONTEND", "noninteractive").works()
+        };
+        // What cannot be installed is still not there.
+        let _ = apt("apt-get", &[]) || apt("sudo", &["-n", "apt-get"]);
+    }
 }

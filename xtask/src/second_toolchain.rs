@@ -1,6 +1,9 @@
 //! The toolchain of Debian that builds the standard library for other targets, where rustup's cannot be had.
 
-use crate::{Outcome, process::Program};
+use crate::{
+    Outcome,
+    process::{Program, apt_install},
+};
 use std::{env, path::Path};
 
 /// Ensures that packages of Debian are installed; `probe` are programs that they bring. False, with a notice, if they
@@ -13,13 +16,7 @@ pub(crate) fn installed(packages: &[&str], probe: &[&str], what: &str) -> Result
     if probe.iter().all(is_there) {
         return Ok(true);
     }
-    let apt =
-        |arguments: &[&str]| Program::new("apt-get", arguments).env("DEBIAN_FRONTEND", "noninteractive");
-    if apt(&["--version"]).works() {
-        apt(&["update", "--quiet"]).run().ok();
-        let wanted = [&["install", "--yes", "--quiet", "--no-install-recommends"], packages].concat();
-        apt(&wanted).run().ok();
-    }
+    apt_install(packages);
     if probe.iter().all(is_there) {
         return Ok(true);
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    process::{Program, build_as_tested, built, root},
+    process::{Program, apt_install, build_as_tested, built, root},
 };
 use std::env;
 
@@ -55,11 +55,7 @@ fn chromium() -> Option<String> {
         names.into_iter().find(|name| Program::new(name, &["--version"]).works())
     };
     if installed().is_none() && env::var_os("CI").is_some() {
-        // The list of packages of a new machine may be old, or missing.
-        let _ = Program::new("apt-get", &["update", "--quiet"]).works();
-        let options = ["install", "--yes", "--quiet", "--no-install-recommends", "chromium"];
-        // If it fails, the browser is still not there.
-        let _ = Program::new("apt-get", &options).works();
+        apt_install(&["chromium"]);
     }
     installed().map(str::to_owned)
 }

@@ -244,8 +244,11 @@ impl FileFacts {
     /// Sets the time of the last change.
     #[must_use]
     pub fn modified(self, at: Option<SystemTime>) -> Self {
-        let modified = at.map(microseconds);
-        let now = microseconds(SystemTime::now());
+        self.modified_before(at, SystemTime::now())
+    }
+
+    fn modified_before(self, at: Option<SystemTime>, now: SystemTime) -> Self {
+        let (modified, now) = (at.map(microseconds), microseconds(now));
         let settled = modified.is_some_and(|at| now.saturating_sub(at) >= SETTLED_MICROSECONDS);
         Self { modified, settled, ..self }
     }
@@ -310,9 +313,10 @@ mod tests {
 
     #[test]
     fn a_recent_change_is_not_settled() {
-        let now = SystemTime::now();
-        assert!(!FileFacts::new("a").modified(Some(now)).settled);
-        let long_ago = now - std::time::Duration::from_secs(60);
-        assert!(FileFacts::new("a").modified(Some(long_ago)).settled);
+        let at = |seconds| UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+        assert!(!FileFacts::new("a").modified_before(Some(at(1_000)), at(1_001)).settled);
+        assert!(FileFacts::new("a").modified_before(Some(at(1_000)), at(1_002)).settled);
+        assert!(!FileFacts::new("a").modified_before(None, at(1_002)).settled);
+        assert!(FileFacts::new("a").modified(Some(at(1_000))).settled);
     }
 }

@@ -8,6 +8,10 @@ ROOT = Path(__file__).resolve().parents[3]
 FIXTURES = ROOT / "fixtures"
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "clock: measures time, so that nothing else may run")
+
+
 @pytest.fixture
 def fixtures() -> Path:
     return FIXTURES

@@ -8,6 +8,9 @@ import pytest
 import meshwright
 from conftest import grid
 
+# Run alone, with `cargo xtask python --release`.
+pytestmark = pytest.mark.clock
+
 
 def seconds(work, runs=5):
     best = float("inf")

@@ -1,4 +1,4 @@
-//! Measures the peak memory of a call.
+//! Measures the allocations of a call: the memory at its peak, their number, and the sum of their sizes.
 //!
 //! A test program uses `meshwright_testkit::count_allocations!();` once, and then calls [`peak`].
 
@@ -12,7 +12,7 @@ use std::{
 pub struct Counting;
 
 thread_local! {
-    static ACCOUNT: Cell<Account> = const { Cell::new(Account { live: 0, peak: 0, calls: 0 }) };
+    static ACCOUNT: Cell<Account> = const { Cell::new(Account { live: 0, peak: 0, calls: 0, total: 0 }) };
 }
 
 #[derive(Clone, Copy)]
@@ -20,6 +20,7 @@ struct Account {
     live: isize,
     peak: isize,
     calls: u64,
+    total: u64,
 }
 
 fn count(taken: usize, given: usize) {
@@ -29,6 +30,7 @@ fn count(taken: usize, given: usize) {
         account.live = account.live.wrapping_add_unsigned(taken).wrapping_sub_unsigned(given);
         account.peak = account.peak.max(account.live);
         account.calls += u64::from(taken > 0);
+        account.total += taken as u64;
         cell.set(account);
     });
 }
@@ -66,6 +68,8 @@ pub struct Taken {
     pub peak: usize,
     /// Number of allocations.
     pub calls: u64,
+    /// Sum of the sizes of all allocations in bytes, also of those that were freed.
+    pub total: u64,
 }
 
 /// Runs `call` and returns the memory that this thread allocated; zero if [`Counting`] is not the program's
@@ -77,12 +81,18 @@ pub fn peak<R>(call: impl FnOnce() -> R) -> (R, Taken) {
     let after = ACCOUNT.get();
     ACCOUNT.set(Account { peak: after.peak.max(before.peak), ..after });
     let peak = usize::try_from(after.peak.wrapping_sub(before.live)).unwrap_or(0);
-    (result, Taken { peak, calls: after.calls.wrapping_sub(before.calls) })
+    let calls = after.calls.wrapping_sub(before.calls);
+    (result, Taken { peak, calls, total: after.total.wrapping_sub(before.total) })
 }
 
 /// Maximum memory for reading `input` bytes: four times the input and 16 MiB.
 pub const fn bound(input: usize) -> usize {
     input.saturating_mul(4).saturating_add(16 << 20)
+}
+
+/// Maximum sum of all allocations for reading `input` bytes, a measure of the work: 64 times the input and 64 MiB.
+pub const fn work(input: usize) -> u64 {
+    (input as u64).saturating_mul(64).saturating_add(64 << 20)
 }
 
 /// Makes [`Counting`] the allocator of this program.
@@ -109,7 +119,7 @@ mod tests {
             }
         });
         assert!((100_000..110_000).contains(&taken.peak), "{taken:?}");
-        assert!(taken.calls >= 10, "{taken:?}");
+        assert!(taken.calls >= 10 && (1_000_000..1_010_000).contains(&taken.total), "{taken:?}");
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub mod corpus;
 pub mod fixtures;
 pub mod hostile;
 pub mod images;
+pub mod instructions;
 pub mod khronos;
 pub mod laws;
 pub mod mods;

@@ -2,10 +2,7 @@
 
 use hyper::body::Bytes;
 use serde::Serialize;
-use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::{Duration, Instant},
-};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{self, Receiver, Sender};
 
 /// Events that a tab may be behind before it is cut off; it connects again and asks for everything.
@@ -17,8 +14,8 @@ pub(crate) struct Events(Arc<Mutex<Tabs>>);
 #[derive(Default)]
 struct Tabs {
     open: Vec<Sender<Bytes>>,
-    /// When the last tab was closed.
-    left: Option<Instant>,
+    /// The number of ticks since the last tab was closed; `None` before a tab was closed.
+    closed: Option<u32>,
 }
 
 /// The stream of one tab.
@@ -32,7 +29,7 @@ struct Tab(Events);
 
 impl Drop for Tab {
     fn drop(&mut self) {
-        self.0.tabs().left = Some(Instant::now());
+        self.0.tabs().closed = Some(0);
     }
 }
 
@@ -66,10 +63,36 @@ impl Events {
         self.tabs().open.retain(|tab| tab.try_send(bytes.clone()).is_ok());
     }
 
-    /// True if there were tabs, and all are closed for some time.
-    pub(crate) fn are_over(&self, time: Duration) -> bool {
+    /// Counts a tick of the server's clock. The result is the number of ticks for which all tabs have been closed: 0 if one
+    /// is open, or none was opened yet.
+    pub(crate) fn tick(&self) -> u32 {
         let mut tabs = self.tabs();
         tabs.open.retain(|tab| !tab.is_closed());
-        tabs.open.is_empty() && tabs.left.is_some_and(|left| left.elapsed() >= time)
+        let is_open = !tabs.open.is_empty();
+        let Some(closed) = &mut tabs.closed else { return 0 };
+        *closed = if is_open { 0 } else { closed.saturating_add(1) };
+        *closed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_counted_while_all_tabs_are_closed() {
+        let events = Events::default();
+        assert_eq!([events.tick(), events.tick()], [0, 0], "the first tab is waited for");
+        let (first, second) = (events.open(), events.open());
+        assert_eq!(events.tick(), 0);
+        drop(first);
+        assert_eq!([events.tick(), events.tick()], [0, 0], "a tab is open");
+        drop(second);
+        assert_eq!([events.tick(), events.tick()], [1, 2]);
+        // A page that is loaded again closes for a moment.
+        let again = events.open();
+        assert_eq!(events.tick(), 0);
+        drop(again);
+        assert_eq!([events.tick(), events.tick(), events.tick()], [1, 2, 3]);
     }
 }

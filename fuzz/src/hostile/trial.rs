@@ -16,6 +16,11 @@ use tempfile::TempDir;
 
 /// Memory that a call may take in addition to four times its input, in bytes.
 pub(super) const BASE: usize = 16 << 20;
+/// Sum of all allocations that a call may take in addition to [`MULTIPLE`] times its input, in bytes.
+const WORK: u64 = 256 << 20;
+/// Maximum sum of further allocations as a multiple of the file size, a measure of the work that does not depend on the
+/// machine.
+const MULTIPLE: f64 = 1024.0;
 /// Larger files may take longer.
 const LARGE: usize = 1 << 20;
 /// Number of retries of a call that took too long, with pauses that grow by this factor.
@@ -81,8 +86,10 @@ impl Kind {
 pub struct Trial {
     /// The result of the read.
     pub kind: Kind,
-    /// The longest call.
+    /// The longest call, if calls are timed.
     pub slowest: (Duration, &'static str),
+    /// The largest sum of all allocations in addition to `WORK`, as a multiple of the input, with its call.
+    pub busiest: (f64, &'static str),
     /// The largest memory in addition to `BASE`, as a multiple of the input, with its call.
     pub hungriest: (f64, &'static str),
     /// Whether derived data took more memory than a read may.
@@ -144,11 +151,12 @@ fn asked(source: &Source, limits: &Limits, program: &str) -> meshwright::Result<
     query.run(source, "", On::Tree, &limits)?.try_for_each(|answer| answer.map(drop)).map(|()| None)
 }
 
-/// Passes a file to every call.
-pub fn tried(case: &Case) -> Trial {
+/// Passes a file to every call. The time of a call is compared with the longest if it is `timed`.
+pub fn tried(case: &Case, timed: bool) -> Trial {
     let mut trial = Trial {
         kind: Kind::Sound,
         slowest: (Duration::ZERO, ""),
+        busiest: (0.0, ""),
         hungriest: (0.0, ""),
         dense: false,
         broken: Vec::new(),
@@ -160,7 +168,7 @@ pub fn tried(case: &Case) -> Trial {
     let usual = CALLS.iter().map(|call| (call, LONGEST));
     let more = MORE.iter().take(if case.all { MORE.len() } else { 0 }).map(|call| (call, LONGEST_MADE));
     for (&(name, call), longest) in usual.chain(more) {
-        let (ended, peak, took) = once(case, call, &limits);
+        let Once { ended, taken: alloc::Taken { peak, total, .. }, took } = once(case, call, &limits);
         let kind = match &ended {
             Ok(Ok(diagnostics)) => {
                 if let Some(diagnostics) = diagnostics {
@@ -187,12 +195,21 @@ pub fn tried(case: &Case) -> Trial {
         {
             trial.kind = kind;
         }
-        let took = least(took, longest, || once(case, call, &limits).2);
-        if took > trial.slowest.0 {
-            trial.slowest = (took, name);
+        if timed {
+            let took = least(took, longest, || once(case, call, &limits).took);
+            if took > trial.slowest.0 {
+                trial.slowest = (took, name);
+            }
+            if took > longest && size <= LARGE {
+                trial.broken.push(format!("{name} took {took:.0?}"));
+            }
         }
-        if took > longest && size <= LARGE {
-            trial.broken.push(format!("{name} took {took:.0?}"));
+        let work = total.saturating_sub(WORK) as f64 / size.max(1) as f64;
+        if work > trial.busiest.0 {
+            trial.busiest = (work, name);
+        }
+        if work > MULTIPLE {
+            trial.broken.push(format!("{name} allocated {total} bytes for {size}"));
         }
         let beyond = peak.saturating_sub(BASE) as f64 / (size.max(1) as f64);
         if beyond > trial.hungriest.0 {
@@ -222,7 +239,11 @@ pub(super) fn least(first: Duration, longest: Duration, mut again: impl FnMut() 
 }
 
 /// The result of a call, its memory, and its duration.
-type Once = (std::thread::Result<meshwright::Result<Option<Diagnostics>>>, usize, Duration);
+struct Once {
+    ended: std::thread::Result<meshwright::Result<Option<Diagnostics>>>,
+    taken: alloc::Taken,
+    took: Duration,
+}
 
 /// A folder with the file and its further files, if there are any.
 fn placed(case: &Case) -> Option<TempDir> {
@@ -250,7 +271,7 @@ fn once(case: &Case, folder: Option<&Path>, call: Call, limits: &Limits) -> Once
     let (ended, taken) = alloc::peak(|| catch_unwind(AssertUnwindSafe(|| call(&source, limits))));
     let elapsed = started.elapsed();
     let own = worked().zip(before).map(|(now, before)| now.saturating_sub(before));
-    (ended, taken.peak, own.map_or(elapsed, |own| own.min(elapsed)))
+    Once { ended, taken, took: own.map_or(elapsed, |own| own.min(elapsed)) }
 }
 
 /// The CPU time of this thread, if the system reports it, which excludes waiting on a busy machine.

@@ -22,10 +22,8 @@ test("grid: 1,000 files, of which only the visible ones exist", async (tab) => {
     Array.from({ length: 1000 }, (_, at) => copyFile(path.join(fixtures, "house.cdae"), path.join(files, `house_${at}.cdae`))),
   );
   const viewer = await serve(files);
-  const began = Date.now();
   const page = await tab.open(viewer.url);
   await page.waitForSelector(".card");
-  const first = Date.now() - began;
   await page.waitForFunction(() => document.querySelector(".grid-controls .panel-summary")?.textContent.startsWith("1,001 models"));
   assert.ok((await page.$$(".card")).length < 80, "cards outside of the picture exist");
   await page.evaluate(() => document.querySelector(".grid-scroll").scrollTo(0, 1e7));
@@ -36,7 +34,6 @@ test("grid: 1,000 files, of which only the visible ones exist", async (tab) => {
   await page.waitForFunction(() => document.querySelectorAll(".card").length === 1);
   assert.deepEqual(await names(page), ["crate.pmdl_b"]);
   viewer.stop();
-  return `first cards after ${first} ms`;
 });
 
 test("grid: search, sort, filters, and a broken file", async (tab) => {

@@ -10,6 +10,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** After this time in milliseconds a test waits for what does not come, however busy the machine is. */
+const PATIENCE = 900_000;
+
 const tests = [];
 
 export function test(name, run) {
@@ -27,7 +30,7 @@ async function executable() {
 /** Starts the browser of this machine; null if there is none. */
 export async function launch() {
   const executablePath = await executable();
-  return executablePath && chromium.launch({ executablePath, args: FLAGS });
+  return executablePath && chromium.launch({ executablePath, args: FLAGS, timeout: PATIENCE });
 }
 
 export async function runAll({ filter = "", screenshots = null }) {
@@ -89,7 +92,7 @@ class Tab {
     page.on("console", (message) => {
       if (message.type() === "error") this.problems.push(`an error in the console: ${message.text()}`);
     });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE);
     await page.goto(url);
     this.page = page;
     return page;

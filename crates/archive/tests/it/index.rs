@@ -2,8 +2,8 @@
 
 use crate::zip_builder::{clean, content, open, stored, zip};
 use meshwright_archive::{Archive, codes};
-use meshwright_core::Limits;
-use meshwright_testkit::alloc;
+use meshwright_core::{Limits, Source};
+use meshwright_testkit::{alloc, instructions};
 
 fn listed(archive: &Archive, path: &str) -> Option<Vec<(String, bool)>> {
     let items = archive.folder(path)?;
@@ -161,7 +161,7 @@ fn many_entries_take_memory_and_allocations_in_proportion() {
     let name = |n: usize| format!("levels/map/art/{}/Shape_{n}.dae", n / 100);
     let taken = |count: usize| {
         let bytes = zip((0..count).map(|n| stored(&name(n), b"")).collect()).bytes();
-        let source = meshwright_core::Source::from(bytes);
+        let source = Source::from(bytes);
         let (archive, opened) = alloc::peak(|| {
             let outcome = Archive::from_source(source, &Limits::DEFAULT).unwrap();
             // The number of entries has 16 bits in this archive.
@@ -181,4 +181,41 @@ fn many_entries_take_memory_and_allocations_in_proportion() {
         let (bytes, calls) = taken(count);
         assert!(bytes < 500 && calls < 8, "{bytes} bytes and {calls} allocations of each of {count} entries");
     }
+}
+
+fn shape_name(n: usize) -> String {
+    format!("levels/map/art/{}/Shape_{n}.dae", n / 100)
+}
+
+/// An archive with many entries, a hundred in each folder.
+fn many_entries(count: usize) -> Vec<u8> {
+    zip((0..count).map(|n| stored(&shape_name(n), b"")).collect()).bytes()
+}
+
+/// Opens the archive and finds each of its entries.
+fn find_all(bytes: &[u8], count: usize) {
+    let outcome = Archive::from_source(Source::from(bytes.to_vec()), &Limits::DEFAULT).unwrap();
+    assert!(outcome.diagnostics.is_empty(), "{:?}", outcome.diagnostics);
+    let archive = outcome.value;
+    for name in (0..count).map(shape_name) {
+        assert_eq!(archive.find(&name).unwrap().name(), name);
+        assert_eq!(archive.find_ignoring_case(&name.to_uppercase()).unwrap().name(), name);
+    }
+    assert_eq!(archive.folder("levels/map/art").unwrap().count(), count / 100);
+    assert_eq!(archive.folder("levels/map/art/0").unwrap().count(), 100);
+}
+
+/// The number of entries has 16 bits in this archive.
+#[test]
+fn a_hundred_thousand_entries_are_found() {
+    find_all(&many_entries(100_000), 100_000);
+}
+
+#[test]
+#[ignore = "needs valgrind"]
+fn many_entries_take_work_in_proportion() {
+    instructions::count(|counter| {
+        let make = |n| (many_entries(n), n);
+        counter.in_proportion("entries", 1_600, make, |(bytes, n)| find_all(bytes, *n));
+    });
 }

@@ -30,7 +30,7 @@ fn paths_are_looked_up() {
 }
 
 #[test]
-fn folders_are_searched_once() {
+fn folders_are_searched_within_limits() {
     let folder = tree(&[("b/c/d.png", "1"), ("a.png", "22"), ("b/x.dds", "333")]);
     let opened = Folder::open(folder.path(), &LIMITS).unwrap();
     assert!(opened.diagnostics.is_empty());

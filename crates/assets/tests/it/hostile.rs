@@ -6,7 +6,7 @@ use meshwright_assets::{
     json::{Json, JsonKind},
 };
 use meshwright_core::{Error, Source};
-use meshwright_testkit::{alloc, hostile, mutate};
+use meshwright_testkit::{alloc, hostile, instructions, mutate};
 
 const MATERIALS: &str = r#"{
   "hull": { "name": "hull", "mapTo": "hull", "class": "Material", "persistentId": "0608b463-71d4-4cda-9078-d54224e3b475",
@@ -113,43 +113,59 @@ fn damaged_texts_are_handled() {
     run("config", &CONFIG.repeat(3), |bytes| VehicleConfig::parse(&source(bytes), &LIMITS).map(drop));
 }
 
+/// Reads a text as every kind of file.
+fn read_as_all(text: &str) {
+    let source = Source::from(text.as_bytes().to_vec());
+    let json = Json::parse(&source, &LIMITS.depth(100_000_000)).map(drop);
+    let _ = json.and_then(|()| definitions(text.as_bytes(), "a.materials.json"));
+    let _ = definitions(text.as_bytes(), "a.cs");
+    let _ = part(text.as_bytes());
+}
+
+type Text = (&'static str, fn(usize) -> String);
+
+/// Texts of n parts that other parsers take long for.
+const REPEATED: [Text; 21] = [
+    ("open lists", |n| "[".repeat(n)),
+    ("open objects", |n| "{\"a\":".repeat(n)),
+    ("open comments", |n| "/*".repeat(n)),
+    ("line comments", |n| "//\n".repeat(n)),
+    ("closed comments", |n| "/**/".repeat(n)),
+    ("commas", |n| ",".repeat(n)),
+    ("quotes", |n| "\"".repeat(n)),
+    ("backslashes", |n| format!("\"{}", "\\".repeat(n))),
+    ("equal keys", |n| format!("{{{}", "\"a\":1,".repeat(n))),
+    ("long equal keys", |n| format!("{{{}", format!("\"{}\":1,", "k".repeat(1_000)).repeat(n / 200))),
+    ("nested equal keys", |n| format!("{}{}", "{\"a\":1,\"a\":{".repeat(n / 10), "}}".repeat(n / 10))),
+    ("stages", |n| format!("{{\"a\":{{\"Stages\":[{}]}}}}", "{},".repeat(n))),
+    ("layers", |n| format!("{{\"a\":{{\"colorMap\":[{}]}}}}", "\"x\",".repeat(n))),
+    ("materials", |n| format!("{{{}}}", "\"a\":{},".repeat(n / 10))),
+    ("blocks", |n| "singleton Material(a) {};".repeat(n / 10)),
+    ("keywords", |n| "new ".repeat(n)),
+    ("open blocks", |n| "new A(".repeat(n)),
+    ("fields", |n| format!("new Material(a) {{ {}", "m[9]=1;".repeat(n))),
+    ("rows", |n| format!("{{\"p\":{{\"flexbodies\":[[\"mesh\"],{}]}}}}", "[\"a\"],".repeat(n))),
+    ("long row", |n| format!("{{\"p\":{{\"flexbodies\":[[\"mesh\"],[{}]]}}}}", "\"a\",".repeat(n))),
+    ("invalid bytes", |n| "\u{80}".repeat(n)),
+];
+
 #[test]
-fn texts_that_are_slow_elsewhere_are_read_in_time() {
-    let bounded = |name: &str, text: String| {
-        let (result, taken) = alloc::peak(|| {
-            let source = Source::from(text.clone().into_bytes());
-            let started = std::time::Instant::now();
-            let json = Json::parse(&source, &LIMITS.depth(100_000_000)).map(drop);
-            let _ = json.and_then(|()| definitions(text.as_bytes(), "a.materials.json"));
-            let _ = definitions(text.as_bytes(), "a.cs");
-            let _ = part(text.as_bytes());
-            started.elapsed()
-        });
-        assert!(result < hostile::patience(20), "{name}: {result:?}");
+fn repeated_parts_take_bounded_memory() {
+    for (name, text) in REPEATED {
+        let text = text(100_000);
+        let ((), taken) = alloc::peak(|| read_as_all(&text));
         assert!(taken.peak < 200 * text.len() + (16 << 20), "{name}: {taken:?}");
-    };
-    const N: usize = 100_000;
-    bounded("open lists", "[".repeat(N));
-    bounded("open objects", "{\"a\":".repeat(N));
-    bounded("open comments", "/*".repeat(N));
-    bounded("line comments", "//\n".repeat(N));
-    bounded("closed comments", "/**/".repeat(N));
-    bounded("commas", ",".repeat(N));
-    bounded("quotes", "\"".repeat(N));
-    bounded("backslashes", format!("\"{}", "\\".repeat(N)));
-    bounded("equal keys", format!("{{{}", "\"a\":1,".repeat(N)));
-    bounded("long equal keys", format!("{{{}", format!("\"{}\":1,", "k".repeat(1_000)).repeat(500)));
-    bounded("nested equal keys", format!("{}{}", "{\"a\":1,\"a\":{".repeat(N / 10), "}}".repeat(N / 10)));
-    bounded("stages", format!("{{\"a\":{{\"Stages\":[{}]}}}}", "{},".repeat(N)));
-    bounded("layers", format!("{{\"a\":{{\"colorMap\":[{}]}}}}", "\"x\",".repeat(N)));
-    bounded("materials", format!("{{{}}}", "\"a\":{},".repeat(N)));
-    bounded("blocks", "singleton Material(a) {};".repeat(N / 10));
-    bounded("keywords", "new ".repeat(N));
-    bounded("open blocks", "new A(".repeat(N));
-    bounded("fields", format!("new Material(a) {{ {}", "m[9]=1;".repeat(N)));
-    bounded("rows", format!("{{\"p\":{{\"flexbodies\":[[\"mesh\"],{}]}}}}", "[\"a\"],".repeat(N)));
-    bounded("long row", format!("{{\"p\":{{\"flexbodies\":[[\"mesh\"],[{}]]}}}}", "\"a\",".repeat(N)));
-    bounded("invalid bytes", "\u{80}".repeat(N));
+    }
+}
+
+#[test]
+#[ignore = "needs valgrind"]
+fn repeated_parts_take_work_in_proportion() {
+    instructions::count(|counter| {
+        for (name, text) in REPEATED {
+            counter.in_proportion(name, 800, text, |text| read_as_all(text));
+        }
+    });
 }
 
 #[test]

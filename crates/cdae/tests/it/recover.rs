@@ -7,8 +7,7 @@ use meshwright_cdae::{
     read, recover, validate, write,
 };
 use meshwright_core::{Code, Error, Limits, Outcome, Severity, Source};
-use meshwright_testkit::{fixtures, hostile, mutate};
-use std::time::Instant;
+use meshwright_testkit::{fixtures, hostile, instructions, mutate};
 
 const FILES: [&str; 9] = [
     "house.cdae",
@@ -144,7 +143,7 @@ fn damage_loses_only_damaged_meshes() {
 }
 
 #[test]
-fn hostile_files_take_bounded_time_and_memory() {
+fn hostile_files_take_bounded_memory_and_work() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     for name in FILES {
         let bytes = fixtures::read(name);
@@ -157,18 +156,17 @@ fn hostile_files_take_bounded_time_and_memory() {
 }
 
 #[test]
-fn large_damage_takes_linear_time() {
-    let time = |megabytes: usize| {
-        let mut bytes = fixtures::read("house.cdae");
-        let end = bytes.len() / 2;
-        bytes.truncate(end);
-        bytes.extend((0..megabytes << 20).map(|at| u8::try_from(at * 31 % 251).unwrap()));
-        let started = Instant::now();
-        let _ = saved(&bytes);
-        started.elapsed().as_secs_f64()
-    };
-    let (small, large) = (time(2), time(8));
-    assert!(large < small * 12.0 + 0.5, "{small} s for 2 MB, {large} s for 8 MB");
+#[ignore = "needs valgrind"]
+fn large_damage_takes_work_in_proportion() {
+    instructions::count(|counter| {
+        let bytes = |more: usize| {
+            let mut bytes = fixtures::read("house.cdae");
+            bytes.truncate(bytes.len() / 2);
+            bytes.extend((0..more).map(|at| u8::try_from(at * 31 % 251).unwrap()));
+            bytes
+        };
+        counter.in_proportion("bytes", 32 << 10, bytes, |bytes| saved(bytes).is_ok());
+    });
 }
 
 #[test]
@@ -182,17 +180,21 @@ fn limits_apply_to_recovery() {
     assert!(std::ptr::eq(recover(&Source::from(Vec::new()), &Limits::DEFAULT).unwrap_err().code(), code));
 }
 
-/// A damaged mesh followed by a megabyte without meshes: each byte is examined a few times, briefly.
+/// A damaged mesh followed by bytes without meshes: each byte is examined a few times, briefly.
 #[test]
-fn a_search_without_results_is_fast() {
-    for (what, filler) in [("zeros", 0_u8), ("small numbers", 1), ("arrays", 0x96), ("floats", 0xca)] {
-        let mut bytes = fixtures::read("house.cdae");
-        let place = bytes.len() / 2;
-        bytes.splice(place..place, vec![filler; 1 << 20]);
-        let start = Instant::now();
-        let source = Source::from(bytes);
-        let _ = recover(&source, &Limits::DEFAULT);
-        assert!(start.elapsed() < hostile::patience(2), "{what}: {:?}", start.elapsed());
-        println!("{what}: {:?}", start.elapsed());
-    }
+#[ignore = "needs valgrind"]
+fn a_search_without_results_takes_work_in_proportion() {
+    instructions::count(|counter| {
+        for (what, filler) in [("zeros", 0_u8), ("small numbers", 1), ("arrays", 0x96), ("floats", 0xca)] {
+            let bytes = |more: usize| {
+                let mut bytes = fixtures::read("house.cdae");
+                let place = bytes.len() / 2;
+                bytes.splice(place..place, vec![filler; more]);
+                bytes
+            };
+            counter.in_proportion(what, 32 << 10, bytes, |bytes| {
+                recover(&Source::from(bytes.clone()), &Limits::DEFAULT).is_ok()
+            });
+        }
+    });
 }

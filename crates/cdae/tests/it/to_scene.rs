@@ -14,9 +14,9 @@ use meshwright_scene::{
     AlphaMode, Bounds, ExtrasValue, LevelKind, Node, NodeKind, Scene, Semantic, Topology, Transform,
     node::move_point,
 };
-use meshwright_testkit::{alloc, hostile};
+use meshwright_testkit::alloc;
 use small_documents::{Made, TURN_X, TURN_Z, mesh, row, run, triangle};
-use std::{borrow::Cow, time::Instant};
+use std::borrow::Cow;
 
 fn clean(diagnostics: &Diagnostics) {
     assert!(diagnostics.is_empty(), "{:?}", diagnostics.as_slice());
@@ -358,7 +358,7 @@ fn rest_states_hide_objects() {
 }
 
 #[test]
-fn hostile_documents_take_bounded_time_and_memory() {
+fn hostile_documents_take_bounded_memory_and_allocations() {
     // A hundred thousand details, each with a hundred thousand objects, under one long name.
     let mut made = single(triangle());
     made.names = vec!["x".repeat(1 << 16); 3];
@@ -454,14 +454,12 @@ fn repeated(count: i32) -> Document<'static> {
 
 #[test]
 fn repetition_is_limited_in_proportion_to_the_file() {
-    let start = Instant::now();
     let document = repeated(2000);
     let bytes = write(&document).unwrap().len() as usize;
     let Outcome { value: scene, diagnostics } = to_scene(&document);
     assert_eq!(diagnostics.count(&codes::TO_SCENE_LIMIT), 1);
     let most = bytes * 96 + (16 << 20);
     assert!(scene.nodes.len() * size_of::<Node>() < most, "{} nodes of {bytes} bytes", scene.nodes.len());
-    assert!(start.elapsed() < hostile::patience(2), "{:?}", start.elapsed());
     // The caller's limit is an error, not a smaller scene.
     let limits = Limits::DEFAULT.memory(1 << 20);
     let error = to_scene_within(&document, &limits).unwrap_err();

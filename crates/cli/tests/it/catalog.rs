@@ -1,8 +1,8 @@
 //! `catalog` and `duplicates`: what they write, read, and refuse.
 
 use crate::common;
-use common::{fixtures, json, run, sandbox};
-use std::{fs, path::Path, time::Duration};
+use common::{fixtures, json, run, sandbox, touch};
+use std::{fs, path::Path};
 
 /// A folder with files that changed long ago.
 fn library() -> tempfile::TempDir {
@@ -12,12 +12,6 @@ fn library() -> tempfile::TempDir {
         touch(&folder.path().join(name), 100);
     }
     folder
-}
-
-/// Sets the time of change, in seconds after a fixed day.
-fn touch(path: &Path, seconds: u64) {
-    let at = std::time::UNIX_EPOCH + Duration::from_secs(1_700_000_000 + seconds);
-    fs::File::options().write(true).open(path).unwrap().set_modified(at).unwrap();
 }
 
 const NEW: &[&str] = &["catalog", ".", "-o", "library.parquet", "--no-timings", "--json"];

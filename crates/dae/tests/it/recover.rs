@@ -1,9 +1,9 @@
 //! Damaged files give what is complete in them, as documents that programs show.
 
 use crate::sample::{Sample, animated, leveled, morph, skin, textured};
-use meshwright_core::{Diagnostics, Limits, Source};
+use meshwright_core::{Category, Diagnostics, Limits, Source};
 use meshwright_dae::{Document, codes::recover as codes, read, recover, to_scene, validate, write};
-use meshwright_testkit::{corpus, mutate};
+use meshwright_testkit::{alloc, corpus, mutate};
 
 fn recovered(bytes: &[u8]) -> Option<(Document<'static>, Diagnostics)> {
     let source = Source::from(bytes.to_vec());
@@ -122,7 +122,11 @@ fn endless_damage_takes_bounded_memory() {
         let text = format!("<COLLADA><library_images><image/>{}", pattern.repeat(200_000));
         let source = Source::from(text.into_bytes());
         let limits = Limits::DEFAULT.memory(64 << 20);
-        let _ = recover(&source, &limits);
+        let (result, taken) = alloc::peak(|| recover(&source, &limits).map(drop));
+        assert!(taken.peak < 64 << 20 && taken.total < 256 << 20, "{pattern}: {taken:?}");
+        if let Err(error) = result {
+            assert_eq!(error.code().category, Category::Limit, "{pattern}: {error}");
+        }
     }
 }
 

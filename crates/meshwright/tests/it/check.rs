@@ -8,7 +8,7 @@ use meshwright::{
 use meshwright_testkit::{
     corpus,
     images::{DdsFormat, dds, png},
-    mods, zip,
+    instructions, mods, zip,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -520,19 +520,23 @@ fn what_is_not_wanted_is_not_reported() {
     assert_eq!(unused, 2);
 }
 
-#[test]
-fn many_files_are_checked_in_proportion() {
+/// A mod with that many definitions without a file, and as many other files.
+fn many_files(count: usize) -> TempDir {
     let mut files = mods::fit();
-    let lines: Vec<String> = (0..3_000)
+    let lines: Vec<String> = (0..count)
         .map(|at| defined(&format!("windmill_{at}"), &map("baseColorMap", &format!("{at}.color.png"))))
         .collect();
     files.push((
         "vehicles/windmill/many.materials.json".to_owned(),
         format!("{{{}}}", lines.join(",\n")).into_bytes(),
     ));
-    files.extend((0..3_000).map(|at| (format!("vehicles/windmill/{at}.txt"), b"windmill_7".to_vec())));
-    let archive = packed("windmill.zip", &files);
-    let report = checked(&archive.path().join("windmill.zip"), &CheckOptions::default());
+    files.extend((0..count).map(|at| (format!("vehicles/windmill/{at}.txt"), b"windmill_7".to_vec())));
+    packed("windmill.zip", &files)
+}
+
+#[test]
+fn many_files_are_checked() {
+    let report = checked(&many_files(3_000).path().join("windmill.zip"), &CheckOptions::default());
     assert_eq!(report.count(Severity::Error), 3_000);
 }
 
@@ -636,6 +640,16 @@ fn the_limit_of_memory_is_that_of_the_whole_check() {
     let limits = Limits::DEFAULT.memory(most as u64);
     let again = several.install(|| check(&path, &limits, &CheckOptions::default()).unwrap());
     assert_eq!(found(&again), found(&report));
+}
+
+#[test]
+#[ignore = "needs valgrind"]
+fn many_files_take_work_in_proportion() {
+    instructions::count(|counter| {
+        counter.in_proportion("files", 40, many_files, |archive| {
+            checked(&archive.path().join("windmill.zip"), &CheckOptions::default()).count(Severity::Error)
+        });
+    });
 }
 
 /// The table of rules in `docs/check.md`. `MESSAGES=overwrite` writes it.

@@ -7,7 +7,7 @@ use meshwright_remote::{Address, Object, Stores, StoresOptions};
 use std::{collections::HashMap, time::Duration};
 
 fn stores(retries: usize) -> Stores {
-    Stores::new(StoresOptions::default().retries(retries).retry_time(Duration::from_secs(20))).unwrap()
+    Stores::new(StoresOptions::default().retries(retries).retry_time(Duration::from_secs(900))).unwrap()
 }
 
 fn content(size: usize) -> Vec<u8> {

@@ -8,6 +8,7 @@ use meshwright_render::{
 };
 use meshwright_scene::{AlphaMode, Id, Instances, MeshId, Node, Scene, Semantic, Skin, Topology, Trs};
 use meshwright_testkit::{
+    alloc,
     nonsensical_scenes::{self, Flavor},
     rng::Rng,
     sample_scene::{indices, stream},
@@ -187,7 +188,9 @@ fn a_declared_count_takes_no_memory() {
         }
     }
     let scene = scene(mesh, paint([1.0; 4]));
-    assert_eq!(Picture::new(&scene, &flat()).covered(), 64 * 64);
+    let (covered, taken) = alloc::peak(|| Picture::new(&scene, &flat()).covered());
+    assert_eq!(covered, 64 * 64);
+    assert!(taken.peak < 16 << 20, "{taken:?}");
 }
 
 #[test]

@@ -4,7 +4,6 @@ use crate::sample::{INSTANCE, MATRIX, Sample, animated, leveled, morph, skin, te
 use meshwright_core::{Error, Limits, Severity, Source};
 use meshwright_shape_compiler::{CompileOptions, GameCompiler, codes, compile};
 use meshwright_testkit::{alloc, hostile, mutate, rng::Rng};
-use std::time::Instant;
 
 /// Compiles a file with each compiler; the shapes can be written, read, and are valid.
 fn handle(bytes: &[u8]) -> Result<(), Error> {
@@ -106,13 +105,10 @@ fn instances_of_instances_are_bounded() {
         .text();
     let source = Source::from(text.into_bytes());
     let (document, _) = meshwright_dae::read(&source, &Limits::DEFAULT).unwrap();
-    let started = Instant::now();
     let options = CompileOptions::default().limits(Limits::DEFAULT.memory(64 << 20));
     let (result, taken) = alloc::peak(|| compile(&document, &options));
     assert_eq!(result.unwrap_err().code().id, "CORE0003");
-    println!("{taken:?}, {:?}", started.elapsed());
-    assert!(taken.peak < 80 << 20, "{taken:?}");
-    assert!(started.elapsed() < hostile::patience(4));
+    assert!(taken.peak < 80 << 20 && taken.total < 640 << 20, "{taken:?}");
 }
 
 /// Hours of animation with two keyframes, and depth.

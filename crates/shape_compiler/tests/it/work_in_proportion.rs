@@ -1,4 +1,4 @@
-//! Time and memory are in proportion to the file.
+//! Work and memory are in proportion to the file.
 
 use crate::{
     sample::{INSTANCE, MATRIX, NORMALS, POSITIONS, Sample, TRIANGLES, UVS, animated},
@@ -6,8 +6,8 @@ use crate::{
 };
 use meshwright_core::{Limits, Source};
 use meshwright_shape_compiler::{CompileOptions, GameCompiler, compile};
-use meshwright_testkit::{alloc, hostile};
-use std::{fmt::Write, time::Instant};
+use meshwright_testkit::{alloc, instructions};
+use std::fmt::Write;
 
 /// A hilly square of that many cells on each side, two triangles each.
 pub(crate) fn grid(side: usize) -> String {
@@ -49,54 +49,57 @@ pub(crate) fn grid(side: usize) -> String {
         .text()
 }
 
-/// Seconds and bytes of a compilation, without the file itself.
-fn cost(text: &str, compiler: GameCompiler) -> (f64, usize) {
+/// Compiles a file; the result is the peak of its memory in bytes.
+fn peak(text: &str, compiler: GameCompiler) -> usize {
     let source = Source::from(text.as_bytes().to_vec());
     let (document, _) = meshwright_dae::read(&source, &Limits::DEFAULT).unwrap();
-    let started = Instant::now();
     let options = CompileOptions::default().compiler(compiler);
     let (outcome, taken) = alloc::peak(|| compile(&document, &options).unwrap());
-    let seconds = started.elapsed().as_secs_f64();
     assert!(points(body(&outcome.value, 0)).len() > 1000);
-    (seconds, taken.peak)
+    taken.peak
 }
 
+const COMPILERS: [GameCompiler; 3] = [GameCompiler::V26Early, GameCompiler::V26Late, GameCompiler::V31];
+
 #[test]
-fn large_meshes_take_time_and_memory_in_proportion() {
-    let (small, large) = (grid(125), grid(250));
-    for compiler in [GameCompiler::V26Early, GameCompiler::V26Late, GameCompiler::V31] {
-        let (first, _) = cost(&small, compiler);
-        let (second, peak) = cost(&large, compiler);
-        println!(
-            "{compiler:?}: {first:.3} s, {second:.3} s, {:.2} times {} bytes",
-            peak as f64 / large.len() as f64,
-            large.len()
-        );
-        assert!(second < first * 16.0 + 0.5, "{compiler:?}: {first} s and {second} s");
-        assert!(peak < large.len() * 3 + (1 << 20), "{compiler:?}: {peak} bytes");
+fn large_meshes_take_memory_in_proportion() {
+    let text = grid(250);
+    for compiler in COMPILERS {
+        let peak = peak(&text, compiler);
+        assert!(peak < text.len() * 3 + (1 << 20), "{compiler:?}: {peak} bytes");
     }
 }
 
-/// Prints the figures of `docs/shape_compiler.md`; run it with `--release`.
 #[test]
-#[ignore = "needs a build with --release to say anything"]
-fn half_a_million_triangles() {
+#[ignore = "needs valgrind"]
+fn large_meshes_take_work_in_proportion() {
+    instructions::count(|counter| {
+        for compiler in COMPILERS {
+            // As many cells as parts.
+            let source = |n: usize| Source::from(grid(n.isqrt()).into_bytes());
+            counter.in_proportion(&format!("{compiler:?}"), 20 * 20, source, |source| {
+                let (document, _) = meshwright_dae::read(source, &Limits::DEFAULT).unwrap();
+                compile(&document, &CompileOptions::default().compiler(compiler)).is_ok()
+            });
+        }
+    });
+}
+
+/// Prints the figures of memory of `docs/shape_compiler.md`.
+#[test]
+#[ignore = "slow"]
+fn half_a_million_triangles_take_memory_in_proportion() {
     let text = grid(500);
-    for compiler in [GameCompiler::V26Early, GameCompiler::V26Late, GameCompiler::V31] {
-        let (seconds, peak) = cost(&text, compiler);
-        println!(
-            "{compiler:?}: {seconds:.2} s, {:.2} times {} bytes",
-            peak as f64 / text.len() as f64,
-            text.len()
-        );
+    for compiler in COMPILERS {
+        let peak = peak(&text, compiler);
+        println!("{compiler:?}: {:.2} times {} bytes", peak as f64 / text.len() as f64, text.len());
+        assert!(peak < text.len() * 3 + (1 << 20), "{compiler:?}: {peak} bytes");
     }
 }
 
-/// Time in proportion to the file, for lists that could be searched for each of their entries.
-#[test]
-fn many_of_everything_take_no_quadratic_time() {
-    const MANY: usize = 20_000;
-    let repeat = |one: &dyn Fn(usize) -> String| (0..MANY).map(one).collect::<String>();
+/// Files with n parts of a kind, which could be searched for each of their entries.
+fn crowds(many: usize) -> Vec<(&'static str, Sample)> {
+    let repeat = |one: &dyn Fn(usize) -> String| (0..many).map(one).collect::<String>();
     let movement = || animated("obj/transform", "0", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1", "LINEAR");
     let levels = |names: &dyn Fn(usize) -> String| {
         Sample::new().with(MATRIX, "").with(
@@ -107,7 +110,7 @@ fn many_of_everything_take_no_quadratic_time() {
             ),
         )
     };
-    let samples = [
+    vec![
         ("materials", Sample::new().with("</library_materials>", &format!("{}</library_materials>", repeat(&|at| format!("<material id=\"x{at}\"><instance_effect url=\"#m0-effect\"/></material>"))))),
         ("nodes", Sample::new().with(MATRIX, &repeat(&|at| format!("<node id=\"x{at}\" name=\"x\" sid=\"s\"/>")))),
         ("instances", Sample::new().with(MATRIX, &repeat(&|at| format!("<node id=\"x{at}\">{INSTANCE}</node>")))),
@@ -120,19 +123,19 @@ fn many_of_everything_take_no_quadratic_time() {
         ("clips", movement().library(&format!("<library_animation_clips>{}</library_animation_clips>", repeat(&|_| "<animation_clip><instance_animation url=\"#an\"/></animation_clip>".to_owned())))),
         ("primitives", Sample::new().with("</mesh>", &format!("{}</mesh>", repeat(&|at| format!("<triangles material=\"s{at}\"><input semantic=\"VERTEX\" source=\"#g-vtx\" offset=\"0\"/><p>0 1 2</p></triangles>"))))),
         ("bindings", Sample::new().with("</technique_common></bind_material>", &format!("{}</technique_common></bind_material>", repeat(&|at| format!("<instance_material symbol=\"s{at}\" target=\"#m0-material\"/>"))))),
-    ];
-    for (name, sample) in samples {
-        let text = sample.text();
-        let source = Source::from(text.into_bytes());
-        let (document, _) = meshwright_dae::read(&source, &Limits::DEFAULT).unwrap();
-        let started = Instant::now();
-        let (outcome, taken) = alloc::peak(|| compile(&document, &CompileOptions::default()));
-        let elapsed = started.elapsed();
-        let how = outcome.map_or_else(
-            |error| error.to_string(),
-            |own| format!("{} names", own.value.shape.names.items.len()),
-        );
-        println!("{name}: {} bytes, {elapsed:?}, {} kB, {how}", source.len(), taken.peak / 1000);
-        assert!(elapsed < hostile::patience(4), "{name}: {elapsed:?}");
-    }
+    ]
+}
+
+#[test]
+#[ignore = "needs valgrind"]
+fn many_of_everything_take_work_in_proportion() {
+    instructions::count(|counter| {
+        for (index, (name, _)) in crowds(1).into_iter().enumerate() {
+            let source = |n| Source::from(crowds(n).swap_remove(index).1.text().into_bytes());
+            counter.in_proportion(name, 250, source, |source| {
+                let (document, _) = meshwright_dae::read(source, &Limits::DEFAULT).unwrap();
+                compile(&document, &CompileOptions::default()).is_ok()
+            });
+        }
+    });
 }

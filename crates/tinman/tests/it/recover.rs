@@ -49,7 +49,7 @@ fn a_lost_root_is_reported() {
 }
 
 #[test]
-fn hostile_files_take_bounded_time_and_memory() {
+fn hostile_files_take_bounded_memory_and_work() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     for name in FILES {
         let bytes = fixtures::read(name);

@@ -7,7 +7,6 @@ use meshwright_tinman::inference::{Search, Verdict};
 use std::{
     collections::BTreeMap,
     fmt::{self, Display},
-    time::{Duration, Instant},
 };
 
 /// Statistics of some files.
@@ -25,16 +24,16 @@ struct Counts {
     leaves: usize,
     childless: usize,
     ends: usize,
-    time: Duration,
+    steps: u64,
 }
 
 impl Counts {
-    fn add(&mut self, made: &Made, search: &Search, lies: usize, time: Duration) {
+    fn add(&mut self, made: &Made, search: &Search, lies: usize) {
         self.files += 1;
         self.inferred += usize::from(search.verdict <= Verdict::Inferred);
         self.ambiguous += usize::from(search.verdict > Verdict::Inferred);
         self.wrong += usize::from(lies > 0);
-        self.time += time;
+        self.steps += search.steps;
         for truth in &made.models {
             let found = search.models.get(&truth.span.start);
             let resolved = usize::from(found.is_some_and(|found| found.is_resolved()));
@@ -59,7 +58,7 @@ impl Counts {
         self.leaves += other.leaves;
         self.childless += other.childless;
         self.ends += other.ends;
-        self.time += other.time;
+        self.steps += other.steps;
         self
     }
 
@@ -80,7 +79,7 @@ impl Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:>5} | {:>5} | {:>5} | {:>5} | {:>6} | {:>6.1} % | {:>6} | {:>7.1} % | {:>5.1} % | {:>6} ms",
+            "{:>5} | {:>5} | {:>5} | {:>5} | {:>6} | {:>6.1} % | {:>6} | {:>7.1} % | {:>5.1} % | {:>6}",
             self.files,
             self.wrong,
             self.inferred,
@@ -90,12 +89,12 @@ impl Display for Counts {
             self.leaves,
             percent(self.childless, self.leaves),
             percent(self.ends, self.leaves),
-            self.time.as_millis(),
+            self.steps,
         )
     }
 }
 
-const HEAD: &str = "files | wrong | whole | rest  | inner  | resolved | leaves | childless | ended   | time";
+const HEAD: &str = "files | wrong | whole | rest  | inner  | resolved | leaves | childless | ended   | steps";
 
 /// Statistics by version and by layout order.
 #[derive(Default)]
@@ -110,12 +109,10 @@ impl Table {
         let mut table = Self::default();
         for recipe in recipes {
             let made = recipe.make();
-            let started = Instant::now();
             let search = search_truth::search(&made);
-            let time = started.elapsed();
             let lies = search_truth::lies(&made, &search);
-            table.versions.entry(recipe.version).or_default().add(&made, &search, lies.len(), time);
-            table.orders.entry(recipe.order).or_default().add(&made, &search, lies.len(), time);
+            table.versions.entry(recipe.version).or_default().add(&made, &search, lies.len());
+            table.orders.entry(recipe.order).or_default().add(&made, &search, lies.len());
             table.lies.extend(lies.into_iter().map(|lie| format!("{recipe:?}: {lie}")));
         }
         table

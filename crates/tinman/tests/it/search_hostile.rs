@@ -18,7 +18,6 @@ use meshwright_tinman::{
     codes,
     inference::{self, Search, Verdict},
 };
-use std::time::Instant;
 
 /// A single-part model without geometry, with the given `batch` and `collider`.
 fn model(name: &str, batch: &[u8], collider: Collider, children: &[usize]) -> Model {
@@ -296,12 +295,11 @@ fn busy_files_terminate() {
     for (name, bytes) in busy() {
         for version in 1..=7 {
             let mut budget = Budget::new(Limits::DEFAULT);
-            let started = Instant::now();
             let (search, taken) =
                 alloc::peak(|| inference::explain(View::new(&bytes, version, 17), 17, &mut budget).unwrap());
-            let (elapsed, per_byte) = (started.elapsed(), search.steps as f64 / bytes.len() as f64);
+            let per_byte = search.steps as f64 / bytes.len() as f64;
             println!(
-                "{name:>8} v{version}: {:?}, {} models, {per_byte:.2} steps a byte, {} kB, {elapsed:.1?} {:?}",
+                "{name:>8} v{version}: {:?}, {} models, {per_byte:.2} steps a byte, {} kB, {:?}",
                 search.verdict,
                 search.models.len(),
                 taken.peak / 1000,
@@ -309,7 +307,6 @@ fn busy_files_terminate() {
             );
             // The search itself allows sixteen.
             assert!(per_byte < 1.0, "{name} took {per_byte:.2} steps per byte");
-            assert!(elapsed < hostile::patience(10), "{name} took {elapsed:?}");
             assert!(taken.peak < alloc::bound(bytes.len()), "{name} held {} bytes", taken.peak);
             let gave_up = search
                 .diagnostics

@@ -1,13 +1,12 @@
 //! Truncated and damaged files: recovered content reads again, losses are reported, and time is bounded.
 
 use meshwright_core::{Category, Error, Limits, Outcome, Source};
-use meshwright_testkit::{fixtures, hostile, mutate};
+use meshwright_testkit::{fixtures, hostile, instructions, mutate};
 use meshwright_udm::{
     codes,
     document::{Element, Items, Value},
     log, read, recover, text, write,
 };
-use std::time::Instant;
 
 const BINARY: [&str; 4] = ["crate.pmdl_b", "all_types.udm_b", "early.udm_b", "odd.udm_b"];
 
@@ -124,7 +123,7 @@ fn damage_loses_only_damaged_values() {
 }
 
 #[test]
-fn hostile_files_take_bounded_time_and_memory() {
+fn hostile_files_take_bounded_memory_and_work() {
     let rules = hostile::Rules::new(&[codes::ALL]);
     for (name, bytes) in files() {
         let outcome = hostile::run(mutate::some(&bytes, 500), &rules, |bytes| {
@@ -136,16 +135,15 @@ fn hostile_files_take_bounded_time_and_memory() {
 }
 
 #[test]
-fn large_damage_takes_linear_time() {
-    let time = |repeats: usize| {
-        let block = "$float a 1\n\"x { [ $int\n}\nname\n{\n$vec3 b [1,2\n";
-        let text = format!("$int32 first 1\n{}", block.repeat(repeats));
-        let started = Instant::now();
-        let _ = saved(text.as_bytes());
-        started.elapsed().as_secs_f64()
-    };
-    let (small, large) = (time(4_000), time(16_000));
-    assert!(large < small * 12.0 + 0.5, "{small} s, and {large} s for four times as much");
+#[ignore = "needs valgrind"]
+fn large_damage_takes_work_in_proportion() {
+    instructions::count(|counter| {
+        let text = |repeats: usize| {
+            let block = "$float a 1\n\"x { [ $int\n}\nname\n{\n$vec3 b [1,2\n";
+            format!("$int32 first 1\n{}", block.repeat(repeats))
+        };
+        counter.in_proportion("damaged blocks", 200, text, |text| saved(text.as_bytes()).is_ok());
+    });
 }
 
 #[test]

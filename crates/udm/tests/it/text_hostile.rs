@@ -2,7 +2,7 @@
 //! without a panic.
 
 use meshwright_core::{Error, Limits, LogOptions, Source, codes::ALL as CORE};
-use meshwright_testkit::{alloc, hostile, laws, mutate};
+use meshwright_testkit::{alloc, hostile, instructions, laws, mutate};
 use meshwright_udm::{
     codes,
     text::{self, ReadOptions, Style, WriteOptions},
@@ -94,60 +94,67 @@ fn the_log_of_every_truncation_is_complete() {
     }
 }
 
-/// A megabyte of a repeated sequence, after a prefix that makes it expensive.
+/// What may come before a repeated sequence, and make it expensive.
+const HEADS: [&str; 14] = [
+    "",
+    "$string s ",
+    "$vec3 v ",
+    "$array a [float]",
+    "$array a [string][",
+    "$blob b [",
+    "a{",
+    "$array a [element]",
+    "$array a [array]",
+    "$struct<float",
+    "$array a [nil][",
+    "$mat4 m [",
+    "\"",
+    "/*",
+];
+
+/// Sequences that are repeated.
+const UNITS: [&str; 29] = [
+    "[",
+    "\"",
+    "/*",
+    "{",
+    "]",
+    "\\",
+    "\\\"",
+    "a{",
+    "/",
+    "//",
+    ",",
+    "1 ",
+    "$",
+    "x\"",
+    "\"\"",
+    "[array]",
+    "[[array][",
+    "{$array a [element][",
+    "nan(",
+    "-",
+    "\n",
+    "\u{ff}",
+    "$nil a ",
+    "a{}",
+    "\"a\"{}",
+    "AAAA",
+    "/**/",
+    ",float",
+    "0",
+];
+
+fn repeated(head: &str, unit: &str, count: usize) -> Vec<u8> {
+    [head, &unit.repeat(count)].concat().into_bytes()
+}
+
+/// A megabyte of a repeated sequence, after a prefix.
 #[test]
-fn all_input_takes_linear_time() {
-    const MANY: usize = 1 << 20;
-    let heads = [
-        "",
-        "$string s ",
-        "$vec3 v ",
-        "$array a [float]",
-        "$array a [string][",
-        "$blob b [",
-        "a{",
-        "$array a [element]",
-        "$array a [array]",
-        "$struct<float",
-        "$array a [nil][",
-        "$mat4 m [",
-        "\"",
-        "/*",
-    ];
-    let units = [
-        "[",
-        "\"",
-        "/*",
-        "{",
-        "]",
-        "\\",
-        "\\\"",
-        "a{",
-        "/",
-        "//",
-        ",",
-        "1 ",
-        "$",
-        "x\"",
-        "\"\"",
-        "[array]",
-        "[[array][",
-        "{$array a [element][",
-        "nan(",
-        "-",
-        "\n",
-        "\u{ff}",
-        "$nil a ",
-        "a{}",
-        "\"a\"{}",
-        "AAAA",
-        "/**/",
-        ",float",
-        "0",
-    ];
-    for head in heads {
-        for unit in units {
-            let bytes = [head.as_bytes(), unit.repeat(MANY / unit.len()).as_bytes()].concat();
+fn repeated_sequences_take_allocations_in_proportion() {
+    for head in HEADS {
+        for unit in UNITS {
+            let bytes = repeated(head, unit, (1 << 20) / unit.len());
             for lenient in [false, true] {
                 let source = Source::from(bytes.clone());
                 let options = ReadOptions::default().lenient(lenient);
@@ -160,12 +167,27 @@ fn all_input_takes_linear_time() {
                         assert!(shown.len() < 1000);
                     }
                 }
-                // A few allocations for each byte at most; work that grew with the square would not end.
+                // A few allocations for each byte at most.
                 let most = bytes.len() as u64 * 4;
                 assert!(taken.calls < most, "`{head}` and `{unit}`: {taken:?}");
             }
         }
     }
+}
+
+#[test]
+#[ignore = "needs valgrind"]
+fn repeated_sequences_take_work_in_proportion() {
+    instructions::count(|counter| {
+        for head in HEADS {
+            for unit in UNITS {
+                let source = |n| Source::from(repeated(head, unit, n));
+                counter.at_most_in_proportion(&format!("`{head}` and `{unit}`"), 300, source, |source| {
+                    text::read_with(source, &Limits::DEFAULT, ReadOptions::default().lenient(true)).is_ok()
+                });
+            }
+        }
+    });
 }
 
 #[test]

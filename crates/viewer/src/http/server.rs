@@ -40,10 +40,10 @@ const HEAD: Duration = Duration::from_secs(10);
 const WRITE: Duration = Duration::from_secs(30);
 /// Largest head of a request.
 const HEAD_BYTES: usize = 32 << 10;
-/// The time after the last tab was closed, in which a page can be loaded again.
-const FAREWELL: Duration = Duration::from_secs(3);
 /// How often closed tabs are looked for.
 const TICK: Duration = Duration::from_millis(250);
+/// Ticks after the last tab was closed, three seconds in which a page can be loaded again.
+const FAREWELL: u32 = 12;
 /// Ticks between two signs of life.
 const ALIVE: u32 = 40;
 
@@ -117,10 +117,15 @@ async fn watch_tabs(state: Arc<State>) {
         if ticks.is_multiple_of(ALIVE) {
             state.events.keep_alive();
         }
-        if !state.options.stay && state.events.are_over(FAREWELL) {
+        if is_over(state.options.stay, state.events.tick()) {
             state.stop.notify_one();
         }
     }
+}
+
+/// Whether the server ends, with that many ticks since all tabs were closed.
+fn is_over(stay: bool, closed: u32) -> bool {
+    !stay && closed >= FAREWELL
 }
 
 async fn accept(listener: TcpListener, state: Arc<State>, turns: Arc<Turns>) {
@@ -215,4 +220,16 @@ async fn answer(request: Request<Incoming>, state: Arc<State>, turns: &Turns) ->
             "meshwright failed to answer; please report this",
         ))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_server_stays_if_it_is_told_to_and_while_a_page_is_loaded_again() {
+        assert!(is_over(false, FAREWELL) && !is_over(false, FAREWELL - 1));
+        assert!(!is_over(true, FAREWELL));
+        assert!(FAREWELL * TICK >= Duration::from_secs(2));
+    }
 }

@@ -65,7 +65,7 @@ impl Server {
     /// Sends bytes and returns everything that comes back.
     pub(crate) fn raw(&self, request: &[u8]) -> Reply {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("a connection");
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(900))).unwrap();
         // A server that refuses a request may close before all of it was sent.
         let _ = stream.write_all(request);
         let mut bytes = Vec::new();

@@ -133,9 +133,7 @@ fn a_broken_pipe_is_an_error() {
 fn a_named_pipe_and_a_device_are_spooled() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("pipe");
-    if !std::process::Command::new("mkfifo").arg(&path).status().is_ok_and(|status| status.success()) {
-        return eprintln!("notice: no mkfifo here");
-    }
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
     let writer = {
         let path = path.clone();
         thread::spawn(move || fs::write(path, pattern(100_000)))

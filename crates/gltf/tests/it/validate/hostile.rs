@@ -6,9 +6,8 @@ use crate::validate::{
 };
 use meshwright_core::{Limits, Source, codes as core};
 use meshwright_gltf::{Document, FromSceneOptions, from_scene, load, read, validate, validate_file};
-use meshwright_testkit::{alloc, hostile, mutate};
+use meshwright_testkit::{alloc, hostile, instructions, mutate};
 use serde_json::json;
-use std::time::Instant;
 
 /// Validates bytes as a file, and the document that they are read as.
 fn handle(bytes: &[u8]) -> Result<(), meshwright_core::Error> {
@@ -39,72 +38,76 @@ fn damage_at_every_position_is_handled() {
     println!("{}", hostile::run(mutate::all(&whole), &rules, handle).unwrap());
 }
 
-/// Validates a text within time and memory limits.
-fn bounded(what: &str, root: &serde_json::Value) {
+fn source(root: &serde_json::Value) -> Source {
     let mut root = root.clone();
     root["asset"] = json!({ "version": "2.0" });
-    let bytes = root.to_string().into_bytes();
-    let length = bytes.len();
-    let source = Source::from(bytes);
-    let started = Instant::now();
-    let (diagnostics, taken) = alloc::peak(|| validate_file(&source, &Limits::DEFAULT, None));
-    println!(
-        "{what}: {length} bytes, {:?}, {} diagnostics",
-        started.elapsed(),
-        diagnostics.counts().map(|c| c.1).sum::<u64>()
-    );
-    assert!(diagnostics.as_slice().len() <= Limits::DEFAULT.diagnostics);
-    assert!(taken.peak < 400 * length + (16 << 20), "{what}: {taken:?}");
-    assert!(started.elapsed() < meshwright_testkit::hostile::patience(5), "{what}: {:?}", started.elapsed());
+    Source::from(root.to_string().into_bytes())
 }
 
-#[test]
-fn wide_and_deep_files_take_linear_time() {
-    let count = 20_000_usize;
+/// Texts with that many parts of a kind, which could be searched for each of their entries.
+fn wide_and_deep(count: usize) -> Vec<(&'static str, serde_json::Value)> {
+    let mut all_texts = Vec::new();
+    let mut add = |what, root| all_texts.push((what, root));
     let chain: Vec<_> = (0..count).map(|n| json!({ "children": [n + 1] })).collect();
-    bounded("a chain", &json!({ "nodes": chain, "scenes": [{ "nodes": [0] }] }));
+    add("a chain", json!({ "nodes": chain, "scenes": [{ "nodes": [0] }] }));
     let circle: Vec<_> = (0..count).map(|n| json!({ "children": [(n + 1) % count] })).collect();
-    bounded("a circle", &json!({ "nodes": circle }));
+    add("a circle", json!({ "nodes": circle }));
     let all: Vec<usize> = (0..count).collect();
-    bounded(
-        "a row",
-        &json!({ "nodes": [{ "children": all }], "scenes": vec![json!({ "nodes": [0] }); count] }),
-    );
+    add("a row", json!({ "nodes": [{ "children": all }], "scenes": vec![json!({ "nodes": [0] }); count] }));
     let skins = vec![json!({ "joints": [0, 1, 2], "skeleton": 0 }); count];
     let chain: Vec<_> = (0..count).map(|n| json!({ "children": [n + 1], "mesh": 0, "skin": n })).collect();
-    bounded("skins", &json!({ "nodes": chain, "skins": skins, "meshes": [{ "primitives": [] }] }));
+    add("skins", json!({ "nodes": chain, "skins": skins, "meshes": [{ "primitives": [] }] }));
     let names: serde_json::Map<_, _> = (0..count).map(|n| (format!("_{n}"), json!(0))).collect();
     let accessor = json!({ "componentType": 5126, "count": 1, "type": "SCALAR" });
     let targets = vec![json!({ "_1": 0, "_2": 0 }); count];
     let primitive = json!({ "attributes": names, "targets": targets });
-    bounded("attributes", &json!({ "meshes": [{ "primitives": [primitive] }], "accessors": [accessor] }));
+    add("attributes", json!({ "meshes": [{ "primitives": [primitive] }], "accessors": [accessor] }));
     let joints: serde_json::Map<_, _> = (0..count / 2)
         .flat_map(|n| [(format!("JOINTS_{n}"), json!(0)), (format!("WEIGHTS_{n}"), json!(0))])
         .collect();
-    bounded(
-        "sets",
-        &json!({ "meshes": [{ "primitives": [{ "attributes": joints }] }], "accessors": [accessor] }),
-    );
+    add("sets", json!({ "meshes": [{ "primitives": [{ "attributes": joints }] }], "accessors": [accessor] }));
     let parts = vec![json!({ "attributes": { "POSITION": 0 }, "indices": 0, "material": 0 }); count];
     let members: serde_json::Map<_, _> = (0..count).map(|n| (format!("m{n}"), json!(n))).collect();
     let wide =
         json!({ "meshes": [{ "primitives": parts }], "accessors": [accessor], "materials": [members] });
-    bounded("parts with a wide material", &wide);
+    add("parts with a wide material", wide);
     let extensions: Vec<_> = (0..count).map(|n| format!("ACME_{n}")).collect();
-    bounded("extensions", &json!({ "extensionsUsed": extensions, "extensionsRequired": extensions }));
+    add("extensions", json!({ "extensionsUsed": extensions, "extensionsRequired": extensions }));
     let quantized = vec!["KHR_mesh_quantization"; count];
-    bounded("one extension", &json!({ "extensionsUsed": quantized, "extensionsRequired": extensions }));
+    add("one extension", json!({ "extensionsUsed": quantized, "extensionsRequired": extensions }));
     let skinned: Vec<_> = (0..count).map(|_| json!({ "mesh": 0, "skin": 0 })).collect();
     let mut nodes = vec![json!({ "children": (2..count).collect::<Vec<_>>() })];
     nodes.extend(skinned);
     let scenes = vec![json!({ "nodes": [0, 1] }); count];
     let (skins, meshes) = (json!([{ "joints": [1] }]), json!([{ "primitives": [] }]));
-    bounded("scenes", &json!({ "nodes": nodes, "scenes": scenes, "skins": skins, "meshes": meshes }));
+    add("scenes", json!({ "nodes": nodes, "scenes": scenes, "skins": skins, "meshes": meshes }));
     let channels: Vec<_> =
         (0..count).map(|n| json!({ "sampler": n, "target": { "node": 0, "path": "scale" } })).collect();
     let samplers = vec![json!({ "input": 0, "output": 0 }); count];
     let animation = json!({ "channels": channels, "samplers": samplers });
-    bounded("channels", &json!({ "nodes": [{}], "animations": [animation], "accessors": [accessor] }));
+    add("channels", json!({ "nodes": [{}], "animations": [animation], "accessors": [accessor] }));
+    all_texts
+}
+
+#[test]
+fn wide_and_deep_files_take_memory_in_proportion() {
+    for (what, root) in wide_and_deep(20_000) {
+        let source = source(&root);
+        let (diagnostics, taken) = alloc::peak(|| validate_file(&source, &Limits::DEFAULT, None));
+        assert!(diagnostics.as_slice().len() <= Limits::DEFAULT.diagnostics);
+        assert!(taken.peak < 400 * source.bytes().len() + (16 << 20), "{what}: {taken:?}");
+    }
+}
+
+#[test]
+#[ignore = "needs valgrind"]
+fn wide_and_deep_files_take_work_in_proportion() {
+    instructions::count(|counter| {
+        for (index, (what, _)) in wide_and_deep(8).into_iter().enumerate() {
+            let make = |n| source(&wide_and_deep(n).swap_remove(index).1);
+            counter.in_proportion(what, 200, make, |source| validate_file(source, &Limits::DEFAULT, None));
+        }
+    });
 }
 
 #[test]

@@ -98,21 +98,35 @@ fn visible_content_is_counted() {
     );
 }
 
-#[test]
-fn levels_are_inherited_in_linear_time() {
+/// A long chain of nodes, of which the first and the last state a level.
+fn chain_of_levels(count: usize) -> Scene<'static> {
     let mut scene = Scene::default();
     let near = level(&mut scene, "near", LevelKind::Visual);
     let far = level(&mut scene, "far", LevelKind::Visual);
     let one = scene.add_mesh(mesh("one", 3, &[3]));
     let mut last = scene.add_node(None, Node { level: Some(near), ..Node::default() });
-    // If every node climbed to the root to find its level, this would take minutes.
-    for _ in 0..100_000 {
+    for _ in 0..count {
         last = scene.add_node(Some(last), Node { mesh: Some(one), ..Node::default() });
     }
     let two = scene.add_mesh(mesh("two", 3, &[3]));
     scene.add_node(Some(last), Node { level: Some(far), mesh: Some(two), ..Node::default() });
+    scene
+}
+
+#[test]
+fn levels_are_inherited() {
+    let scene = chain_of_levels(10_000);
     assert_eq!(Summary::new(&scene, 0).mesh_names, ["one"]);
     assert_eq!(Summary::new(&scene, 1).mesh_names, ["two"]);
+}
+
+/// No node climbs to the root to find its level.
+#[test]
+#[ignore = "needs valgrind"]
+fn levels_are_inherited_with_work_in_proportion() {
+    meshwright_testkit::instructions::count(|counter| {
+        counter.in_proportion("nodes", 500, chain_of_levels, |scene| Summary::new(scene, 1).mesh_names.len());
+    });
 }
 
 #[test]

@@ -248,10 +248,9 @@ fn no_tangents_without_required_attributes() {
     assert_eq!((tight.added, tangents(&tight.mesh).len()), (0, 6));
 }
 
-/// A fan of many triangles around one vertex, each with its own UVs; quadratic time would show here.
-#[test]
-fn a_vertex_of_many_triangles_takes_linear_time() {
-    let many = 100_000_u32;
+/// A fan of many triangles around one vertex, each with its own UVs.
+fn fan(many: usize) -> Mesh<'static> {
+    let many = u32::try_from(many).unwrap();
     let angle = |at: u32| at as f32 / many as f32 * 6.0;
     let rim = |at: u32| [angle(at).cos(), angle(at).sin(), 0.0];
     let positions: Vec<_> = std::iter::once([0.0; 3]).chain((0..=many).map(rim)).collect();
@@ -260,13 +259,33 @@ fn a_vertex_of_many_triangles_takes_linear_time() {
     let normals = vec![UP; positions.len()];
     let mut whole = mesh(pool(&positions, &normals, &uvs), vec![part(Topology::Triangles, Some(&[]))]);
     whole.primitives[0].indices.as_mut().unwrap().stream = Stream::packed(numbers, Component::U32, 1);
-    assert_eq!(made(&whole).added, 0);
-    // All triangles share every edge, and every other triangle is mirrored.
-    let uvs: Vec<_> = (0..positions.len()).map(|at| [at as f32, (at % 2 * 7) as f32]).collect();
+    whole
+}
+
+/// The same, where all triangles share every edge, and every other triangle is mirrored.
+fn book(many: usize) -> Mesh<'static> {
+    let mut whole = fan(many);
+    let uvs: Vec<_> = (0..many + 2).map(|at| [at as f32, (at % 2 * 7) as f32]).collect();
     whole.pools[0].attributes[2].stream = stream(uvs.as_flattened(), 2);
+    let many = u32::try_from(many).unwrap();
     let numbers: Vec<u8> = (1..=many).flat_map(|at| [0, 1, at + 1]).flat_map(u32::to_le_bytes).collect();
     whole.primitives[0].indices.as_mut().unwrap().stream = Stream::packed(numbers, Component::U32, 1);
-    assert!(made(&whole).added > 1000);
+    whole
+}
+
+#[test]
+fn a_vertex_of_many_triangles_gets_a_tangent_for_each_direction() {
+    assert_eq!(made(&fan(100_000)).added, 0);
+    assert!(made(&book(100_000)).added > 1000);
+}
+
+#[test]
+#[ignore = "needs valgrind"]
+fn a_vertex_of_many_triangles_takes_work_in_proportion() {
+    meshwright_testkit::instructions::count(|counter| {
+        counter.in_proportion("a fan", 500, fan, |mesh| made(mesh).added);
+        counter.in_proportion("a book", 500, book, |mesh| made(mesh).added);
+    });
 }
 
 /// Triangles for the reference implementation, which expects V to point up.

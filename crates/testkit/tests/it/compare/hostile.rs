@@ -108,7 +108,16 @@ fn heap(count: usize, turned: bool) -> Scene<'static> {
 }
 
 #[test]
-fn many_triangles_at_one_position_take_no_quadratic_time() {
+#[ignore = "needs valgrind"]
+fn many_triangles_at_one_position_take_work_in_proportion() {
+    meshwright_testkit::instructions::count(|counter| {
+        let pair = |n| (heap(n, false), heap(n, true));
+        counter.in_proportion("triangles", 300, pair, |(a, b)| compare(a, b, &Tolerance::exact()).is_same());
+    });
+}
+
+#[test]
+fn many_triangles_at_one_position_are_compared() {
     same(&heap(30_000, false), &heap(30_000, true), &Tolerance::exact());
     let mut off = heap(30_000, true);
     let shifted: Vec<f32> = (0..90_000).flat_map(|at| [30_000.0 - (at / 3) as f32, 0.5, 1.0]).collect();
