@@ -1,7 +1,7 @@
 //! Runs the tests, and counts them.
 
 use crate::{
-    Outcome, capi, conformance, fuzz,
+    Outcome, capi, conformance, fuzz, large,
     process::{ALL, Program, build_as_tested, cargo, root, target},
     report, viewer,
 };
@@ -23,13 +23,14 @@ const TASKS: [Task; 4] = [
 ];
 
 /// The same for `--full`: optimized, with more files, and with the fuzzer.
-const FULL_TASKS: [Task; 6] = [
+const FULL_TASKS: [Task; 7] = [
     ("capi", capi::test, &[]),
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &[]),
     ("conversions", report::conversions, &["200"]),
     ("fuzz", fuzz::run, &["--seconds", "20", "--known"]),
     ("browser", viewer::browser, &[]),
+    ("large", large::run, &[]),
 ];
 
 /// Fetches what the tests need, runs all tests and related tasks, and ends with `N passed, N failed`. Further
