@@ -12,6 +12,7 @@ mod engines;
 mod fixtures;
 mod fuzz;
 mod judges;
+mod large;
 mod needs;
 mod package;
 mod picture;
@@ -88,6 +89,11 @@ static TASKS: &[Task] = &[
         "conversions",
         report::conversions,
         "test that conversions report what they change: [COUNT [FORM [TARGET [FOLDER]]]]; --record writes the page",
+    ),
+    (
+        "large",
+        large::run,
+        "test every command on a large file of each format: [--size MB] [--keep FOLDER] [--program FILE]",
     ),
     (
         "python",

@@ -1,7 +1,7 @@
 //! Runs the tests, and counts them.
 
 use crate::{
-    Outcome, capi, conformance, fuzz,
+    Outcome, capi, conformance, fuzz, large,
     needs::Ignored,
     process::{ALL, Program, build_as_tested, cargo, plain, root, target},
     report, viewer,
@@ -24,12 +24,13 @@ const TASKS: [Task; 3] = [
 
 /// The same for `--full`: optimized, with more files, and with the fuzzer. They run one after another, with nothing else,
 /// so that the damaged files can be timed.
-const FULL_TASKS: [Task; 5] = [
+const FULL_TASKS: [Task; 6] = [
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &[]),
     ("conversions", report::conversions, &["200"]),
     ("fuzz", fuzz::run, &["--seconds", "20", "--known"]),
     ("browser", viewer::browser, &[]),
+    ("large", large::run, &[]),
 ];
 
 /// Fetches what the tests need, runs all tests and related tasks, and ends with `N passed, N failed`. Further

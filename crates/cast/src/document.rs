@@ -93,6 +93,19 @@ impl<'a> Document<'a> {
         data
     }
 
+    /// About how many bytes the file has.
+    pub(crate) fn size(&self) -> u64 {
+        let node = |node: &Node<'_>| match node.properties.as_bytes() {
+            Some(bytes) => bytes.len() as u64,
+            None => node
+                .properties
+                .iter()
+                .map(|own| own.value.as_bytes().len() as u64)
+                .fold(8, u64::saturating_add),
+        };
+        self.walk().map(|(_, own)| node(own).saturating_add(24)).fold(0, u64::saturating_add)
+    }
+
     /// Number of opaque bytes.
     pub fn opaque_bytes(&self) -> u64 {
         let rests = self.walk().filter_map(|(_, node)| node.opaque.as_ref());

@@ -30,7 +30,7 @@ pub use from_scene::{ChannelImages, Exported, FromSceneOptions, Part, from_scene
 pub use join::join;
 pub use read::{log, read};
 pub use recover::{Recovered, recover};
-pub use to_scene::{ToSceneOptions, to_scene, to_scene_with};
+pub use to_scene::{ToSceneOptions, to_scene, to_scene_with, to_scene_within};
 pub use validate::{REFUSED_BY_BLENDER, validate};
 pub use write::write;
 

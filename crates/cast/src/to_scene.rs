@@ -30,7 +30,7 @@ use crate::{
     document::{Document, Node},
     node_description::Called,
 };
-use meshwright_core::{Outcome, message::count as counted};
+use meshwright_core::{CountingBudget, Error, Limits, Outcome, Result, message::count as counted};
 use meshwright_scene::{Id, MeshId, NodeId, Origin, Scene, axes::AxisChange};
 use name_lookup::Names;
 use scene_writer::SceneWriter;
@@ -81,13 +81,48 @@ pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
     to_scene_with(document, &ToSceneOptions::default())
 }
 
-/// Converts a document to a scene. Never fails: a dangling reference is reported and dropped. The vertex
-/// data of the scene borrow from the document.
+/// Converts a document to a scene. Never fails: a dangling reference is reported and dropped, and so is the rest of a
+/// scene that is far larger than its document. The vertex data of the scene borrow from the document.
 ///
 /// Clips match the bones of all models in the document by name, starting with their own root: first
 /// exactly, then ignoring case, then with every character except letters, digits and `_` replaced by `_`.
 pub fn to_scene_with<'a>(document: &'a Document<'_>, options: &ToSceneOptions) -> Outcome<Scene<'a>> {
-    let mut writer = SceneWriter::new();
+    let budget = CountingBudget::new(&Limits::DEFAULT, &usual(document)).cut_off();
+    converted(document, options, budget).0
+}
+
+/// The same within the caller's limits.
+///
+/// # Errors
+///
+/// Returns [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY) or
+/// [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS) if the scene exceeds the limits.
+pub fn to_scene_within<'a>(
+    document: &'a Document<'_>,
+    options: &ToSceneOptions,
+    limits: &Limits,
+) -> Result<Outcome<Scene<'a>>> {
+    match converted(document, options, CountingBudget::new(limits, &usual(document))) {
+        (_, Some(error)) => Err(error),
+        (outcome, None) => Ok(outcome),
+    }
+}
+
+/// What the scene of a valid document takes at most. A damaged one can make a scene refer to the same data many times:
+/// shapes, targets, scale keys that children inherit.
+fn usual(document: &Document<'_>) -> Limits {
+    let bytes = document.size();
+    Limits::DEFAULT
+        .memory(bytes.saturating_mul(48).saturating_add(6 << 20))
+        .items(bytes.saturating_mul(8).saturating_add(1 << 18))
+}
+
+fn converted<'a>(
+    document: &'a Document<'_>,
+    options: &ToSceneOptions,
+    budget: CountingBudget,
+) -> (Outcome<Scene<'a>>, Option<Error>) {
+    let mut writer = SceneWriter::new(budget);
     let input = Input { document, options: *options, change: up_axis::change(document, &mut writer) };
     let animations = clip::animations(document, &mut writer);
     let mut targets = CurveTargets::default();
@@ -98,9 +133,10 @@ pub fn to_scene_with<'a>(document: &'a Document<'_>, options: &ToSceneOptions) -
     model::lone_skeletons(&input, &animations, &mut targets, &mut writer);
     clip::clips(&input, animations, &targets, &mut writer);
     instances::instances(document, &mut writer);
+    let exceeded = writer.exceeded();
     let mut outcome = writer.finish(document);
     up_axis::rotate(&mut outcome.value, input.change);
-    outcome
+    (outcome, exceeded)
 }
 
 /// What a conversion reads.

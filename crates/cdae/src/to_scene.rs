@@ -24,7 +24,7 @@ use crate::{
     document::{Document, Shape},
 };
 use meshwright_core::{
-    Budget, Code, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span, message::count as counted,
+    Code, CountingBudget, Diagnostic, Diagnostics, Limits, Outcome, Result, message::count as counted,
 };
 use meshwright_scene::{Bounds, Id, LevelId, MeshId, NodeId, Scene, SkinId, axes};
 use origins::Origins;
@@ -35,10 +35,12 @@ pub(crate) use material::alpha;
 /// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "cdae";
 
-/// Converts a document to a scene. Never fails: a reference out of range is reported and dropped. The
-/// vertex data of the scene borrow from the document.
+/// Converts a document to a scene. Never fails: a reference out of range is reported and dropped, and so is the rest of
+/// a scene that is far larger than its document. The vertex data of the scene borrow from the document.
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
-    to_scene_all(document, room(document), false)
+    let budget = CountingBudget::new(&Limits::DEFAULT, &usual(document)).cut_off();
+    let builder = built(document, budget, false);
+    Outcome { value: builder.scene, diagnostics: builder.diagnostics }
 }
 
 /// Converts a document to a scene within the caller's limits.
@@ -62,35 +64,24 @@ pub fn to_scene_summary<'a>(document: &'a Document<'_>, limits: &Limits) -> Resu
 }
 
 fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Result<Outcome<Scene<'a>>> {
-    let own = room(document);
-    let least = own.memory(own.memory.min(limits.memory)).items(own.items.min(limits.items));
-    let imported = to_scene_all(document, least, summary);
-    if imported.diagnostics.count(&codes::TO_SCENE_LIMIT) == 0 {
-        return Ok(imported);
+    let builder = built(document, CountingBudget::new(limits, &usual(document)), summary);
+    match builder.budget.error("scene") {
+        Some(error) => Err(error),
+        None => Ok(Outcome { value: builder.scene, diagnostics: builder.diagnostics }),
     }
-    let refused = |code, what: &str, most: u64| {
-        Err(Error::new(code, format!("the scene of the shape needs more {what} than the limit of {most}")))
-    };
-    if limits.memory < own.memory {
-        return refused(&meshwright_core::codes::LIMIT_MEMORY, "bytes of memory", limits.memory);
-    }
-    if limits.items < own.items {
-        return refused(&meshwright_core::codes::LIMIT_ITEMS, "items", limits.items);
-    }
-    Ok(imported)
 }
 
-/// Limits in proportion to the document. A document can make a scene refer to the same parts many times:
-/// names, keys, objects at every level. Valid files stay far below.
-fn room(document: &Document<'_>) -> Limits {
+/// What the scene of a valid document takes at most. A damaged one can make a scene refer to the same parts many times:
+/// names, keys, objects at every level.
+fn usual(document: &Document<'_>) -> Limits {
     let bytes = size_limit::weight(&document.shape);
     Limits::DEFAULT
-        .memory(bytes.saturating_mul(48).saturating_add(4 << 20).min(256 << 20))
-        .items(bytes.saturating_mul(4).saturating_add(1 << 16).min(16_000_000))
+        .memory(bytes.saturating_mul(48).saturating_add(4 << 20))
+        .items(bytes.saturating_mul(4).saturating_add(1 << 16))
 }
 
-fn to_scene_all<'a>(document: &'a Document<'_>, room: Limits, summary: bool) -> Outcome<Scene<'a>> {
-    let mut builder = SceneBuilder { summary, ..SceneBuilder::new(document, room) };
+fn built<'a>(document: &'a Document<'_>, budget: CountingBudget, summary: bool) -> SceneBuilder<'a> {
+    let mut builder = SceneBuilder { summary, ..SceneBuilder::new(document, budget) };
     builder.materials();
     builder.levels();
     let turned = builder.turned_scales();
@@ -98,7 +89,7 @@ fn to_scene_all<'a>(document: &'a Document<'_>, room: Limits, summary: bool) -> 
     builder.objects();
     builder.clips();
     builder.whole();
-    Outcome { value: builder.scene, diagnostics: builder.diagnostics }
+    builder
 }
 
 struct SceneBuilder<'a> {
@@ -106,7 +97,7 @@ struct SceneBuilder<'a> {
     shape: &'a Shape<'a>,
     scene: Scene<'a>,
     diagnostics: Diagnostics,
-    budget: Budget,
+    budget: CountingBudget,
     /// Whether to convert only what a summary counts.
     summary: bool,
     /// By node of the document.
@@ -137,13 +128,13 @@ struct Drawn {
 }
 
 impl<'a> SceneBuilder<'a> {
-    fn new(document: &'a Document<'a>, room: Limits) -> Self {
+    fn new(document: &'a Document<'a>, budget: CountingBudget) -> Self {
         Self {
             document,
             shape: &document.shape,
             scene: Scene::default(),
-            diagnostics: Diagnostics::new(room.diagnostics),
-            budget: Budget::new(room),
+            diagnostics: Diagnostics::new(budget.diagnostics()),
+            budget,
             summary: false,
             nodes: Vec::new(),
             levels: Vec::new(),
@@ -158,18 +149,18 @@ impl<'a> SceneBuilder<'a> {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(path()));
     }
 
-    /// Reserves `bytes`. Returns false and reports it if the limit is exceeded.
+    /// Reserves `bytes`. Returns false if the limit is exceeded.
     fn room(&mut self, bytes: usize) -> bool {
-        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
+        let fits = self.budget.memory(bytes as u64, || self.scene.release_values());
         if !fits {
             self.limit("the shape repeats names, keyframes, objects or levels of detail too often; the rest is not in the scene");
         }
         fits
     }
 
-    /// Counts `count` steps. Returns false and reports it if the limit is exceeded.
+    /// Counts `count` steps. Returns false if the limit is exceeded.
     fn steps(&mut self, count: usize) -> bool {
-        let fits = self.budget.items(count as u64, Span::default()).is_ok();
+        let fits = self.budget.items(count as u64);
         if !fits {
             self.limit("the shape repeats objects, levels of detail or indices too often; the rest is not in the scene");
         }

@@ -146,7 +146,7 @@ const STATUSES: [(&str, &str); 7] = [
     ("validate", ", 4 a file is invalid or damaged"),
     ("check", ", 4 a mod is not fit to publish"),
     ("deps", ", 4 something is missing (with --deny-missing)"),
-    ("diff", ", 5 the files differ"),
+    ("diff", ", 5 the files differ; 1 also if a part exceeds a limit and the rest is equal"),
     ("roundtrip", ", 5 the bytes differ"),
     ("recover", ", 3 something was lost"),
 ];

@@ -152,9 +152,9 @@ fn changed(mut limits: Limits, settings: &[LimitSetting]) -> Limits {
         let number = setting.value;
         match setting.key {
             LimitKey::Input => limits.input = number,
-            LimitKey::Memory => limits.memory = number,
+            LimitKey::Memory => limits = limits.memory(number),
             LimitKey::Depth => limits.depth = u32::try_from(number).unwrap_or(u32::MAX),
-            LimitKey::Items => limits.items = number,
+            LimitKey::Items => limits = limits.items(number),
             LimitKey::Expansion => limits.expansion = number,
             LimitKey::Growth => limits.growth = number,
             LimitKey::Fragments => limits.fragments = number,

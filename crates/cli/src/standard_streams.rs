@@ -43,8 +43,8 @@ pub(crate) struct Out {
     stderr: AutoStream<io::Stderr>,
     buffer: String,
     bar: Option<ProgressBar>,
-    /// Codes whose hint was displayed with an error.
-    hinted: BTreeSet<&'static str>,
+    /// Hints that were displayed with an error.
+    hinted: BTreeSet<String>,
     pub(crate) mode: Mode,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
@@ -125,9 +125,9 @@ impl Out {
         self.say(&text);
     }
 
-    /// An error as text. The hint is the same for all errors of a code, so it is displayed once.
+    /// An error as text. Most hints are the same for all errors of a code; each is displayed once.
     fn error_text(&mut self, file: &str, error: &Error) -> String {
-        let is_new = self.hinted.insert(error.code().id);
+        let is_new = self.hinted.insert(error.hint().to_owned());
         diagnostics::error(file, error, is_new)
     }
 

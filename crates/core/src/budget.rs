@@ -4,6 +4,7 @@ use crate::{
     codes,
     error::{Error, Result},
     limits::Limits,
+    need::{self, Amount, Need},
     span::Span,
 };
 
@@ -62,8 +63,13 @@ impl Budget {
                 self.memory = left;
                 Ok(())
             }
-            None => Err(refuse_memory(bytes, self.memory, span)),
+            None => Err(self.refuse_memory(bytes, span)),
         }
+    }
+
+    /// Gives back `bytes` bytes of memory that were taken for content that is no longer held.
+    pub fn give_back(&mut self, bytes: u64) {
+        self.memory = self.memory.saturating_add(bytes).min(self.limits.memory);
     }
 
     /// Takes `count` items.
@@ -77,14 +83,7 @@ impl Budget {
                 self.items = left;
                 Ok(())
             }
-            None => Err(Error::new(
-                &codes::LIMIT_ITEMS,
-                format!(
-                    "the file needs {count} more items, but only {} of the limit of {} are left",
-                    self.items, self.limits.items
-                ),
-            )
-            .at(span)),
+            None => Err(self.refuse_items(count, span)),
         }
     }
 
@@ -146,16 +145,26 @@ impl Budget {
         self.memory(reserve.saturating_mul(size_of::<T>() as u64), span)?;
         let mut list = Vec::new();
         let room = usize::try_from(reserve).unwrap_or(usize::MAX);
-        list.try_reserve_exact(room).map_err(|_| refuse_memory(reserve, self.memory, span))?;
+        list.try_reserve_exact(room).map_err(|_| self.refuse_memory(reserve, span))?;
         Ok(list)
+    }
+
+    #[cold]
+    fn refuse_memory(&self, bytes: u64, span: Span) -> Error {
+        let least = self.limits.memory.saturating_sub(self.memory).saturating_add(bytes);
+        let need = Need { memory: Amount::at_least(least), ..Need::within(&self.limits) };
+        placed(need::error(&codes::LIMIT_MEMORY, &need), span)
+    }
+
+    #[cold]
+    fn refuse_items(&self, count: u64, span: Span) -> Error {
+        let least = self.limits.items.saturating_sub(self.items).saturating_add(count);
+        let need = Need { items: Amount::at_least(least), ..Need::within(&self.limits) };
+        placed(need::error(&codes::LIMIT_ITEMS, &need), span)
     }
 }
 
-#[cold]
-fn refuse_memory(bytes: u64, left: u64, span: Span) -> Error {
-    Error::new(
-        &codes::LIMIT_MEMORY,
-        format!("the file needs {bytes} more bytes of memory, but only {left} of the limit are left"),
-    )
-    .at(span)
+/// The error at a span, unless the span is that of no byte.
+fn placed(error: Error, span: Span) -> Error {
+    if span == Span::default() { error } else { error.at(span) }
 }

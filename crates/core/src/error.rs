@@ -32,6 +32,7 @@ struct Inner {
     file: Option<PathBuf>,
     excerpt: String,
     message: String,
+    advice: String,
     io: Option<io::Error>,
 }
 
@@ -41,7 +42,8 @@ impl Error {
     #[cold]
     pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
         let (path, excerpt, message) = (String::new(), String::new(), readable(message.into()));
-        Self(Box::new(Inner { code, span: None, path, file: None, excerpt, message, io: None }))
+        let advice = String::new();
+        Self(Box::new(Inner { code, span: None, path, file: None, excerpt, message, advice, io: None }))
     }
 
     /// An error of the operating system.
@@ -84,6 +86,13 @@ impl Error {
         self
     }
 
+    /// The same error with a hint for this case, in place of that of the code.
+    #[cold]
+    pub fn advising(mut self, hint: impl Into<String>) -> Self {
+        self.0.advice = hint.into();
+        self
+    }
+
     /// The stable code.
     pub fn code(&self) -> &'static Code {
         self.0.code
@@ -115,8 +124,8 @@ impl Error {
     }
 
     /// What the user can do about it.
-    pub fn hint(&self) -> &'static str {
-        self.0.code.hint
+    pub fn hint(&self) -> &str {
+        if self.0.advice.is_empty() { self.0.code.hint } else { &self.0.advice }
     }
 }
 

@@ -1,5 +1,11 @@
 //! The limits that a caller sets.
 
+use crate::{
+    codes,
+    error::Error,
+    need::{self, Amount, Need},
+};
+
 /// Bounds on the resources that an input may use. Every limit has its own code, so that a caller can
 /// distinguish a broken input from one that is too large.
 ///
@@ -33,12 +39,32 @@ pub struct Limits {
     pub fragments: u64,
     /// Number of diagnostics whose details are kept; further ones are only counted.
     pub diagnostics: usize,
+    /// Whether the caller stated the limit of memory, and that of items.
+    stated: (bool, bool),
 }
 
 impl Limits {
     crate::setters! {
-        const input: u64, const memory: u64, const depth: u32, const items: u64, const expansion: u64,
-        const growth: u64, const fragments: u64, const diagnostics: usize
+        const input: u64, const depth: u32, const expansion: u64, const growth: u64, const fragments: u64,
+        const diagnostics: usize
+    }
+
+    /// Sets [`memory`](Self#structfield.memory). A value other than the default is used as it is; the default is lowered
+    /// for the scene of a small file, see [`Limits::in_proportion`].
+    #[must_use]
+    pub const fn memory(mut self, memory: u64) -> Self {
+        self.memory = memory;
+        self.stated.0 = memory != Self::DEFAULT.memory;
+        self
+    }
+
+    /// Sets [`items`](Self#structfield.items). A value other than the default is used as it is; the default is adapted to
+    /// the size of the file, see [`Limits::in_proportion`] and [`Limits::of_input`].
+    #[must_use]
+    pub const fn items(mut self, items: u64) -> Self {
+        self.items = items;
+        self.stated.1 = items != Self::DEFAULT.items;
+        self
     }
 }
 
@@ -54,6 +80,7 @@ impl Limits {
         growth: 8_192,
         fragments: 256,
         diagnostics: 1_000,
+        stated: (false, false),
     };
 }
 
@@ -93,6 +120,56 @@ impl Limits {
     #[must_use]
     pub const fn of_picture(&self, pixels: u64) -> u64 {
         self.fragments.saturating_mul(if pixels > USUAL_PICTURE { pixels } else { USUAL_PICTURE })
+    }
+
+    /// These limits for an input of `bytes` bytes: a large one may have an item for each byte, unless the caller stated
+    /// the limit of items.
+    ///
+    /// ```
+    /// use meshwright_core::Limits;
+    ///
+    /// assert_eq!(Limits::DEFAULT.of_input(1 << 30).items, 1 << 30);
+    /// assert_eq!(Limits::DEFAULT.of_input(1000), Limits::DEFAULT);
+    /// assert_eq!(Limits::DEFAULT.items(10).of_input(1 << 30).items, 10);
+    /// ```
+    #[must_use]
+    pub fn of_input(self, bytes: u64) -> Self {
+        if self.stated.1 { self } else { Self { items: self.items.max(bytes), ..self } }
+    }
+
+    /// These limits for content that takes at most `usual` in valid files. Damaged files that name the same parts again
+    /// and again take more. Limits that the caller stated stay.
+    ///
+    /// ```
+    /// use meshwright_core::Limits;
+    ///
+    /// let usual = Limits::DEFAULT.memory(4 << 20).items(1000);
+    /// assert_eq!(Limits::DEFAULT.in_proportion(&usual).items, 1000);
+    /// assert_eq!(Limits::DEFAULT.items(5000).in_proportion(&usual).items, 5000);
+    /// ```
+    #[must_use]
+    pub fn in_proportion(self, usual: &Self) -> Self {
+        let memory = if self.stated.0 { self.memory } else { self.memory.min(usual.memory) };
+        let items = if self.stated.1 { self.items } else { usual.items };
+        Self { memory, items, ..self }
+    }
+}
+
+impl Limits {
+    /// The error for something that needs `memory` bytes and `items` items, with the options that are enough; `None`
+    /// within the limits.
+    ///
+    /// ```
+    /// use meshwright_core::Limits;
+    ///
+    /// let error = Limits::DEFAULT.items(10).exceeded("comparison", 0, 12).unwrap();
+    /// assert_eq!(error.hint(), "Raise the limit if you trust the file: --limits items=12.");
+    /// ```
+    pub fn exceeded(&self, what: &'static str, memory: u64, items: u64) -> Option<Error> {
+        let code = if memory > self.memory { &codes::LIMIT_MEMORY } else { &codes::LIMIT_ITEMS };
+        let (exceeds, of) = (memory > self.memory || items > self.items, Amount::exactly);
+        let need = Need { what, memory: of(memory), items: of(items), ..Need::within(self) };
+        exceeds.then(|| need::error(code, &need))
     }
 }
 

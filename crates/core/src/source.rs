@@ -516,6 +516,13 @@ impl Source {
         self.keep_bytes(other.bytes)
     }
 
+    /// Whether all payloads are those of another source: decoded ones, and files that were [kept](Source::keep_file).
+    pub fn has_same_payloads(&self, other: &Self) -> bool {
+        let mut pairs = (0..).map(|index| (self.kept.get(index), other.kept.get(index)));
+        let different = pairs.find(|(own, others)| own != others || own.is_none());
+        different.is_some_and(|(own, others)| own == others)
+    }
+
     /// The folder in which referenced files must lie; `None` if they may lie anywhere.
     pub fn named_root(&self) -> Option<&Path> {
         if self.hints.allow_outside {

@@ -28,7 +28,7 @@ use crate::{
 };
 use material::MaterialKey;
 use mesh::PendingInstance;
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span};
+use meshwright_core::{Code, CountingBudget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result};
 use meshwright_scene::{
     Extras, ExtrasValue, ImageId, MaterialId, NodeId, Origin, Scene, Up, axes::AxisChange, wording::quoted,
 };
@@ -37,7 +37,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "dae";
 
-/// Converts a document to a scene. Never fails: what cannot be used is reported and left out.
+/// Converts a document to a scene. Never fails: what cannot be used is reported and left out, and so
+/// is the rest of a scene that is far larger than its document.
 ///
 /// ```
 /// use meshwright_dae::{Document, to_scene};
@@ -50,44 +51,39 @@ pub(crate) const FORMAT: &str = "dae";
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
-    converted(document, room(document))
+    let budget = CountingBudget::new(&Limits::DEFAULT, &usual(document)).cut_off();
+    let builder = built(document, budget, Limits::DEFAULT.depth);
+    Outcome::new(builder.scene, builder.diagnostics)
 }
 
 /// Converts a document to a scene within the caller's limits.
 ///
 /// # Errors
 ///
-/// Returns [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY) or
-/// [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS) if the scene exceeds the limits.
+/// Returns [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY), [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS)
+/// or [`LIMIT_DEPTH`](meshwright_core::codes::LIMIT_DEPTH) if the scene exceeds the limits.
 pub fn to_scene_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    let own = room(document);
-    let least = own.memory(own.memory.min(limits.memory)).items(own.items.min(limits.items));
-    let outcome = converted(document, least.diagnostics(limits.diagnostics));
-    if outcome.diagnostics.count(&codes::TO_SCENE_LIMIT) == 0 {
-        return Ok(outcome);
+    let builder = built(document, CountingBudget::new(limits, &usual(document)), limits.depth);
+    if builder.too_deep {
+        let message = format!("the nodes of the scene are nested deeper than {} levels", builder.deepest);
+        return Err(Error::new(&meshwright_core::codes::LIMIT_DEPTH, message));
     }
-    let refused = |code, what: &str, most: u64| {
-        Err(Error::new(code, format!("the scene of the document needs more {what} than the limit of {most}")))
-    };
-    if limits.memory < own.memory {
-        return refused(&meshwright_core::codes::LIMIT_MEMORY, "bytes of memory", limits.memory);
+    match builder.budget.error("scene") {
+        Some(error) => Err(error),
+        None => Ok(Outcome::new(builder.scene, builder.diagnostics)),
     }
-    if limits.items < own.items {
-        return refused(&meshwright_core::codes::LIMIT_ITEMS, "items", limits.items);
-    }
-    Ok(outcome)
 }
 
-/// Limits in proportion to the document, which can refer to the same parts many times. Valid files stay far below.
-fn room(document: &Document<'_>) -> Limits {
+/// What the scene of a valid document takes at most. A damaged one can refer to the same parts many times.
+fn usual(document: &Document<'_>) -> Limits {
     let bytes = document.text().len() as u64;
     Limits::DEFAULT
-        .memory(bytes.saturating_mul(24).saturating_add(6 << 20).min(4 << 30))
-        .items(bytes.saturating_mul(8).saturating_add(1 << 18).min(400_000_000))
+        .memory(bytes.saturating_mul(24).saturating_add(6 << 20))
+        .items(bytes.saturating_mul(8).saturating_add(1 << 18))
 }
 
-fn converted<'a>(document: &'a Document<'_>, limits: Limits) -> Outcome<Scene<'a>> {
-    let mut builder = SceneBuilder::new(document, limits);
+fn built<'a>(document: &'a Document<'_>, budget: CountingBudget, depth: u32) -> SceneBuilder<'a> {
+    let mut builder = SceneBuilder::new(document, budget, depth);
     builder.asset();
     builder.other_libraries();
     builder.tree();
@@ -95,7 +91,7 @@ fn converted<'a>(document: &'a Document<'_>, limits: Limits) -> Outcome<Scene<'a
     builder.unused_materials();
     builder.levels();
     builder.clips();
-    Outcome::new(builder.scene, builder.diagnostics)
+    builder
 }
 
 struct SceneBuilder<'d> {
@@ -103,7 +99,10 @@ struct SceneBuilder<'d> {
     collada: Collada<'d>,
     scene: Scene<'static>,
     diagnostics: Diagnostics,
-    budget: Budget,
+    budget: CountingBudget,
+    /// Deepest nesting of nodes, in levels: instances can nest them deeper than the elements of the file.
+    deepest: u32,
+    too_deep: bool,
     /// From the file's axes to the scene's.
     axes: AxisChange,
     /// The length of the file's unit in meters.
@@ -125,13 +124,15 @@ struct SceneBuilder<'d> {
 }
 
 impl<'d> SceneBuilder<'d> {
-    fn new(document: &'d Document<'_>, limits: Limits) -> Self {
+    fn new(document: &'d Document<'_>, budget: CountingBudget, depth: u32) -> Self {
         Self {
             document,
             collada: Collada::new(document),
             scene: Scene::default(),
-            diagnostics: Diagnostics::new(limits.diagnostics),
-            budget: Budget::new(limits),
+            diagnostics: Diagnostics::new(budget.diagnostics()),
+            budget,
+            deepest: depth.saturating_mul(2),
+            too_deep: false,
             axes: AxisChange { from: Up::Y, to: Up::Y },
             unit: 1.0,
             placed: HashMap::new(),
@@ -155,8 +156,8 @@ impl<'d> SceneBuilder<'d> {
 
     /// Reserves memory and items. Returns false and reports it if a limit is exceeded.
     fn room(&mut self, bytes: usize, items: usize) -> bool {
-        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok()
-            && self.budget.items(items as u64, Span::default()).is_ok();
+        let fits = self.budget.memory(bytes as u64, || self.scene.release_values())
+            && self.budget.items(items as u64);
         if !fits && self.diagnostics.count(&codes::TO_SCENE_LIMIT) == 0 {
             let message =
                 "the document repeats nodes, meshes or animations too often; the rest is not in the scene";

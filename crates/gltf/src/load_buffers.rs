@@ -1,7 +1,7 @@
 //! Loads buffers from `data:` URIs and other files.
 
 use crate::{codes, document::Document, uri};
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Result, Span};
+use meshwright_core::{Budget, Category, Code, Diagnostic, Diagnostics, FILE, Limits, Result, Span};
 use std::{borrow::Cow, collections::HashMap};
 
 /// Options of [`load`].
@@ -80,6 +80,7 @@ pub fn load<'a>(
                 }
                 document.loaded.set(index, bytes);
             }
+            Err(error) if error.code().category == Category::Limit => return Err(error),
             Err(error) => {
                 document.loaded.refuse(index, error.message());
                 note(error.code(), error.message().to_owned());

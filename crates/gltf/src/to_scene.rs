@@ -35,15 +35,10 @@ pub(crate) use accessor::stated_bounds;
 
 use crate::{codes, document::Document, extension_names, from_scene::OWN};
 use buffer_bytes::Buffers;
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Span};
+use meshwright_core::{Code, CountingBudget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result};
 use meshwright_scene::{LevelId, MaterialId, MeshId, NodeId, Scene, SkinId};
 use origins::Origins;
 use std::collections::BTreeMap;
-
-/// A document can reference the same bytes many times, or no bytes at all (an accessor without a buffer
-/// view). The output is bounded by this memory and this number of steps, and by more for larger documents;
-/// valid files stay far below.
-const ROOM: Limits = Limits::DEFAULT.memory(128 << 20).items(64_000_000);
 
 /// Converts a document to a scene, whose vertex data borrow from the document.
 ///
@@ -51,16 +46,17 @@ const ROOM: Limits = Limits::DEFAULT.memory(128 << 20).items(64_000_000);
 ///
 /// # Errors
 ///
-/// `GLTF0045` if the asset requires an unsupported extension, `GLTF0044` if required bytes were not loaded.
+/// `GLTF0045` if the asset requires an unsupported extension, `GLTF0044` if required bytes were not loaded, and a limit
+/// that is exceeded: the scene is far larger than the document.
 pub fn to_scene<'a>(document: &'a Document<'_>) -> Result<Outcome<Scene<'a>>> {
-    to_scene_within(document, &Limits::DEFAULT.memory(u64::MAX))
+    to_scene_within(document, &Limits::DEFAULT)
 }
 
-/// The same within limits: `memory` applies to the memory of the scene.
+/// The same within the caller's limits.
 ///
 /// # Errors
 ///
-/// Those of [`to_scene`], and a limit that is exceeded.
+/// Those of [`to_scene`].
 pub fn to_scene_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     within(document, limits, false)
 }
@@ -103,7 +99,7 @@ fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Res
     builder.instances()?;
     builder.clips()?;
     builder.whole();
-    if let Some(error) = builder.exceeded {
+    if let Some(error) = builder.exceeded() {
         return Err(error);
     }
     Ok(Outcome { value: builder.scene, diagnostics: builder.diagnostics })
@@ -117,10 +113,13 @@ struct SceneBuilder<'a> {
     scene: Scene<'a>,
     diagnostics: Diagnostics,
     origins: Origins,
-    budget: Budget,
-    /// Whether the memory limit is the caller's, so that exceeding it is an error.
-    strict: bool,
-    exceeded: Option<Error>,
+    budget: CountingBudget,
+    /// The largest growth of compressed data.
+    expansion: u64,
+    /// The error of data that grow more.
+    expanded: Option<Error>,
+    /// Where a limit was reached first.
+    exceeded_at: Option<String>,
     /// Whether only the data of a summary are needed.
     summary: bool,
     /// Number of bytes that may still be created without stored data.
@@ -147,19 +146,14 @@ struct SceneBuilder<'a> {
 }
 
 impl<'a> SceneBuilder<'a> {
-    fn new(document: &'a Document<'a>, own: &Limits) -> Self {
+    fn new(document: &'a Document<'a>, limits: &Limits) -> Self {
         let buffers = Buffers::new(document);
         let size = buffers.size();
-        // Compressed buffer views are decoded once, and copied by each accessor that uses them.
-        let packed = buffers.packed_size().saturating_mul(4);
-        let limits = ROOM
-            .memory(ROOM.memory.saturating_add(size.saturating_mul(4)).saturating_add(packed))
-            .items(ROOM.items.saturating_add(size).saturating_add(packed));
-        let strict = own.memory < limits.memory;
-        let limits = limits.memory(limits.memory.min(own.memory));
         Self {
-            strict,
-            exceeded: None,
+            budget: CountingBudget::new(limits, &usual(&buffers)),
+            expansion: limits.expansion,
+            expanded: None,
+            exceeded_at: None,
             summary: false,
             document,
             buffers,
@@ -167,9 +161,8 @@ impl<'a> SceneBuilder<'a> {
             displacements: morph::Displacements::new(),
             origins: Origins::default(),
             scene: Scene::default(),
-            diagnostics: Diagnostics::new(ROOM.diagnostics),
-            budget: Budget::new(limits),
-            zeros: size.max(4096).saturating_mul(ROOM.expansion),
+            diagnostics: Diagnostics::new(limits.diagnostics),
+            zeros: size.max(4096).saturating_mul(limits.expansion),
             materials: Vec::new(),
             colors: color::Colors::default(),
             meshes: Vec::new(),
@@ -187,20 +180,53 @@ impl<'a> SceneBuilder<'a> {
         self.diagnostics.push(Diagnostic::new(code, message).on(path));
     }
 
-    /// Takes memory and steps; false with a diagnostic if they exceed the limits.
+    /// Takes memory and steps; false if they exceed the limits.
     fn afford(&mut self, memory: u64, items: u64, path: &str) -> bool {
-        let nowhere = Span::new(FILE, 0, 0);
-        let taken = self.budget.memory(memory, nowhere).and_then(|()| self.budget.items(items, nowhere));
-        match taken {
-            Ok(()) => true,
-            Err(error) if self.strict => {
-                self.exceeded.get_or_insert(error.on(path));
-                false
-            }
-            Err(error) => {
-                self.note(error.code(), path, error.message());
-                false
-            }
+        let taken = self.budget.memory(memory, || self.scene.release_values()) && self.budget.items(items);
+        if self.budget.is_exceeded() && self.exceeded_at.is_none() {
+            self.exceeded_at = Some(path.to_owned());
         }
+        taken
     }
+
+    /// Takes `size` bytes that `stored` bytes of the file state; false if they exceed the limits.
+    fn expand(&mut self, stored: u64, size: u64, path: &str) -> bool {
+        let most = stored.saturating_mul(self.expansion);
+        if size > most {
+            self.refuse_expansion(
+                stored,
+                size,
+                format!("{stored} compressed bytes state {size} bytes of content"),
+                path,
+            );
+        }
+        size <= most && self.afford(size, size, path)
+    }
+
+    /// Refuses content that only a limit of the caller excludes; what exceeds the default one is damaged.
+    fn refuse_expansion(&mut self, stored: u64, size: u64, stated: String, path: &str) {
+        if size > stored.saturating_mul(Limits::DEFAULT.expansion) {
+            return;
+        }
+        let message = format!("{stated}, more than {} times as many as the file has", self.expansion);
+        let error = Error::new(&meshwright_core::codes::LIMIT_EXPANSION, message).on(path);
+        self.expanded.get_or_insert(error);
+    }
+
+    /// The error if a limit was reached.
+    fn exceeded(&mut self) -> Option<Error> {
+        let error =
+            self.budget.error("scene").map(|error| error.on(self.exceeded_at.take().unwrap_or_default()));
+        error.or(self.expanded.take())
+    }
+}
+
+/// What the scene of a valid document takes at most. A document can reference the same bytes many times, or no bytes at
+/// all (an accessor without a buffer view). Compressed buffer views are decoded once, and copied by each accessor that
+/// uses them.
+fn usual(buffers: &Buffers<'_>) -> Limits {
+    let (size, packed) = (buffers.size(), buffers.packed_size().saturating_mul(4));
+    Limits::DEFAULT
+        .memory(size.saturating_mul(4).saturating_add(packed).saturating_add(128 << 20))
+        .items(size.saturating_add(packed).saturating_add(64_000_000))
 }

@@ -16,7 +16,7 @@ pub struct ErrorJson {
     span: Option<[u64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     buffer: Option<u32>,
-    hint: &'static str,
+    hint: String,
 }
 
 impl From<&Error> for ErrorJson {
@@ -29,7 +29,7 @@ impl From<&Error> for ErrorJson {
             path: error.path().to_owned(),
             span: error.span().map(|span| [span.start, span.end]),
             buffer: buffer(error.span()),
-            hint: error.hint(),
+            hint: error.hint().to_owned(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::{JsonElement, JsonValue};
 use meshwright::{
     Diff, Source,
-    diff::{Compared, DiffSide, Difference, Field, FieldChange, Summary},
+    diff::{Compared, DiffSide, Difference, Field, FieldChange, NotCompared, Summary},
     scene::visual_diff,
 };
 use serde::Serialize;
@@ -15,12 +15,14 @@ pub struct DiffJson<'d> {
     a: SideJson<'d>,
     b: SideJson<'d>,
     on: &'static str,
+    verdict: &'static str,
     equal: bool,
     same_bytes: bool,
     tolerance: Option<f64>,
     summary: &'d Summary,
     differences: Vec<Row<'d>>,
     omitted: u64,
+    not_compared: Option<&'d NotCompared>,
 }
 
 #[derive(Serialize)]
@@ -115,12 +117,14 @@ pub fn diff_json<'d>(
         a: side(a, &found.a),
         b: side(b, &found.b),
         on: found.on.word(),
+        verdict: found.verdict().word(),
         equal: found.is_equal(),
         same_bytes: found.same_bytes,
         tolerance: found.tolerance,
         summary: &found.summary,
         differences: found.differences.iter().map(row).collect(),
         omitted: found.omitted,
+        not_compared: found.not_compared.as_ref(),
     }
 }
 

@@ -371,6 +371,6 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<AssetRef<'a>> {
     let Detected { format, .. } = detect_source(source)?;
     let (document, diagnostics) = format.read(source, limits)?;
     let version = document.version();
-    let (others, animations) = (Vec::new(), Vec::new());
-    Ok(AssetRef { format, version, document, diagnostics, source, others, animations, limits: *limits })
+    let (others, animations, limits) = (Vec::new(), Vec::new(), limits.of_input(source.held()));
+    Ok(AssetRef { format, version, document, diagnostics, source, others, animations, limits })
 }

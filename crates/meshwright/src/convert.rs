@@ -525,8 +525,7 @@ fn export(
     set_sizes(&mut scene, &options.lod_sizes)?;
     if !format.holds_fully(Feature::Instances) {
         growth.allows_places(scene.instance_count())?;
-        // If there are too many, the format reports them.
-        scene.expand_instances(places(limits));
+        expand_instances(&mut scene, limits, "result")?;
     }
     let partly = options.skeleton_only || to.as_deref().is_some_and(|to| formats::is_material(format, to));
     let summary = (!partly).then(|| Summary::new(&scene, 0));
@@ -666,16 +665,28 @@ fn recognized<'s>(
     }
 }
 
-/// Maximum number of nodes that mesh instances are expanded to.
-const PLACES: usize = 1_000_000;
 /// Nodes exist in the scene and in the result.
 const COPIES: u64 = 4;
 
+/// Replaces each instance by a node, for formats without instances. `what` needs the nodes.
+pub(crate) fn expand_instances(scene: &mut Scene<'_>, limits: &Limits, what: &'static str) -> Result<()> {
+    let count = scene.instance_count();
+    if scene.expand_instances(places(limits)).is_some() {
+        return Ok(());
+    }
+    let error = limits.exceeded(what, memory_of_places(count), count as u64);
+    Err(error.unwrap_or_else(|| Error::new(&codes::LIMIT_ITEMS, format!("the {what} has too many nodes"))))
+}
+
 /// The maximum number of nodes that mesh instances may be expanded to.
 pub(crate) fn places(limits: &Limits) -> usize {
-    let each = (size_of::<Node>() as u64).saturating_mul(COPIES);
-    let most = limits.memory.checked_div(each).unwrap_or(0).min(limits.items);
-    usize::try_from(most).unwrap_or(usize::MAX).min(PLACES)
+    let most = limits.memory.checked_div(memory_of_places(1)).unwrap_or(0).min(limits.items);
+    usize::try_from(most).unwrap_or(usize::MAX)
+}
+
+/// The memory of that number of nodes in bytes.
+pub(crate) const fn memory_of_places(count: usize) -> u64 {
+    (size_of::<Node>() as u64).saturating_mul(COPIES).saturating_mul(count as u64)
 }
 
 fn context<'t>(

@@ -11,8 +11,12 @@ mod summary;
 pub use field_change::{Difference, Field, FieldChange, Items};
 pub use summary::{ChangeCounts, Largest, Summary};
 
-use crate::{asset::read, format::Format};
-use meshwright_core::{Error, Limits, Result, Source, codes};
+use crate::{
+    asset::read,
+    convert::expand_instances,
+    format::{Detected, Format, detect_source},
+};
+use meshwright_core::{Error, Limits, Result, Source, codes, windows_path::canonicalize};
 use meshwright_scene::{
     Scene,
     visual_diff::{self, Aspect, VisualDiff, VisualScene, VisualTolerance},
@@ -67,15 +71,17 @@ pub struct DiffOptions {
     pub limit: usize,
     /// Maximum number of fields to compare per file; the memory limit can allow fewer.
     pub rows: usize,
+    /// Whether files with the same bytes are equal without a look at their content.
+    pub bytes_first: bool,
 }
 
 impl DiffOptions {
-    meshwright_core::setters! { on: On, tolerance: Option<f64>, limit: usize, rows: usize }
+    meshwright_core::setters! { on: On, tolerance: Option<f64>, limit: usize, rows: usize, bytes_first: bool }
 }
 
 impl Default for DiffOptions {
     fn default() -> Self {
-        Self { on: On::Scene, tolerance: None, limit: 10_000, rows: 2_000_000 }
+        Self { on: On::Scene, tolerance: None, limit: 10_000, rows: usize::MAX, bytes_first: true }
     }
 }
 
@@ -101,7 +107,7 @@ pub struct DiffSide {
     pub version: String,
     /// Size of the file in bytes.
     pub bytes: u64,
-    /// The compared content.
+    /// The compared content; nothing of files with the same bytes, unless [`DiffOptions::bytes_first`] is off.
     pub compared: Compared,
 }
 
@@ -164,25 +170,125 @@ pub struct Diff {
     pub total: usize,
     /// Number of fields that exceed the limit and were not compared.
     pub omitted: u64,
+    /// What was not compared because it exceeds a limit.
+    pub not_compared: Option<NotCompared>,
 }
 
-impl Diff {
-    /// True if there are not a difference.
-    pub const fn is_equal(&self) -> bool {
-        self.total == 0
+/// Content that exceeds a limit. It may differ or not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct NotCompared {
+    /// Why it was not compared.
+    pub reason: String,
+    /// The limits that are enough.
+    pub hint: String,
+    /// The first parts, in words.
+    pub parts: Vec<String>,
+}
+
+impl NotCompared {
+    fn new(error: &Error, parts: Vec<String>) -> Self {
+        Self { reason: error.message().to_owned(), hint: error.hint().to_owned(), parts }
     }
 }
 
-/// Compares the second file with the first.
+/// The result of a comparison in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Everything was compared, and nothing differs.
+    Equal,
+    /// Something differs.
+    Different,
+    /// Nothing that was compared differs, but something was not compared.
+    NotCompared,
+}
+
+impl Verdict {
+    /// Lowercase word, as in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Equal => "equal",
+            Self::Different => "different",
+            Self::NotCompared => "not_compared",
+        }
+    }
+}
+
+impl Diff {
+    /// True if everything was compared and nothing differs.
+    pub const fn is_equal(&self) -> bool {
+        matches!(self.verdict(), Verdict::Equal)
+    }
+
+    /// The result in a word.
+    pub const fn verdict(&self) -> Verdict {
+        match (self.total, &self.not_compared) {
+            (0, None) => Verdict::Equal,
+            (0, Some(_)) => Verdict::NotCompared,
+            _ => Verdict::Different,
+        }
+    }
+}
+
+/// Compares the second file with the first. Files with the same bytes that name no other files are equal.
 ///
 /// # Errors
 ///
 /// Unreadable files; files of different formats if fields are compared, or if one of them has no scene.
 pub fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
+    if options.bytes_first && has_same_content(a, b, limits, options.on)? {
+        return same_bytes(a, b, options);
+    }
     match options.on {
         On::Scene => scenes(a, b, limits, options),
         On::Tree => fields::diff(a, b, limits, options),
     }
+}
+
+/// Whether two files have the same bytes, and so have those that they name and that the comparison reads.
+fn has_same_content(a: &Source, b: &Source, limits: &Limits, on: On) -> Result<bool> {
+    if a.len() != b.len() || a.hints() != b.hints() || a.bytes() != b.bytes() {
+        return Ok(false);
+    }
+    if on == On::Tree || is_one_file(a, b) {
+        return Ok(true);
+    }
+    match of(a, detect_source)?.format {
+        // Buffers; images are compared by name.
+        Format::Gltf | Format::Glb => {
+            let _both = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
+            Ok(a.has_same_payloads(b))
+        }
+        // The materials of a game are found from the folder of the file.
+        Format::Udm => Ok(false),
+        _ => Ok(true),
+    }
+}
+
+/// Whether two sources are the same file.
+fn is_one_file(a: &Source, b: &Source) -> bool {
+    let (Some(first), Some(second)) = (a.path(), b.path()) else { return false };
+    first == second
+        || canonicalize(first).ok().is_some_and(|first| canonicalize(second).is_ok_and(|own| own == first))
+}
+
+fn same_bytes(a: &Source, b: &Source, options: &DiffOptions) -> Result<Diff> {
+    let side = |source| -> Result<DiffSide> {
+        let Detected { format, version } = of(source, detect_source)?;
+        Ok(DiffSide { format, version, bytes: source.len(), compared: Compared::default() })
+    };
+    Ok(Diff {
+        a: side(a)?,
+        b: side(b)?,
+        on: options.on,
+        tolerance: options.tolerance,
+        same_bytes: true,
+        summary: Summary::default(),
+        differences: Vec::new(),
+        total: 0,
+        omitted: 0,
+        not_compared: None,
+    })
 }
 
 /// Sets the file that an error is about.
@@ -203,14 +309,15 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     let mut there = of(b, |_| second.to_scene())?.value;
     name_alike(&here, &mut there);
     for (scene, source) in [(&mut here, a), (&mut there, b)] {
-        of(source, |_| expand_instances(scene, limits))?;
+        of(source, |_| expand_instances(scene, limits, "comparison"))?;
     }
     let (x, y) = VisualScene::both(&here, &there, room(limits));
     let size = x.size().max(y.size());
     let tolerance = options
         .tolerance
         .map_or_else(|| VisualTolerance::of_size(size), |meters| VisualTolerance::within(meters, size));
-    let tolerance = VisualTolerance { limit: options.limit, ..tolerance };
+    let work = usize::try_from(first.limits.items.max(second.limits.items)).unwrap_or(usize::MAX);
+    let tolerance = VisualTolerance { limit: options.limit, work, ..tolerance };
     let visual = visual_diff::differences(&x, &y, &tolerance);
     let side = |asset: &crate::AssetRef<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
         format: asset.format,
@@ -219,7 +326,13 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         compared: compared(scene),
     };
     let (a_side, b_side) = (side(&first, a, &here), side(&second, b, &there));
-    let VisualDiff { differences, total, .. } = told_once(visual);
+    let VisualDiff { differences, total, skipped, work, .. } = told_once(visual);
+    let needed = memory_of_room(x.needed().max(y.needed()));
+    let least = limits.items(tolerance.work as u64);
+    let not_compared = (!skipped.is_empty())
+        .then(|| least.exceeded("comparison", needed, work as u64))
+        .flatten()
+        .map(|error| NotCompared::new(&error, skipped.iter().map(ToString::to_string).collect()));
     let summary = Summary::new(&differences, total);
     Ok(Diff {
         a: a_side,
@@ -231,23 +344,18 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         differences: differences.into_iter().map(Difference::Visual).collect(),
         total,
         omitted: 0,
+        not_compared,
     })
-}
-
-/// Replaces each instance by a node, as formats without instances have it.
-pub(crate) fn expand_instances(scene: &mut Scene<'_>, limits: &Limits) -> Result<()> {
-    let most = crate::convert::places(limits);
-    let count = scene.instance_count();
-    if scene.expand_instances(most).is_some() {
-        return Ok(());
-    }
-    let message = format!("the scene has {count} instances of meshes, at most {most} can be compared");
-    Err(Error::new(&codes::LIMIT_MEMORY, message))
 }
 
 /// The number of vertices and corners that fit into the memory limit.
 pub(crate) fn room(limits: &Limits) -> usize {
     usize::try_from(limits.memory.checked_div(CORNER).unwrap_or(0)).unwrap_or(usize::MAX)
+}
+
+/// The memory of that number of vertices and corners, in bytes.
+pub(crate) const fn memory_of_room(room: usize) -> u64 {
+    (room as u64).saturating_mul(CORNER)
 }
 
 /// Gives two scenes that are single materials one name: a material file has the name of its file.

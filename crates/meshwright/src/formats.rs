@@ -429,13 +429,13 @@ impl<'a> Document<'a> {
             #[cfg(feature = "dae")]
             Self::Dae(document) => meshwright_dae::to_scene_within(document, limits),
             #[cfg(feature = "cast")]
-            Self::Cast(document) => Ok(cast::to_scene(document, wanted)),
+            Self::Cast(document) => cast::to_scene(document, limits, wanted),
             #[cfg(feature = "udm")]
             Self::Udm(document) if meshwright_udm::has_scene(document) => {
-                Ok(udm::to_scene(document, source, limits, summary))
+                udm::to_scene(document, source, limits, summary)
             }
             #[cfg(feature = "tinman")]
-            Self::Cmh(document) => Ok(tinman::to_scene(document, limits)),
+            Self::Cmh(document) => tinman::to_scene(document, limits),
             #[cfg(feature = "gltf")]
             Self::Gltf(document) if summary => meshwright_gltf::to_scene_summary(document, limits),
             #[cfg(feature = "gltf")]

@@ -161,7 +161,7 @@ pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Val
     let (version, mut diagnostics) = detected.format.validate(source, limits)?;
     other_extension(source, detected.format).into_iter().for_each(|note| diagnostics.push(note));
     if !checks.profiles.is_empty() {
-        ask(source, &detected, limits, checks, &mut diagnostics);
+        ask(source, &detected, limits, checks, &mut diagnostics)?;
     }
     diagnostics.retain(|code| checks.wants(code));
     let severity = |code: &'static Code| (code.id, checks.severity(code));

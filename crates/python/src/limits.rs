@@ -8,14 +8,13 @@ pub(crate) fn limits(value: Option<&Bound<'_, PyAny>>) -> PyResult<Limits> {
     let Some(value) = value.filter(|value| !value.is_none()) else { return Ok(Limits::DEFAULT) };
     let mut limits = Limits::DEFAULT;
     limits.input = value.getattr("input")?.extract()?;
-    limits.memory = value.getattr("memory")?.extract()?;
     limits.depth = value.getattr("depth")?.extract()?;
-    limits.items = value.getattr("items")?.extract()?;
     limits.expansion = value.getattr("expansion")?.extract()?;
     limits.growth = value.getattr("growth")?.extract()?;
     limits.fragments = value.getattr("fragments")?.extract()?;
     limits.diagnostics = value.getattr("diagnostics")?.extract()?;
-    Ok(limits)
+    // The setters tell stated limits from the defaults.
+    Ok(limits.memory(value.getattr("memory")?.extract()?).items(value.getattr("items")?.extract()?))
 }
 
 /// The default limits by name.

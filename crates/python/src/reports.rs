@@ -263,12 +263,14 @@ pub(crate) fn diff<'py>(
     }
     let fields = PyDict::new(py);
     fields.set_item("on", found.on.word())?;
+    fields.set_item("verdict", found.verdict().word())?;
     fields.set_item("equal", found.is_equal())?;
     fields.set_item("same_bytes", found.same_bytes)?;
     fields.set_item("tolerance", found.tolerance)?;
     fields.set_item("total", found.total)?;
     fields.set_item("summary", python(py, &found.summary)?)?;
     fields.set_item("differences", rows)?;
+    fields.set_item("not_compared", python(py, &found.not_compared)?)?;
     Ok(fields)
 }
 

@@ -33,6 +33,7 @@ pub mod node;
 pub mod node_lists;
 pub mod orientation;
 pub mod pose;
+mod release_values;
 #[doc(hidden)]
 pub mod repair;
 #[doc(hidden)]

@@ -61,6 +61,8 @@ pub struct VisualTolerance {
     pub vertices: bool,
     /// Maximum number of differences with details.
     pub limit: usize,
+    /// Number of steps for morph targets, and again for clips: a vertex or a node at one time.
+    pub work: usize,
 }
 
 impl VisualTolerance {
@@ -84,6 +86,7 @@ impl VisualTolerance {
             samples: 16,
             vertices: false,
             limit: 10_000,
+            work: 1 << 27,
         }
     }
 

@@ -73,7 +73,7 @@ pub use read::{header_of, log, read, read_solved, read_with};
 pub use recover::recover;
 pub use required_release::{Needs, release};
 pub use solution::{Answer, Solution};
-pub use to_scene::{ToSceneOptions, to_scene, to_scene_with};
+pub use to_scene::{ToSceneOptions, to_scene, to_scene_with, to_scene_within};
 pub use transform::{Affine, Convention, Transform};
 pub use validate::validate;
 pub use view::{Placed, View};

@@ -31,7 +31,7 @@ pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
 pub use from_scene::{Exported, FromSceneOptions, MaterialFile, from_scene, material_from_scene};
 pub use read::{log, read};
 pub use recover::recover;
-pub use to_scene::{SCALE, Surface, ToSceneOptions, has_scene, to_scene, to_scene_with};
+pub use to_scene::{SCALE, Surface, ToSceneOptions, has_scene, to_scene, to_scene_with, to_scene_within};
 pub use validate::{MISLEADS_ENGINE, REFUSED_BY_ENGINE, validate};
 pub use write::write;
 

@@ -27,7 +27,7 @@ pub use material::Surface;
 
 use crate::{asset, codes::to_scene as codes, document::Document};
 use decoder::Decoder;
-use meshwright_core::Outcome;
+use meshwright_core::{CountingBudget, Error, Limits, Outcome, Result};
 use meshwright_scene::{Extras, ExtrasValue, Origin, Scene};
 use std::sync::Arc;
 
@@ -85,8 +85,8 @@ pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
     to_scene_with(document, &ToSceneOptions::default(), &mut |_| None)
 }
 
-/// Converts a document to a scene. Never fails: invalid content is reported and dropped, and an asset
-/// without a scene gives an empty one.
+/// Converts a document to a scene. Never fails: invalid content is reported and dropped, and so is the rest of a scene
+/// that is far larger than its document. An asset without a scene gives an empty one.
 ///
 /// `materials` receives a path relative to the game's root folder, with slashes and without extension, such
 /// as `materials/props/wood`, and returns the material in the file with this path and the extension `.pmat`
@@ -96,8 +96,44 @@ pub fn to_scene_with<'a>(
     options: &ToSceneOptions,
     materials: &mut dyn FnMut(&str) -> Option<Surface>,
 ) -> Outcome<Scene<'a>> {
-    let (mut scene, mut decoder) = (Scene::default(), Decoder::new(*options));
-    scene.extras = scene_extras(document, options);
+    let budget = CountingBudget::new(&Limits::DEFAULT, &usual(document)).cut_off();
+    converted(document, materials, Decoder::new(*options, budget, &Limits::DEFAULT)).0
+}
+
+/// The same within the caller's limits.
+///
+/// # Errors
+///
+/// Returns [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY), [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS)
+/// or [`LIMIT_EXPANSION`](meshwright_core::codes::LIMIT_EXPANSION) if the scene exceeds the limits.
+pub fn to_scene_within<'a>(
+    document: &'a Document<'_>,
+    options: &ToSceneOptions,
+    limits: &Limits,
+    materials: &mut dyn FnMut(&str) -> Option<Surface>,
+) -> Result<Outcome<Scene<'a>>> {
+    let budget = CountingBudget::new(limits, &usual(document));
+    match converted(document, materials, Decoder::new(*options, budget, limits)) {
+        (_, Some(error)) => Err(error),
+        (outcome, None) => Ok(outcome),
+    }
+}
+
+/// What the scene of a valid document takes at most. A damaged one may expand to a large scene.
+fn usual(document: &Document<'_>) -> Limits {
+    let bytes = asset::coerce::size_with_entries(document.root());
+    Limits::DEFAULT
+        .memory(bytes.saturating_mul(48).saturating_add(8 << 20))
+        .items(bytes.saturating_mul(8).saturating_add(1 << 18))
+}
+
+fn converted<'a>(
+    document: &'a Document<'_>,
+    materials: &mut dyn FnMut(&str) -> Option<Surface>,
+    mut decoder: Decoder,
+) -> (Outcome<Scene<'a>>, Option<Error>) {
+    let mut scene = Scene::default();
+    scene.extras = scene_extras(document, &decoder.options);
     let data = document.asset().map_or_else(|| document.root(), |asset| asset.data);
     match Kind::new(document) {
         Some(Kind::Model) => model::model(data, materials, &mut scene, &mut decoder),
@@ -114,7 +150,8 @@ pub fn to_scene_with<'a>(
             });
         }
     }
-    Outcome { value: scene, diagnostics: decoder.diagnostics }
+    let exceeded = decoder.exceeded();
+    (Outcome { value: scene, diagnostics: decoder.diagnostics }, exceeded)
 }
 
 /// Asset types with a scene.

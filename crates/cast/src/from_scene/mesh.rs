@@ -19,7 +19,9 @@ use crate::{
     to_scene::{FORMAT, tangent::Surface},
 };
 use meshwright_core::Result;
-use meshwright_scene::{Mesh, Node as SceneNode, Primitive, Semantic, Stream, VertexPool, VertexSubset};
+use meshwright_scene::{
+    Mesh, Node as SceneNode, Primitive, Semantic, Stream, Topology, VertexPool, VertexSubset,
+};
 
 /// The mesh of a node, and how it moves.
 pub(super) struct NodeMesh<'a, 'i> {
@@ -170,8 +172,9 @@ impl<'a> Piece<'a, '_> {
         let Some(positions) = pool.get(&Semantic::Position) else { return Ok(false) };
         let space = of.bind.space(of.input, of.index, pool, losses);
         let count = primitive.and_then(|primitive| primitive.indices.as_ref()).map_or(0, |i| i.stream.count);
-        // A strip expands to three indices per index.
-        writer.room(count.max(1), 40)?;
+        let is_list = primitive.is_none_or(|primitive| primitive.topology == Topology::Triangles);
+        // A list is copied, and sorted to find what it uses; a strip expands to three indices per index.
+        writer.room(count.max(1), if is_list { 12 } else { 40 })?;
         let found = match primitive {
             Some(primitive) => faces::triangles(primitive, pool.len(), space.mirrors()),
             None => Some((Faces::Made(Vec::new()), 0)),

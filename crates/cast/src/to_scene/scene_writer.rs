@@ -2,16 +2,12 @@
 
 use super::FORMAT;
 use crate::{codes, document::Document};
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Span};
+use meshwright_core::{Code, CountingBudget, Diagnostic, Diagnostics, Error, Outcome};
 use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Scene};
 use std::{
     collections::{BTreeSet, HashMap},
     fmt,
 };
-
-/// Limits on the result. A document can make a scene refer to the same data many times: shapes, targets,
-/// scale keys that children inherit. Valid files stay far below these limits.
-const ROOM: Limits = Limits::DEFAULT.memory(1 << 30).items(64_000_000);
 
 /// A scene under construction.
 pub(super) struct SceneWriter<'a> {
@@ -25,11 +21,11 @@ pub(super) struct SceneWriter<'a> {
     /// Images by path.
     images: HashMap<String, ImageId>,
     diagnostics: Diagnostics,
-    budget: Budget,
+    budget: CountingBudget,
 }
 
 impl<'a> SceneWriter<'a> {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(budget: CountingBudget) -> Self {
         Self {
             scene: Scene::default(),
             ik_handles: Vec::new(),
@@ -37,8 +33,8 @@ impl<'a> SceneWriter<'a> {
             paths: Vec::new(),
             known_paths: BTreeSet::new(),
             images: HashMap::new(),
-            diagnostics: Diagnostics::new(ROOM.diagnostics),
-            budget: Budget::new(ROOM),
+            diagnostics: Diagnostics::new(budget.diagnostics()),
+            budget,
         }
     }
 
@@ -52,9 +48,9 @@ impl<'a> SceneWriter<'a> {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(at.to_string()));
     }
 
-    /// Reserves `bytes`. Returns false and reports it if the limit is exceeded.
+    /// Reserves `bytes`. Returns false if the limit is exceeded.
     pub(super) fn room(&mut self, bytes: usize) -> bool {
-        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
+        let fits = self.budget.memory(bytes as u64, || self.scene.release_values());
         if !fits {
             self.note(&codes::TO_SCENE_LIMIT, "", || {
                 "the file repeats its parts too often; the rest is not in the scene".to_owned()
@@ -63,15 +59,20 @@ impl<'a> SceneWriter<'a> {
         fits
     }
 
-    /// Counts `count` steps. Returns false and reports it if the limit is exceeded.
+    /// Counts `count` steps. Returns false if the limit is exceeded.
     pub(super) fn steps(&mut self, count: usize) -> bool {
-        let fits = self.budget.items(count as u64, Span::default()).is_ok();
+        let fits = self.budget.items(count as u64);
         if !fits {
             self.note(&codes::TO_SCENE_LIMIT, "", || {
                 "the parts of the file refer to each other too often; the rest is not in the scene".to_owned()
             });
         }
         fits
+    }
+
+    /// The error if a limit was reached.
+    pub(super) fn exceeded(&self) -> Option<Error> {
+        self.budget.error("scene")
     }
 
     /// Normalizes a path to slashes and records it once.

@@ -13,7 +13,6 @@ use crate::{
     codes,
     document::{Quat16, Sequence, ShapeNode},
 };
-use meshwright_core::Span;
 use meshwright_scene::{ChannelPath, axes};
 use std::collections::BTreeSet;
 
@@ -57,7 +56,7 @@ impl SceneBuilder<'_> {
                 if turned.contains(&node) {
                     continue;
                 }
-                if self.budget.items(count as u64, Span::default()).is_err() {
+                if !self.steps(count) {
                     return turned;
                 }
                 if self.is_turned(first, count) {

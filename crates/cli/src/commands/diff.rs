@@ -10,7 +10,7 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
 };
-use meshwright::{DiffOptions, Error, core::codes::BAD_REQUEST};
+use meshwright::{DiffOptions, Error, core::codes::BAD_REQUEST, diff::Verdict};
 use meshwright_json_output::diff_json;
 
 const SCHEMA: &str = "meshwright/diff/1";
@@ -57,7 +57,11 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
         Mode::Human => out.print(&text_report::told(&found, files, out.verbose))?,
         mode => json::document(out, mode, &diff_json(SCHEMA, &found, files))?,
     }
-    Ok(if found.is_equal() { Status::Done } else { Status::Different })
+    Ok(match found.verdict() {
+        Verdict::Equal => Status::Done,
+        Verdict::Different => Status::Different,
+        Verdict::NotCompared => Status::Failed,
+    })
 }
 
 /// Prints an error about a file that cannot be compared.

@@ -12,7 +12,7 @@ pub(crate) fn error(file: &str, error: &Error, with_hint: bool) -> String {
     for line in error.excerpt().lines() {
         lines.push_str(&format!("  {}\n", clean(line)));
     }
-    let hint = if with_hint { hint(error.code()) } else { String::new() };
+    let hint = if with_hint { hint(error.hint()) } else { String::new() };
     format!("{}{place}{lines}{hint}", head(error.code(), error.message()))
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn first(file: &str, diagnostic: &Diagnostic, more: u64, files: u64) 
         let end = place.trim_end().len();
         place.insert_str(end, &format!(" and {} more{files} (-v shows all)", number(more)));
     }
-    format!("{}{place}{}", head(diagnostic.code, &diagnostic.message), hint(diagnostic.code))
+    format!("{}{place}{}", head(diagnostic.code, &diagnostic.message), hint(diagnostic.code.hint))
 }
 
 /// A diagnostic with a severity that may differ from that of the code.
@@ -40,7 +40,7 @@ pub(crate) fn diagnostic_as(
     with_hint: bool,
 ) -> String {
     let place = place(file, &diagnostic.path, diagnostic.span, diagnostic.line);
-    let hint = if with_hint { hint(diagnostic.code) } else { String::new() };
+    let hint = if with_hint { hint(diagnostic.code.hint) } else { String::new() };
     format!("{}{place}{hint}", head_as(diagnostic.code, severity, &diagnostic.message))
 }
 
@@ -84,6 +84,6 @@ fn place(file: &str, path: &str, span: Option<Span>, line: Option<u32>) -> Strin
     }
 }
 
-fn hint(code: &Code) -> String {
-    if code.hint.is_empty() { String::new() } else { format!("   {} help: {}\n", paint(DIM, "="), code.hint) }
+fn hint(hint: &str) -> String {
+    if hint.is_empty() { String::new() } else { format!("   {} help: {hint}\n", paint(DIM, "=")) }
 }

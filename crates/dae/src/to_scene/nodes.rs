@@ -5,8 +5,6 @@ use crate::{codes, document::Element, view::called};
 use meshwright_core::count as counted;
 use meshwright_scene::{Extras, ExtrasValue, Node, NodeId, wording::quoted};
 
-/// Deepest tree of nodes, and longest chain of instances within instances.
-const DEEPEST: u32 = 256;
 /// Memory to charge for a node, with what other formats create from it.
 const NODE: usize = 1024;
 
@@ -46,9 +44,11 @@ impl<'d> SceneBuilder<'d> {
             if !self.room(NODE, 1) {
                 break;
             }
-            if visit.depth > DEEPEST {
+            if visit.depth > self.deepest {
+                self.too_deep = true;
+                let deepest = self.deepest;
                 self.note(&codes::TO_SCENE_LIMIT, visit.element, || {
-                    format!("nodes are nested deeper than {DEEPEST} levels; the rest is not in the scene")
+                    format!("nodes are nested deeper than {deepest} levels; the rest is not in the scene")
                 });
                 break;
             }
@@ -185,14 +185,12 @@ fn is_cycle(chains: &[(Element<'_>, u32)], chain: u32, target: Element<'_>, inst
         return true;
     }
     let mut next = chain;
-    for _ in 0..=DEEPEST {
-        let Some((element, above)) = next.checked_sub(1).and_then(|at| chains.get(at as usize)) else {
-            return false;
-        };
+    // Each instance is later in the list than the one above it.
+    while let Some((element, above)) = next.checked_sub(1).and_then(|at| chains.get(at as usize)) {
         if *element == target {
             return true;
         }
         next = *above;
     }
-    true
+    false
 }

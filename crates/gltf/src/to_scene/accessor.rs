@@ -148,10 +148,15 @@ impl<'a> SceneBuilder<'a> {
         match left {
             Some(left) if self.afford(bytes, 0, path) => {
                 self.zeros = left;
-                Ok(())
+                return Ok(());
             }
-            _ => Err(Missing::Wrong(format!("it has {bytes} bytes of zeros, which is too many"))),
+            Some(_) => {}
+            None => {
+                let (stored, stated) = (self.buffers.size().max(4096), "accessors without data state");
+                self.refuse_expansion(stored, bytes, format!("{stated} {bytes} bytes of zeros"), path);
+            }
         }
+        Err(Missing::Wrong(format!("it has {bytes} bytes of zeros, which is too many")))
     }
 
     /// The sparse elements, ascending, within the count.

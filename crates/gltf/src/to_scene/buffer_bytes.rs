@@ -5,7 +5,7 @@ use crate::{
     meshopt::Packed,
 };
 use meshwright_core::Chunk;
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeSet};
 
 /// The assumed maximum compression ratio of regular data.
 const LIKELY: u64 = 64;
@@ -45,8 +45,10 @@ impl<'a> Buffers<'a> {
         };
         let loaded = (0..self.document.root.buffers.len())
             .filter_map(|buffer| self.document.loaded.get(buffer))
-            .map(|bytes| bytes.len() as u64)
-            .fold(0, u64::max);
+            .map(|bytes| (bytes.as_ptr(), bytes.len() as u64))
+            // Several buffers may be of one file.
+            .collect::<BTreeSet<_>>();
+        let loaded = loaded.into_iter().map(|(_, bytes)| bytes).fold(0, u64::saturating_add);
         (self.bin.len() as u64).saturating_add(text as u64).saturating_add(loaded)
     }
 

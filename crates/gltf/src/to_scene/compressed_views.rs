@@ -65,9 +65,8 @@ impl<'a> SceneBuilder<'a> {
             Err(Missing::Wrong(message)) => return Err(message),
             Err(Missing::Buffer(_)) => return Err(String::new()),
         };
-        let most = packed.length.saturating_mul(super::ROOM.expansion);
         let size = packed.size();
-        if size > most || !self.afford(size, size, path) {
+        if !self.expand(packed.length, size, path) {
             return Err(format!("{} compressed bytes cannot hold {size} bytes", packed.length));
         }
         packed.decode(&bytes).map(Rc::from).map_err(str::to_owned)

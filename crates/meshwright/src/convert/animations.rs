@@ -113,7 +113,8 @@ fn of_cast(
     diagnostics: &mut Diagnostics,
 ) -> Result<Animations> {
     let options = ToSceneOptions::default().summary(true);
-    let Outcome { value: alone, diagnostics: mut noted } = meshwright_cast::to_scene_with(document, &options);
+    let Outcome { value: alone, diagnostics: mut noted } =
+        meshwright_cast::to_scene_within(document, &options, limits)?;
     // The skeleton states the axis, so only this run sees what the file states.
     noted.retain(|code| [&UP_ASSUMED, &UP_DOUBTFUL].contains(&code));
     diagnostics.append(noted);
@@ -124,7 +125,8 @@ fn of_cast(
     let exported = meshwright_cast::from_scene(&rig, &options)?;
     let documents = vec![(exported.document, String::new()), (document.clone(), file.to_owned())];
     let (joined, _) = meshwright_cast::join(documents);
-    let Outcome { value, diagnostics: noted } = meshwright_cast::to_scene(&joined);
+    let options = ToSceneOptions::default();
+    let Outcome { value, diagnostics: noted } = meshwright_cast::to_scene_within(&joined, &options, limits)?;
     let dropped = noted.count(&DANGLING) > 0;
     diagnostics.append(noted);
     Ok(Animations { dropped, ..Animations::new(value) })

@@ -42,12 +42,16 @@ pub(crate) fn gather<'a>(
 ) -> Result<(Scene<'a>, ReferencedFiles)> {
     let imported = asset.to_scene()?;
     diagnostics.append(imported.diagnostics);
-    let files = referenced(&imported.value, asset, diagnostics);
+    let files = referenced(&imported.value, asset, diagnostics)?;
     Ok((imported.value, files))
 }
 
 /// The files that the instances in the scene of an asset reference.
-fn referenced(scene: &Scene<'_>, asset: &AssetRef<'_>, diagnostics: &mut Diagnostics) -> ReferencedFiles {
+fn referenced(
+    scene: &Scene<'_>,
+    asset: &AssetRef<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Result<ReferencedFiles> {
     // The models of a map are in other folders of its game.
     let game = asset.source.path().and_then(|at| formats::game_root(asset.format, at));
     let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
@@ -113,11 +117,11 @@ impl AssetRef<'_> {
     ///
     /// # Errors
     ///
-    /// As for [`to_scene`](Self::to_scene).
+    /// As for [`to_scene`](Self::to_scene), and a file that exceeds a limit.
     pub fn referenced_files(&self) -> Result<Outcome<ReferencedFiles>> {
         let imported = self.summary()?;
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
-        let value = referenced(&imported.value, self, &mut diagnostics);
+        let value = referenced(&imported.value, self, &mut diagnostics)?;
         Ok(Outcome { value, diagnostics })
     }
 

@@ -6,8 +6,8 @@ use crate::{
     select::{Collision, Lods, Select, select},
 };
 use meshwright_core::{
-    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span, codes, message::count,
-    source::Hints, windows_path::canonicalize,
+    Budget, Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span, codes,
+    message::count, source::Hints, windows_path::canonicalize,
 };
 use meshwright_scene::{LevelKind, Node, NodeId, Scene};
 use std::{
@@ -40,7 +40,7 @@ impl ReferencedFiles {
     }
 
     /// Opens every file that the instances in `scene` reference, recursively. An unusable file is reported;
-    /// its node stays unchanged. `of` is the source of the scene, and all files must be below `root` if it is
+    /// its node stays unchanged. One that exceeds a limit is an error. `of` is the source of the scene, and all files must be below `root` if it is
     /// set.
     pub(super) fn gather(
         scene: &Scene<'_>,
@@ -48,16 +48,16 @@ impl ReferencedFiles {
         root: Option<&Path>,
         limits: &Limits,
         diagnostics: &mut Diagnostics,
-    ) -> Self {
+    ) -> Result<Self> {
         let mut files = Self::default();
         if !scene.nodes.iter().any(|(_, node)| node.instance.is_some()) {
-            return files;
+            return Ok(files);
         }
         let Some(folder) = of.path().map(folder) else {
             let message =
                 "files that the input names cannot be found: the input is a stream and has no folder";
             diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
-            return files;
+            return Ok(files);
         };
         let mut known: BTreeMap<PathBuf, usize> = BTreeMap::new();
         let mut wanted: VecDeque<PathBuf> = VecDeque::new();
@@ -75,10 +75,16 @@ impl ReferencedFiles {
                 asset.source().looked().iter().for_each(|path| of.looked_for(path));
                 Ok(asset)
             });
-            let asset = asset.map(Some).unwrap_or_else(|error| {
-                if is_missing(&error) {
+            let asset = match asset {
+                Ok(asset) => Some(asset),
+                Err(error) if error.code().category == Category::Limit => {
+                    return Err(error.in_file(Some(&path)));
+                }
+                Err(error) if is_missing(&error) => {
                     missing.push((files.assets.len(), path));
-                } else {
+                    None
+                }
+                Err(error) => {
                     let (message, named) = (error.message(), path.display().to_string());
                     let message = if message.contains(&named) {
                         message.to_owned()
@@ -86,15 +92,15 @@ impl ReferencedFiles {
                         format!("{named}: {message}")
                     };
                     diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+                    None
                 }
-                None
-            });
+            };
             // Files are loaded in index order.
             files.assets.push(asset);
             files.links.push(own);
         }
         files.report_missing(&missing, diagnostics);
-        files
+        Ok(files)
     }
 
     /// Reports the files that do not exist in one message: a map refers to the same few models many times.

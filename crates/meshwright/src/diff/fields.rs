@@ -1,7 +1,7 @@
 //! Compares two files of one format field by field.
 
 use super::{
-    Compared, Diff, DiffOptions, DiffSide, On,
+    Compared, Diff, DiffOptions, DiffSide, NotCompared, On,
     field_change::{Difference, Field, FieldChange, Items},
     match_fields::{Aligned, CUT_OFF, Fields, align, bytes},
     of, one_format,
@@ -12,7 +12,7 @@ use crate::{
     document::log,
     format::Detected,
 };
-use meshwright_core::{FieldLog, Limits, LogOptions, Result, Row, Source, Value};
+use meshwright_core::{FieldLog, Limits, LogOptions, Result, Row, Source, Value, count};
 
 /// Number of displayed elements of an array that differs.
 const FEW: usize = 3;
@@ -78,7 +78,23 @@ pub(super) fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOption
         differences: found.changes.into_iter().map(Difference::Field).collect(),
         total: found.total,
         omitted: log_a.omitted().saturating_add(log_b.omitted()),
+        not_compared: not_compared(&log_a, &log_b, limits, options.rows),
     })
+}
+
+/// What is said of fields that exceed the limit.
+fn not_compared(a: &FieldLog, b: &FieldLog, limits: &Limits, rows: usize) -> Option<NotCompared> {
+    let omitted = a.omitted().saturating_add(b.omitted());
+    let of = |log: &FieldLog| (log.rows().len() as u64).saturating_add(log.omitted());
+    let memory = of(a).max(of(b)).saturating_mul(ROW_MEMORY);
+    let part = format!("{} were not compared", count(omitted, "more field", "more fields"));
+    let reason = || NotCompared {
+        reason: format!("the comparison is limited to {rows} fields of each file"),
+        hint: String::new(),
+        parts: vec![part.clone()],
+    };
+    let error = limits.exceeded("comparison", memory, 0);
+    (omitted > 0).then(|| error.map_or_else(reason, |error| NotCompared::new(&error, vec![part.clone()])))
 }
 
 /// Traverses both trees in the order of the first.

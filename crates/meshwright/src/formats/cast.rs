@@ -6,7 +6,7 @@ use crate::{
     formats::{FormatInfo, Wanted},
 };
 use meshwright_cast::{FromSceneOptions, ToSceneOptions};
-use meshwright_core::{Diagnostics, Outcome, Result};
+use meshwright_core::{Diagnostics, Limits, Outcome, Result};
 use meshwright_scene::{Scene, Up};
 
 /// The format.
@@ -53,14 +53,13 @@ const fn holds(feature: Feature) -> Support {
 /// The scene of a document, or the requested part of it.
 pub(crate) fn to_scene<'d>(
     document: &'d meshwright_cast::Document<'_>,
+    limits: &Limits,
     wanted: Wanted,
-) -> Outcome<Scene<'d>> {
+) -> Result<Outcome<Scene<'d>>> {
     let summary = wanted == Wanted::Summary;
     let one_skeleton = wanted == Wanted::Joined;
-    meshwright_cast::to_scene_with(
-        document,
-        &ToSceneOptions::default().summary(summary).one_skeleton(one_skeleton),
-    )
+    let options = ToSceneOptions::default().summary(summary).one_skeleton(one_skeleton);
+    meshwright_cast::to_scene_within(document, &options, limits)
 }
 
 /// Writes the model, and separate animation files if requested.

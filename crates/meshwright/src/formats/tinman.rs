@@ -162,8 +162,8 @@ pub(crate) fn log_cmh(source: &Source, limits: &Limits, options: LogOptions) -> 
 }
 
 /// The scene of a hierarchy.
-pub(crate) fn to_scene<'d>(document: &'d cmh::Document<'_>, limits: &Limits) -> Outcome<Scene<'d>> {
-    cmh::to_scene_with(document, &cmh::ToSceneOptions::default().limits(*limits))
+pub(crate) fn to_scene<'d>(document: &'d cmh::Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'d>>> {
+    cmh::to_scene_within(document, &cmh::ToSceneOptions::default().limits(*limits))
 }
 
 /// Writes the node hierarchy; meshes cannot be written.

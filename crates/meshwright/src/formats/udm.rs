@@ -95,16 +95,16 @@ pub(crate) fn to_scene<'d>(
     source: &Source,
     limits: &Limits,
     summary: bool,
-) -> Outcome<Scene<'d>> {
+) -> Result<Outcome<Scene<'d>>> {
     let game = source.path().map(Game::around);
     let mut materials = |name: &str| game.as_ref()?.surface(source, name, limits);
     let options = ToSceneOptions::default().summary(summary);
-    let mut imported = meshwright_udm::to_scene_with(document, &options, &mut materials);
+    let mut imported = meshwright_udm::to_scene_within(document, &options, limits, &mut materials)?;
     material::name_by_file(&mut imported.value, source);
     if let Some(game) = &game {
         game.textures(&mut imported.value, source);
     }
-    imported
+    Ok(imported)
 }
 
 /// Writes a model, and the files of its materials below `materials`. If another material has a file name, the

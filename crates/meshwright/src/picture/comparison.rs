@@ -3,7 +3,8 @@
 use super::{Picture, Rendered};
 use crate::{
     asset::AssetRef,
-    diff::{expand_instances, room},
+    convert::expand_instances,
+    diff::room,
     select::{Lods, Select, select},
     textures::{TextureOptions, TexturePlacement},
 };
@@ -143,9 +144,9 @@ fn triangle_distances(
 fn between(first: &Scene<'_>, second: &Scene<'_>, limits: &Limits) -> Result<TriangleDistances> {
     let [a, b] = [first, second].map(|scene| VisualScene::new(scene, room(limits)));
     if !(a.is_complete() && b.is_complete()) {
-        let message =
-            format!("the files have more triangles than {} bytes of memory can hold", limits.memory);
-        return Err(Error::new(&LIMIT_MEMORY, message));
+        let needed = crate::diff::memory_of_room(a.needed().max(b.needed()));
+        let too_large = || Error::new(&LIMIT_MEMORY, "the files have too many triangles to compare");
+        return Err(limits.exceeded("comparison", needed, 0).unwrap_or_else(too_large));
     }
     let tolerance = VisualTolerance::of_size(a.size().max(b.size()));
     Ok(TriangleDistances::new(&a, &b, &tolerance))
@@ -154,7 +155,7 @@ fn between(first: &Scene<'_>, second: &Scene<'_>, limits: &Limits) -> Result<Tri
 /// The scene with these levels, and a node for each instance.
 fn visible<'s>(scene: &Scene<'s>, lods: Lods, limits: &Limits) -> Result<Scene<'s>> {
     let mut scene = select(scene.clone(), &Select::default().lods(lods))?;
-    expand_instances(&mut scene, limits)?;
+    expand_instances(&mut scene, limits, "comparison")?;
     Ok(scene)
 }
 

@@ -7,7 +7,7 @@ use crate::{
     scene::rules,
     validate::Checks,
 };
-use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Limits, Source};
+use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Error, Limits, Result, Source};
 
 /// Checks a file against the rules of all profiles. It is imported only if there are any; a profile without
 /// applicable rules is reported.
@@ -17,7 +17,7 @@ pub(crate) fn ask(
     limits: &Limits,
     checks: &Checks,
     diagnostics: &mut Diagnostics,
-) {
+) -> Result<()> {
     let knows = |profile: &Profile| profile.knows(detected.format);
     let asks = |profile: &Profile| profile.rules().next().is_some();
     let asset = match checks.profiles.iter().any(|profile| asks(profile)) && detected.format.is_scene_target()
@@ -27,7 +27,7 @@ pub(crate) fn ask(
     };
     let asset = match asset {
         Ok(asset) => asset.filter(AssetRef::has_scene),
-        Err(error) => return diagnostics.push(stopped(&error)),
+        Err(error) => return stop(error, diagnostics),
     };
     let silent =
         checks.profiles.iter().filter(|profile| !knows(profile) && (asset.is_none() || !asks(profile)));
@@ -38,20 +38,25 @@ pub(crate) fn ask(
         };
         diagnostics.push(Diagnostic::new(&rules::codes::NOT_APPLICABLE, message));
     }
-    let Some(asset) = asset else { return };
+    let Some(asset) = asset else { return Ok(()) };
     let wanted = |code: &Code| checks.asks(code) && !has_own(detected.format, code);
     match asset.to_scene() {
         Ok(imported) => diagnostics.append(rules::check(&imported.value, &wanted, limits)),
-        Err(error) => diagnostics.push(stopped(&error)),
+        Err(error) => stop(error, diagnostics)?,
     }
+    Ok(())
 }
 
-/// Reports why the rules could not be checked.
-fn stopped(error: &Error) -> Diagnostic {
+/// Reports why the rules could not be checked, unless a limit is why: then the file is too large, not wrong.
+fn stop(error: Error, diagnostics: &mut Diagnostics) -> Result<()> {
+    if error.code().category == Category::Limit {
+        return Err(error);
+    }
     let message = format!("the rules cannot be checked: {}: {}", error.code(), error.message());
     let diagnostic = Diagnostic::new(&rules::codes::NOT_IMPORTED, message).on(error.path());
-    match error.span() {
+    diagnostics.push(match error.span() {
         Some(span) => diagnostic.at(span),
         None => diagnostic,
-    }
+    });
+    Ok(())
 }

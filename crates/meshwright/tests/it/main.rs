@@ -29,6 +29,7 @@ mod images;
 mod info;
 mod join;
 mod lazy_info;
+mod limits;
 mod matrix;
 mod mods;
 mod pictures;

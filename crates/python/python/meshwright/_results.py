@@ -125,8 +125,10 @@ class Diff:
 
     on: str
     """What was compared: "scene" or "tree"."""
+    verdict: str
+    """"equal", "different", or "not_compared": nothing that was compared differs, but something exceeds a limit."""
     equal: bool
-    """Whether there are no differences."""
+    """Whether everything was compared and there are no differences."""
     same_bytes: bool
     """Whether all bytes are equal."""
     tolerance: float | None
@@ -135,6 +137,8 @@ class Diff:
     """Number of differences."""
     summary: dict[str, Any]
     """Numbers of differences by kind."""
+    not_compared: dict[str, Any] | None
+    """What exceeds a limit and was not compared: reason, hint and parts; None if everything was compared."""
     differences: list[dict[str, Any]]
     """The first differences: kind, change ("lost", "gained", "changed"), subject, and for scenes message and amount."""
 

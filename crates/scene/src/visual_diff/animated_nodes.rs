@@ -16,23 +16,21 @@ use crate::{
 };
 use std::collections::{BTreeMap, HashSet};
 
-/// Maximum number of steps of all clips; a step is one node or vertex at one time.
-const MOST: usize = 1 << 27;
 /// Number of steps that small clips may always take.
 const LEAST: usize = 1 << 21;
 /// Number of steps per keyframe value of both scenes.
 const OF_KEY: usize = 32;
 
-/// The number of steps for the clips of two scenes. A clip with few keyframes that animates many nodes for a
+/// The number of steps for the clips of two scenes, at most `most`; a step is one node or vertex at one time. A clip with few keyframes that animates many nodes for a
 /// long time is sampled less often, so that time grows with the file size.
-pub(super) fn allowed(a: &Scene<'_>, b: &Scene<'_>) -> usize {
+pub(super) fn allowed(a: &Scene<'_>, b: &Scene<'_>, most: usize) -> usize {
     let of = |clip: &Clip| {
         let values = clip.channels.iter().map(|channel| channel.values.len());
         let times = clip.timelines.iter().map(Vec::len);
         values.chain(times).fold(0, usize::saturating_add)
     };
     let keys = a.clips.iter().chain(&b.clips).map(of).fold(0, usize::saturating_add);
-    keys.saturating_mul(OF_KEY).clamp(LEAST, MOST)
+    keys.saturating_mul(OF_KEY).max(LEAST).min(most)
 }
 
 /// The fraction of a position in a clip that single-precision rounding changes.
@@ -61,8 +59,8 @@ pub(super) fn motion(
     let mut thinned = all.clone();
     let most = (*work / 2).checked_div(each).unwrap_or(0);
     if most == 0 {
-        notes.add(|| {
-            let message = "its motion was not compared: it exceeds the limit";
+        notes.skip(sides.tolerance.work.saturating_add(each).saturating_mul(2), || {
+            let message = "not compared: its motion exceeds the limit";
             Difference::new(Aspect::Skipped, Change::Changed, name(a), message)
         });
         return;

@@ -22,7 +22,7 @@ pub(super) fn clips(sides: &Sides<'_, '_, '_>, pairs: &Pairs, notes: &mut Notes)
     if pairing.missing.iter().all(|at| names_a.get(*at).is_some_and(|name| name.is_empty())) {
         pairing.leftovers_by_order();
     }
-    let mut work = animated_nodes::allowed(sides.a.seen.scene, sides.b.seen.scene);
+    let mut work = animated_nodes::allowed(sides.a.seen.scene, sides.b.seen.scene, sides.tolerance.work);
     for &Match { a, b, .. } in &pairing.pairs {
         let (Some(one), Some(two)) = (first.get(a), second.get(b)) else { continue };
         lasting(sides, one, two, notes);

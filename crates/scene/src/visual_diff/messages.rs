@@ -214,6 +214,11 @@ pub struct VisualDiff {
     pub differences: Vec<Difference>,
     /// Total number of differences.
     pub total: usize,
+    /// What was not compared because it exceeds a limit; it is not among the differences.
+    pub skipped: Vec<Difference>,
+    /// [`VisualTolerance::work`](super::VisualTolerance::work) that may be enough for what was skipped; 0 if it is
+    /// [room](super::VisualScene::new) that is missing.
+    pub work: usize,
     /// Number of compared faces of both scenes.
     pub faces: [usize; 2],
     /// Number of compared parts of both scenes.
@@ -225,11 +230,13 @@ pub(super) struct Notes {
     found: Vec<Difference>,
     total: usize,
     limit: usize,
+    skipped: Vec<Difference>,
+    work: usize,
 }
 
 impl Notes {
     pub(super) const fn new(limit: usize) -> Self {
-        Self { found: Vec::new(), total: 0, limit }
+        Self { found: Vec::new(), total: 0, limit, skipped: Vec::new(), work: 0 }
     }
 
     /// Adds a difference; builds it only if it is kept.
@@ -240,7 +247,14 @@ impl Notes {
         }
     }
 
+    /// Adds a part that was not compared: it needs `work` steps, or room if that is 0.
+    pub(super) fn skip(&mut self, work: usize, part: impl FnOnce() -> Difference) {
+        self.work = self.work.max(work);
+        self.skipped.push(part());
+    }
+
     pub(super) fn finish(self, Sizes { faces, parts }: Sizes) -> VisualDiff {
-        VisualDiff { differences: self.found, total: self.total, faces, parts }
+        let Self { found: differences, total, skipped, work, .. } = self;
+        VisualDiff { differences, total, skipped, work, faces, parts }
     }
 }

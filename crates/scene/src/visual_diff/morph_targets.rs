@@ -14,9 +14,6 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Maximum number of morphed vertices of all targets.
-const MOST: usize = 1 << 27;
-
 /// The names of morph targets of visible meshes.
 fn names<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
     let shown: BTreeSet<MeshId> = scene.nodes.iter().filter_map(|(_, node)| node.mesh).collect();
@@ -38,12 +35,12 @@ pub(super) fn shapes(sides: &Sides<'_, '_, '_>, pairs: &Pairs, notes: &mut Notes
             notes.add(|| Difference::new(Aspect::Morph, change, short(name), word));
         }
     }
-    let mut work = MOST;
+    let mut work = sides.tolerance.work;
     for name in pairing.pairs.iter().filter_map(|pair| first.get(pair.a)) {
         let cost = a.spots.len().saturating_add(b.spots.len()).saturating_add(pairs.of_a.len());
         if cost > work {
-            notes.add(|| {
-                let message = "this morph target and later ones were not compared: there are too many";
+            notes.skip(pairing.pairs.len().saturating_mul(cost), || {
+                let message = "not compared: this morph target and later ones exceed the limit";
                 Difference::new(Aspect::Skipped, Change::Changed, short(name), message)
             });
             return;

@@ -15,6 +15,7 @@ use crate::{
     scene::Scene,
     skin::Skin,
 };
+use meshwright_core::count;
 use std::collections::{BTreeSet, HashMap};
 
 /// A scene prepared for a visual comparison.
@@ -36,6 +37,8 @@ pub struct VisualScene<'s, 'd> {
     pub(super) spots: Vec<[f32; 3]>,
     /// Nodes that exceed the limit and were left out.
     skipped: Vec<NodeId>,
+    /// The room that all of the scene needs.
+    needed: usize,
     size: f64,
 }
 
@@ -99,7 +102,8 @@ impl<'s, 'd> VisualScene<'s, 'd> {
     }
 
     /// Lays out two scenes to compare. A mesh that many nodes of both scenes show in the same way is left
-    /// out, because the nodes alone determine the differences. `room` applies to each scene.
+    /// out, because the nodes alone determine the differences. `room` applies to each scene; if one of them needs more,
+    /// the meshes of both are left out.
     ///
     /// ```
     /// use meshwright_scene::{Scene, visual_diff::{VisualTolerance, VisualScene, differences}};
@@ -110,7 +114,12 @@ impl<'s, 'd> VisualScene<'s, 'd> {
     /// ```
     pub fn both<'e>(first: &'s Scene<'d>, second: &'s Scene<'e>, room: usize) -> (Self, VisualScene<'s, 'e>) {
         let [of_a, of_b] = alike(first, second, room);
-        (Self::without(first, room, &of_a), VisualScene::without(second, room, &of_b))
+        let (mut a, mut b) = (Self::without(first, room, &of_a), VisualScene::without(second, room, &of_b));
+        // What is left out of one scene would differ from what is not left out of the other.
+        if !(a.is_complete() && b.is_complete()) {
+            (a, b) = (Self::without(first, 0, &of_a), VisualScene::without(second, 0, &of_b));
+        }
+        (a, b)
     }
 
     fn without(scene: &'s Scene<'d>, room: usize, same: &[bool]) -> Self {
@@ -122,6 +131,7 @@ impl<'s, 'd> VisualScene<'s, 'd> {
             rest: Pose::rest(scene),
             spots: Vec::new(),
             skipped: Vec::new(),
+            needed: 0,
             size: 0.0,
         };
         let mut room = room.min(u32::MAX as usize);
@@ -139,9 +149,12 @@ impl<'s, 'd> VisualScene<'s, 'd> {
             let role = level.and_then(|id| roles.get(&id)).copied().unwrap_or(Role::Always);
             let skin = node.skin.and_then(|skin| scene.skins.get(Id::new(skin.index())));
             let mut bases: HashMap<usize, (usize, usize)> = HashMap::new();
+            let mut counted: BTreeSet<usize> = BTreeSet::new();
             for primitive in &mesh.primitives {
                 let Some(pool) = mesh.pools.get(primitive.pool) else { continue };
                 let known = bases.get(&primitive.pool).copied();
+                let fresh = counted.insert(primitive.pool);
+                seen.needed = seen.needed.saturating_add(cost(primitive, pool, skin, fresh));
                 let cost = cost(primitive, pool, skin, known.is_none());
                 if cost > room {
                     if seen.skipped.last() != Some(&id) {
@@ -173,6 +186,11 @@ impl<'s, 'd> VisualScene<'s, 'd> {
     /// The largest coordinate of a vertex or a node in the rest pose, in meters.
     pub const fn size(&self) -> f64 {
         self.size
+    }
+
+    /// The room that a layout of all of the scene needs.
+    pub const fn needed(&self) -> usize {
+        self.needed
     }
 
     /// Whether all of the scene is laid out; false if a part of it was left out as there was no room.
@@ -280,7 +298,8 @@ impl<'s, 'd> Part<'s, 'd> {
 /// The cost of comparing a primitive.
 fn cost(primitive: &Primitive<'_>, pool: &VertexPool<'_>, skin: Option<&Skin>, fresh: bool) -> usize {
     let streams = pool.attributes.len();
-    let corners = primitive.index_count(pool.len()).saturating_mul(3);
+    let faces = primitive.topology.faces(primitive.index_count(pool.len()));
+    let corners = faces.saturating_mul(primitive.topology.corners());
     let joints = skin.map_or(0, |skin| skin.joints.len());
     let own = corners.saturating_mul(streams / 8).saturating_add(corners).saturating_add(joints);
     own.saturating_add(if fresh { pool.len() } else { 0 })
@@ -342,10 +361,9 @@ pub(super) fn skipped(seen: &VisualScene<'_, '_>, change: Change, notes: &mut No
     if let Some(first) = seen.skipped.first() {
         let name = seen.scene.nodes.get(*first).map_or("", |node| node.name.as_str());
         let which = if change == Change::Lost { "first" } else { "second" };
-        notes.add(|| {
-            let count = seen.skipped.len();
-            let message =
-                format!("{count} nodes of the {which} scene were not compared: they exceed the limit");
+        notes.skip(0, || {
+            let count = count(seen.skipped.len() as u64, "node", "nodes");
+            let message = format!("not compared: {count} of the {which} scene that exceed the limit");
             Difference::new(Aspect::Skipped, Change::Changed, crate::wording::short(name), message)
         });
     }

@@ -12,7 +12,9 @@ use super::{
 };
 use crate::codes::to_scene as codes;
 pub(super) use extras::FORMAT;
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Span, message};
+use meshwright_core::{
+    Code, CountingBudget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span, message,
+};
 use meshwright_scene::{Extras, ExtrasValue, Node, NodeId, Origin, Scene};
 pub(super) use transforms::{quaternion, single};
 use units::Units;
@@ -42,8 +44,8 @@ pub struct ToSceneOptions {
     /// Whether to rotate the scene by half a turn about Y, for models made according to older editions of
     /// the vendor's manual, in which -Z is the front.
     pub half_turn: bool,
-    /// Largest number of nodes that shared models add to one node per model. The limit is never more than
-    /// 8,000 plus 64 per model of the file.
+    /// Largest number of nodes that shared models add to one node per model. It is never more than 8,000 plus 64
+    /// per model of the file, unless the limit of items is stated.
     pub instances: u64,
     /// Limits on memory and diagnostics.
     pub limits: Limits,
@@ -60,7 +62,7 @@ const INSTANCES_OF_MODEL: u64 = 64;
 
 impl Default for ToSceneOptions {
     fn default() -> Self {
-        Self { half_turn: false, instances: 100_000, limits: Limits::DEFAULT }
+        Self { half_turn: false, instances: u64::MAX, limits: Limits::DEFAULT }
     }
 }
 
@@ -75,20 +77,49 @@ pub fn to_scene(document: &Document<'_>) -> Outcome<Scene<'static>> {
 ///
 /// Data without a counterpart in the scene are in the extras under `tinman`, with their evidence.
 pub fn to_scene_with(document: &Document<'_>, options: &ToSceneOptions) -> Outcome<Scene<'static>> {
-    let mut lifter = SceneBuilder {
+    converted(document, options, budget(document, options).cut_off()).0
+}
+
+/// The same, with an error if the scene exceeds the limits of the options.
+///
+/// # Errors
+///
+/// [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY) or [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS), which
+/// counts the nodes that shared models add.
+pub fn to_scene_within(document: &Document<'_>, options: &ToSceneOptions) -> Result<Outcome<Scene<'static>>> {
+    match converted(document, options, budget(document, options)) {
+        (_, Some(error)) => Err(error),
+        (outcome, None) => Ok(outcome),
+    }
+}
+
+/// A budget whose items are the nodes that shared models add.
+fn budget(document: &Document<'_>, options: &ToSceneOptions) -> CountingBudget {
+    let fair = (document.models.len() as u64).saturating_mul(INSTANCES_OF_MODEL).saturating_add(INSTANCES);
+    let usual = Limits::DEFAULT.memory(u64::MAX).items(options.instances.min(fair));
+    CountingBudget::new(&options.limits, &usual)
+}
+
+fn converted(
+    document: &Document<'_>,
+    options: &ToSceneOptions,
+    budget: CountingBudget,
+) -> (Outcome<Scene<'static>>, Option<Error>) {
+    let mut builder = SceneBuilder {
         document,
         options,
         units: Units::new(document),
         scene: Scene::default(),
         diagnostics: Diagnostics::new(options.limits.diagnostics),
-        budget: Budget::new(options.limits),
+        budget,
         counts: NoteCounts::default(),
     };
-    lifter.nodes();
-    lifter.summary();
+    builder.nodes();
+    builder.summary();
     let root = ExtrasValue::map().with("version", i64::from(document.version()));
-    lifter.scene.extras = Extras::new(FORMAT, root.with("verdict", document.verdict().word()));
-    Outcome { value: lifter.scene, diagnostics: lifter.diagnostics }
+    builder.scene.extras = Extras::new(FORMAT, root.with("verdict", document.verdict().word()));
+    let exceeded = builder.budget.error("scene");
+    (Outcome { value: builder.scene, diagnostics: builder.diagnostics }, exceeded)
 }
 
 /// A diagnostic that is reported once, with the number of occurrences and the first.
@@ -121,7 +152,7 @@ struct SceneBuilder<'d, 'a> {
     units: Units,
     scene: Scene<'static>,
     diagnostics: Diagnostics,
-    budget: Budget,
+    budget: CountingBudget,
     counts: NoteCounts,
 }
 
@@ -138,23 +169,19 @@ impl SceneBuilder<'_, '_> {
     fn nodes(&mut self) {
         let document = self.document;
         let mut made = vec![false; document.models.len()];
-        let models = document.models.len() as u64;
-        let fair = models.saturating_mul(INSTANCES_OF_MODEL).saturating_add(INSTANCES);
-        let mut more = self.options.instances.min(fair);
         let first = document.root.map(|model| Place { model, parent: None, transform: None, above: 1.0 });
         let mut stack: Vec<Place> = first.into_iter().collect();
         while let Some(place) = stack.pop() {
             let Some(model) = document.models.get(place.model) else { continue };
             if made.get_mut(place.model).is_some_and(|made| std::mem::replace(made, true)) {
                 self.counts.shared.add(model.span());
-                let Some(left) = more.checked_sub(1) else {
+                if !self.budget.items(1) {
                     self.stop(model.span());
                     return;
-                };
-                more = left;
+                }
             }
             let size = extras::size(document, model, self.units.get(place.model));
-            if self.budget.memory(size, model.span()).is_err() {
+            if !self.budget.memory(size, || 0) {
                 self.stop(model.span());
                 return;
             }

@@ -1,6 +1,6 @@
 //! Converts single values like the engine (section 3.6).
 
-use crate::document::{Element, Items, Type, Value};
+use crate::document::{Element, Entry, Items, Type, Value};
 use meshwright_core::Limits;
 use meshwright_scene::{Trs, pose::single};
 use std::borrow::Cow;
@@ -179,18 +179,34 @@ pub fn elements<'t, 'a>(
 
 /// Decoded size in bytes of the arrays of an element.
 pub(crate) fn whole_size(element: &Element<'_>) -> u64 {
-    let sizes = element.iter().map(|entry| match &entry.value {
-        Value::Element(element) => whole_size(element),
+    element.iter().map(|entry| value_size(&entry.value, &whole_size)).fold(0, u64::saturating_add)
+}
+
+/// The same with names, texts and a number of bytes for each entry.
+pub(crate) fn size_with_entries(element: &Element<'_>) -> u64 {
+    let size = |entry: &Entry<'_>| {
+        let text = entry.value.as_text().map_or(0, |text| text.as_bytes().len());
+        let own = ENTRY.saturating_add(entry.key.as_bytes().len()).saturating_add(text) as u64;
+        own.saturating_add(value_size(&entry.value, &size_with_entries))
+    };
+    element.iter().map(size).fold(0, u64::saturating_add)
+}
+
+/// Size of an entry without its content in bytes.
+const ENTRY: usize = 32;
+
+fn value_size(value: &Value<'_>, of_element: &dyn Fn(&Element<'_>) -> u64) -> u64 {
+    match value {
+        Value::Element(element) => of_element(element),
         Value::Array(array) => match &array.items {
             Items::Packed(items) => items.as_bytes().len() as u64,
             Items::Struct(records) => records.as_bytes().len() as u64,
-            Items::Element(list) => list.iter().map(whole_size).fold(0, u64::saturating_add),
+            Items::Element(list) => list.iter().map(of_element).fold(0, u64::saturating_add),
             _ => array.len() as u64,
         },
         Value::Blob(bytes) => bytes.len() as u64,
         other => decoded_size(other),
-    });
-    sizes.fold(0, u64::saturating_add)
+    }
 }
 
 /// Size in bytes of a decoded value; 0 if it is not compressed.

@@ -55,6 +55,11 @@ impl ArrayWriter {
         self.budget.memory(count.saturating_mul(size) as u64, Span::default())
     }
 
+    /// Gives back memory of `count` values of `size` bytes that are no longer held.
+    pub(super) fn give_back(&mut self, count: usize, size: usize) {
+        self.budget.give_back(count.saturating_mul(size) as u64);
+    }
+
     /// Counts `count` steps against the limit.
     pub(super) fn steps(&mut self, count: usize) -> Result<()> {
         self.budget.items(count as u64, Span::default())

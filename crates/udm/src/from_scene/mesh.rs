@@ -153,6 +153,11 @@ impl NodeMesh<'_> {
     }
 }
 
+/// Memory of a vertex while its record is made, in bytes.
+const WORK: usize = 176;
+/// Memory of the record of a vertex in bytes.
+const RECORD: usize = 64;
+
 /// The vertices of a sub mesh in a pool, and their transform.
 pub(super) struct ChosenVertices<'p> {
     pub(super) pool: &'p VertexPool<'p>,
@@ -173,8 +178,20 @@ impl ChosenVertices<'_> {
         arrays: &mut ArrayWriter,
         losses: &mut Losses,
     ) -> Result<Value<'static>> {
+        arrays.room(self.subset.len(), WORK.saturating_add(RECORD))?;
+        let records = self.written_records(triangles, extent, arrays, losses)?;
+        arrays.give_back(self.subset.len(), WORK);
+        Ok(records)
+    }
+
+    fn written_records(
+        &self,
+        triangles: &[u32],
+        extent: Option<&mut Extent>,
+        arrays: &mut ArrayWriter,
+        losses: &mut Losses,
+    ) -> Result<Value<'static>> {
         let Self { pool, subset, space, scale, .. } = self;
-        arrays.room(subset.len(), 240)?;
         let fitting = |semantic: &Semantic| pool.get(semantic).filter(|stream| stream.count == pool.len());
         let three = |stream: &Stream<'_>, vertex: usize| {
             let [x, y, z, _] = stream.get(vertex).unwrap_or_default();

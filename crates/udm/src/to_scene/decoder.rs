@@ -6,11 +6,10 @@ use crate::{
     codes::to_scene as codes,
     document::{Element, Value},
 };
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Error, Limits, Span, message, parallel};
+use meshwright_core::{
+    Category, Code, CountingBudget, Diagnostic, Diagnostics, Error, Limits, message, parallel,
+};
 use std::{borrow::Cow, fmt};
-
-/// Limits on the result, because a small document may expand to a large scene. Valid files stay far below.
-const ROOM: Limits = Limits::DEFAULT.memory(2 << 30).items(64_000_000);
 
 /// Memory for an item that is converted in parallel, in addition to its size.
 const SHARE: u64 = 64 << 10;
@@ -18,19 +17,24 @@ const SHARE: u64 = 64 << 10;
 pub(super) struct Decoder {
     pub(super) options: ToSceneOptions,
     pub(super) diagnostics: Diagnostics,
-    budget: Budget,
+    budget: CountingBudget,
+    /// The limits for decoding a value, whose memory the budget counts.
+    limits: Limits,
+    /// The error of a value that exceeds a limit.
+    exceeded: Option<Error>,
     /// Memory of a previous table, for reuse.
     spare: Vec<u8>,
 }
 
 impl Decoder {
-    pub(super) fn new(options: ToSceneOptions) -> Self {
-        Self::with_limits(options, ROOM)
+    pub(super) fn new(options: ToSceneOptions, budget: CountingBudget, limits: &Limits) -> Self {
+        let (diagnostics, limits) = (Diagnostics::new(budget.diagnostics()), *limits);
+        Self { options, diagnostics, budget, limits, exceeded: None, spare: Vec::new() }
     }
 
-    fn with_limits(options: ToSceneOptions, room: Limits) -> Self {
-        let (diagnostics, budget) = (Diagnostics::new(room.diagnostics), Budget::new(room));
-        Self { options, diagnostics, budget, spare: Vec::new() }
+    /// The error if a limit was reached.
+    pub(super) fn exceeded(&mut self) -> Option<Error> {
+        self.budget.error("scene").or(self.exceeded.take())
     }
 
     /// Converts items with `convert`. Diagnostics keep the order of the items. Each item needs
@@ -51,23 +55,18 @@ impl Decoder {
         if !fits || !parallel::is_worthwhile(whole) {
             return items.iter().map(|item| convert(self, item)).collect();
         }
-        let (options, room) = (self.options, ROOM.items(self.budget.items_left()));
+        let (options, limits, budget) = (self.options, self.limits, &self.budget);
         let parts: Vec<(&I, u64)> = items.iter().zip(shares).collect();
         let imported = parallel::map(&parts, whole, |&(item, memory)| {
-            let mut own = Self::with_limits(options, room.memory(memory));
+            let mut own = Self::new(options, budget.share(memory), &limits);
             (convert(&mut own, item), own)
         });
         let mut all = Vec::new();
-        for ((item, share), (made, own)) in parts.into_iter().zip(imported) {
-            let memory = share.saturating_sub(own.budget.memory_left());
-            let steps = room.items.saturating_sub(own.budget.items_left());
-            let fits = memory <= self.budget.memory_left() && steps <= self.budget.items_left();
-            if !fits || own.diagnostics.count(&codes::LIMIT) > 0 {
+        for ((item, _), (made, own)) in parts.into_iter().zip(imported) {
+            if own.exceeded.is_some() || !self.budget.add(&own.budget) {
                 all.push(convert(self, item));
                 continue;
             }
-            let span = Span::default();
-            let _both_fit = (self.budget.memory(memory, span), self.budget.items(steps, span));
             self.diagnostics.append(own.diagnostics);
             all.push(made);
         }
@@ -100,10 +99,10 @@ impl Decoder {
 
     /// Reserves `bytes`. Returns false and reports it if the limit is exceeded.
     pub(super) fn room(&mut self, bytes: usize) -> bool {
-        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
+        let fits = self.budget.memory(bytes as u64, || 0);
         if !fits {
             self.note(&codes::LIMIT, "", || {
-                format!("dropped parts of the asset: it takes more than {} bytes of memory", ROOM.memory)
+                "dropped parts of the asset: it takes too much memory".to_owned()
             });
         }
         fits
@@ -111,11 +110,9 @@ impl Decoder {
 
     /// Counts `count` steps. Returns false and reports it if the limit is exceeded.
     pub(super) fn steps(&mut self, count: usize) -> bool {
-        let fits = self.budget.items(count as u64, Span::default()).is_ok();
+        let fits = self.budget.items(count as u64);
         if !fits {
-            self.note(&codes::LIMIT, "", || {
-                format!("dropped parts of the asset: it takes more than {} steps to read", ROOM.items)
-            });
+            self.note(&codes::LIMIT, "", || "dropped parts of the asset: it takes too many steps".to_owned());
         }
         fits
     }
@@ -182,12 +179,22 @@ impl Decoder {
         if !self.room(size) {
             return None;
         }
-        match Table::of_with(value, wanted, &ROOM, spare) {
+        match Table::of_with(value, wanted, &self.limits, spare) {
             Ok(Some(table)) => return Some(table),
             Ok(None) => self.note(&codes::SHAPE, at, || unusable(value)),
-            Err(error) => self.note(&codes::UNREADABLE, at, || undecoded(&error)),
+            Err(error) => self.undecoded(at, error),
         }
         None
+    }
+
+    /// Reports a value that cannot be decoded.
+    fn undecoded(&mut self, at: impl fmt::Display, error: Error) {
+        self.note(&codes::UNREADABLE, at, || {
+            format!("ignored a value that cannot be decoded: {}", error.message())
+        });
+        if error.code().category == Category::Limit {
+            self.exceeded.get_or_insert(error);
+        }
     }
 
     /// Keeps the memory of a table for the next one.
@@ -211,10 +218,10 @@ impl Decoder {
         if !self.room(size.saturating_mul(8)) {
             return Cow::Borrowed(&[]);
         }
-        match coerce::elements(value, &ROOM) {
+        match coerce::elements(value, &self.limits) {
             Ok(list) => list,
             Err(error) => {
-                self.note(&codes::UNREADABLE, at, || undecoded(&error));
+                self.undecoded(at, error);
                 Cow::Borrowed(&[])
             }
         }
@@ -228,9 +235,4 @@ fn unusable(value: &Value<'_>) -> String {
         Value::ArrayLz4(array) => format!("ignored an arrayLz4 of unexpected type {}", array.kind()),
         value => format!("ignored a value of unexpected type {}", value.kind()),
     }
-}
-
-/// The message for a value that cannot be decoded.
-fn undecoded(error: &Error) -> String {
-    format!("ignored a value that cannot be decoded: {}", error.message())
 }

@@ -8,7 +8,7 @@ use crate::presentation::{
 use meshwright::{
     Diff, Source,
     array_element::Element,
-    diff::{ChangeCounts, Difference, Field, FieldChange, Largest, On},
+    diff::{ChangeCounts, Compared, Difference, Field, FieldChange, Largest, NotCompared, On, Verdict},
     scene::visual_diff::{self, Aspect},
 };
 
@@ -25,9 +25,17 @@ type Wanted = fn(&FieldChange) -> bool;
 pub(super) fn told(found: &Diff, files: Files<'_>, verbose: bool) -> String {
     let [(a, _), (b, _)] = files;
     let (a, b) = (paint(BOLD, clean(a)), paint(BOLD, clean(b)));
-    if found.is_equal() {
-        let bytes = if found.same_bytes { ", byte for byte" } else { "" };
-        return format!("{a} and {b}: {}{bytes} ({})\n", paint(GOOD, "equal"), compared(found));
+    let equal = || match found.same_bytes && found.a.compared == Compared::default() {
+        true => format!(", byte for byte ({})", size(found.a.bytes)),
+        false => format!("{} ({})", if found.same_bytes { ", byte for byte" } else { "" }, compared(found)),
+    };
+    match found.verdict() {
+        Verdict::Equal => return format!("{a} and {b}: {}{}\n", paint(GOOD, "equal"), equal()),
+        Verdict::NotCompared => {
+            let verdict = paint(ERROR, "not compared");
+            return format!("{a} and {b}: {verdict}\n{}", not_compared(found));
+        }
+        Verdict::Different => {}
     }
     let mut text = format!("{a} and {b}: {}, {}", paint(ERROR, "different"), things(found));
     if let Some(largest) = &found.summary.largest {
@@ -39,9 +47,23 @@ pub(super) fn told(found: &Diff, files: Files<'_>, verbose: bool) -> String {
         On::Scene => scenes(found, most, &mut text),
         On::Tree => fields(found, files, most, &mut text),
     }
-    if found.omitted > 0 {
-        let many = number(found.omitted);
-        text.push_str(&format!("{many} more fields were not compared, as that is more than the limit\n"));
+    if found.not_compared.is_some() {
+        text.push_str("not compared\n");
+    }
+    text.push_str(&not_compared(found));
+    text
+}
+
+/// What was not compared, why, and which limit is enough.
+fn not_compared(found: &Diff) -> String {
+    let Some(NotCompared { reason, hint, parts, .. }) = &found.not_compared else { return String::new() };
+    let mut text = String::new();
+    for part in parts {
+        text.push_str(&format!("  {}\n", clean(part)));
+    }
+    text.push_str(&format!("  {}\n", clean(reason)));
+    if !hint.is_empty() {
+        text.push_str(&format!("  {} help: {hint}\n", paint(DIM, "=")));
     }
     text
 }
@@ -80,7 +102,6 @@ fn things(found: &Diff) -> String {
         ("lights", "light", "lights"),
         ("cameras", "camera", "cameras"),
         ("fields", "field", "fields"),
-        ("skipped", "part was not compared", "parts were not compared"),
     ];
     let mut words = Vec::new();
     for (key, one, many) in names {
@@ -93,10 +114,6 @@ fn things(found: &Diff) -> String {
                 words.push(format!("{} {verb}", count(number, one, many)).trim_end().to_owned());
             }
         };
-        if key == "skipped" {
-            say(changed, "", "");
-            continue;
-        }
         say(changed, "differs", "differ");
         say(gone, "is gone", "are gone");
         say(new, "is new", "are new");

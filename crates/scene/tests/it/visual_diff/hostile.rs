@@ -21,9 +21,34 @@ fn content_beyond_the_limit_is_reported() {
     let seen = VisualScene::new(&many, 100_000);
     assert!(seen.faces() < 100_000 / 3);
     let diff = differences(&seen, &seen, &VisualTolerance::of_size(seen.size()));
-    let told: Vec<Aspect> = diff.differences.iter().map(|one| one.aspect).collect();
-    assert_eq!(told, [Aspect::Skipped, Aspect::Skipped]);
-    assert!(diff.differences[0].message.contains("nodes of the first scene were not compared"));
+    let told: Vec<Aspect> = diff.skipped.iter().map(|one| one.aspect).collect();
+    assert_eq!(
+        (diff.total, told.as_slice()),
+        (0, &[Aspect::Skipped, Aspect::Skipped][..]),
+        "it is no difference"
+    );
+    // The room that is stated is enough.
+    let all = VisualScene::new(&many, seen.needed());
+    assert!(all.is_complete() && !VisualScene::new(&many, seen.needed() - 1).is_complete());
+    assert!(diff.skipped[0].message.contains("nodes of the first scene that exceed the limit"));
+}
+
+#[test]
+fn content_that_only_one_scene_has_room_for_does_not_differ() {
+    let one = arm(&Ball::new(SIDE));
+    let mut other = one.clone();
+    let mesh = node(&mut other, "ball").mesh;
+    let far = Trs { translation: [1000.0, 0.0, 0.0], ..Trs::IDENTITY };
+    other.add_node(None, Node { mesh, transform: Transform::Trs(far), ..named("more") });
+    // The room of the second scene is used up before the ball.
+    other.roots.rotate_right(1);
+    let room = VisualScene::new(&one, usize::MAX).needed();
+    let (a, b) = VisualScene::both(&one, &other, room);
+    let diff = differences(&a, &b, &VisualTolerance::of_size(1.0));
+    let told: Vec<(Aspect, &str)> =
+        diff.differences.iter().map(|one| (one.aspect, one.subject.as_str())).collect();
+    assert_eq!(told, [(Aspect::Node, "more")]);
+    assert!(!diff.skipped.is_empty() && b.needed() > room);
 }
 
 #[test]
