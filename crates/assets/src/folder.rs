@@ -25,7 +25,6 @@ const FILES: u64 = 1_000_000;
 pub struct Folder {
     root: PathBuf,
     index: PathIndex,
-    exceeds_items: bool,
 }
 
 impl Folder {
@@ -35,6 +34,20 @@ impl Folder {
     ///
     /// [`UNREADABLE`](meshwright_core::codes::UNREADABLE): there is no such folder.
     pub fn open(root: impl AsRef<Path>, limits: &Limits) -> Result<Outcome<Self>> {
+        Self::open_parts(root, limits, &|_, _| true)
+    }
+
+    /// The same for parts of a folder: `wants` says of the path of each folder and file whether it belongs to the tree;
+    /// true is passed with that of a folder.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Folder::open`].
+    pub fn open_parts(
+        root: impl AsRef<Path>,
+        limits: &Limits,
+        wants: &dyn Fn(&str, bool) -> bool,
+    ) -> Result<Outcome<Self>> {
         let root = root.as_ref();
         let failed = |error| {
             Error::io(&meshwright_core::codes::UNREADABLE, format!("cannot open {}", root.display()), error)
@@ -53,16 +66,16 @@ impl Folder {
             index: PathIndex::default(),
             budget: Budget::new(*limits),
             diagnostics: Diagnostics::new(limits.diagnostics),
+            wants,
         };
         search.run();
-        let Search { index, left, mut diagnostics, .. } = search;
+        let Search { index, mut diagnostics, .. } = search;
         if index.is_truncated() {
             let message =
                 format!("{} has more files than the limit: {} were indexed", root.display(), index.len());
             diagnostics.push(Diagnostic::new(&codes::TOO_MANY_FILES, message));
         }
-        let exceeds_items = index.is_truncated() && left == 0;
-        Ok(Outcome::new(Self { root: root.to_owned(), index, exceeds_items }, diagnostics))
+        Ok(Outcome::new(Self { root: root.to_owned(), index }, diagnostics))
     }
 
     /// The folder itself.
@@ -70,9 +83,9 @@ impl Folder {
         &self.root
     }
 
-    /// True if files were left out because there are too many, and not only because they are too deep.
-    pub const fn exceeds_items(&self) -> bool {
-        self.exceeds_items
+    /// Its paths, without the folder.
+    pub fn into_index(self) -> PathIndex {
+        self.index
     }
 }
 
@@ -107,6 +120,7 @@ struct Search<'r> {
     index: PathIndex,
     budget: Budget,
     diagnostics: Diagnostics,
+    wants: &'r dyn Fn(&str, bool) -> bool,
 }
 
 impl Search<'_> {
@@ -150,6 +164,9 @@ impl Search<'_> {
             let inside = canonicalize(&whole).ok().filter(|to| to.starts_with(&self.real));
             let meta = inside.and_then(|to| fs::metadata(to).ok());
             (is_folder, is_file) = meta.map_or((false, false), |meta| (meta.is_dir(), meta.is_file()));
+        }
+        if !(is_file || is_folder) || !(self.wants)(&path.to_string_lossy().replace('\\', "/"), is_folder) {
+            return;
         }
         if is_file {
             if self.index.add(&path.to_string_lossy(), &mut self.budget).is_err() {

@@ -51,6 +51,8 @@ crate::code_list! {
         "Rename the animations in their files to choose the names yourself.";
     warning UNMATCHED_NODES "CORE0025" "animated nodes are not in the model",
         "Rename the nodes of the model or of the animation, so that they are equal; the animation moves the other nodes.";
+    info TAKEN_FROM "CORE0026" "materials or textures of another file",
+        "Run `meshwright deps FILE` to see each name and where it was found.";
 }
 
 /// The page of a code such as `CORE0001` as Markdown, with its heading: what the code means, an example, and

@@ -38,6 +38,7 @@ mod query;
 mod real_files;
 mod recover;
 mod set;
+mod surroundings;
 mod textures;
 mod threads;
 mod tinman;
