@@ -1,6 +1,6 @@
 //! Trees of files: what a folder, an archive or any other store of files has to offer.
 
-use crate::paths::{extension, file_name, stem};
+use crate::paths::{extension, file_name, stem, strip_folder};
 use indexmap::IndexSet;
 use meshwright_core::{Budget, Limits, Result, Source, Span};
 use std::{
@@ -75,6 +75,26 @@ pub trait FileTree: fmt::Debug + Send + Sync {
     /// The file of that path in any case; one in the same case comes first.
     fn find_ignoring_case(&self, path: &str) -> Option<&str> {
         self.index().find_ignoring_case(path)
+    }
+
+    /// The path of a file as it is spelled: that of the same path, or with `any_case` that of a path that differs in case.
+    /// A tree that is large can answer without its index.
+    fn locate(&self, path: &str, any_case: bool) -> Option<String> {
+        let index = self.index();
+        if any_case { index.find_ignoring_case(path) } else { index.find(path) }.map(str::to_owned)
+    }
+
+    /// The paths of the files in a folder, in any case, in their order; empty selects the root. With `below`, also those
+    /// of the files in all folders below it. A tree that is large can answer without its index.
+    fn files_in(&self, folder: &str, below: bool) -> Vec<String> {
+        let is_there =
+            |path: &&str| strip_folder(path, folder).is_some_and(|rest| below || !rest.contains('/'));
+        self.index().paths().filter(is_there).map(str::to_owned).collect()
+    }
+
+    /// True if files are in that folder or below it, in any case. A tree that is large can answer without its index.
+    fn has_folder(&self, folder: &str) -> bool {
+        self.index().has_folder(folder)
     }
 }
 

@@ -25,7 +25,6 @@ const FILES: u64 = 1_000_000;
 pub struct Folder {
     root: PathBuf,
     index: PathIndex,
-    exceeds_items: bool,
 }
 
 impl Folder {
@@ -35,6 +34,20 @@ impl Folder {
     ///
     /// [`UNREADABLE`](meshwright_core::codes::UNREADABLE): there is no such folder.
     pub fn open(root: impl AsRef<Path>, limits: &Limits) -> Result<Outcome<Self>> {
+        Self::open_parts(root, limits, &|_, _| true)
+    }
+
+    /// The same for parts of a folder: `wants` says of the path of each folder and file whether it belongs to the tree;
+    /// true is passed with that of a folder.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Folder::open`].
+    pub fn open_parts(
+        root: impl AsRef<Path>,
+        limits: &Limits,
+        wants: &dyn Fn(&str, bool) -> bool,
+    ) -> Result<Outcome<Self>> {
         let root = root.as_ref();
         let failed = |error| {
             Error::io(&meshwright_core::codes::UNREADABLE, format!("cannot open {}", root.display()), error)
@@ -54,9 +67,10 @@ impl Folder {
             budget: Budget::new(*limits),
             links_out: None,
             diagnostics: Diagnostics::new(limits.diagnostics),
+            wants,
         };
         search.run();
-        let Search { index, left, links_out, mut diagnostics, .. } = search;
+        let Search { index, links_out, mut diagnostics, .. } = search;
         if let Some((first, number)) = links_out {
             let (links, lead) = (count(number, "link", "links"), if number == 1 { "leads" } else { "lead" });
             let (root, first) = (root.display(), first.display());
@@ -68,8 +82,7 @@ impl Folder {
                 format!("{} has more files than the limit: {} were indexed", root.display(), index.len());
             diagnostics.push(Diagnostic::new(&codes::TOO_MANY_FILES, message));
         }
-        let exceeds_items = index.is_truncated() && left == 0;
-        Ok(Outcome::new(Self { root: root.to_owned(), index, exceeds_items }, diagnostics))
+        Ok(Outcome::new(Self { root: root.to_owned(), index }, diagnostics))
     }
 
     /// The folder itself.
@@ -77,9 +90,9 @@ impl Folder {
         &self.root
     }
 
-    /// True if files were left out because there are too many, and not only because they are too deep.
-    pub const fn exceeds_items(&self) -> bool {
-        self.exceeds_items
+    /// Its paths, without the folder.
+    pub fn into_index(self) -> PathIndex {
+        self.index
     }
 }
 
@@ -116,6 +129,7 @@ struct Search<'r> {
     /// The first link that leads out of the folder, and their number.
     links_out: Option<(PathBuf, u64)>,
     diagnostics: Diagnostics,
+    wants: &'r dyn Fn(&str, bool) -> bool,
 }
 
 impl Search<'_> {
@@ -162,6 +176,9 @@ impl Search<'_> {
                 *number = number.saturating_add(1);
             }
             (is_folder, is_file) = meta.map_or((false, false), |meta| (meta.is_dir(), meta.is_file()));
+        }
+        if !(is_file || is_folder) || !(self.wants)(&path.to_string_lossy().replace('\\', "/"), is_folder) {
+            return;
         }
         if is_file {
             if self.index.add(&path.to_string_lossy(), &mut self.budget).is_err() {

@@ -1,8 +1,8 @@
 //! All definitions of some roots, and the search for the one that a shape means.
 
 use crate::{
-    Area, FoundFile, MaterialFile, MaterialFileKind, RootRole, Roots, SimilarNames, TextureLookup, codes,
-    is_material_file,
+    Area, FoundFile, MaterialFile, MaterialFileKind, Root, RootRole, Roots, SimilarNames, TextureLookup,
+    codes, is_material_file,
     material::{DefinitionClass, MaterialDefinition, TextureReference},
     paths::{folder, strip_folder},
 };
@@ -192,17 +192,42 @@ impl MaterialLibrary {
     /// Reads all files of definitions in the roots. A file that cannot be read is left out and reported; what is wrong
     /// with the text of a file is in its own diagnostics.
     pub fn read(roots: &Roots, limits: &Limits) -> Outcome<Self> {
+        let files = |root: &Root| {
+            let files = root.files().filter(|(path, _)| is_material_file(path));
+            files.map(|(tree_path, path)| (tree_path.to_owned(), path)).collect()
+        };
+        Self::of_files(roots, &files, limits)
+    }
+
+    /// The same for the files in the folder of a shape and in the folders above it alone, which has the nearest
+    /// definitions. `shape` is the path of the shape in the game.
+    pub fn near(roots: &Roots, shape: &str, limits: &Limits) -> Outcome<Self> {
+        let mut folders = vec![folder(shape)];
+        while let Some(above) = folders.last().filter(|last| !last.is_empty()) {
+            folders.push(folder(above));
+        }
+        let files = |root: &Root| {
+            let files = folders.iter().flat_map(|folder| root.files_in(folder, false));
+            files.filter(|(path, _)| is_material_file(path)).collect()
+        };
+        Self::of_files(roots, &files, limits)
+    }
+
+    fn of_files(
+        roots: &Roots,
+        files: &dyn Fn(&Root) -> Vec<(String, String)>,
+        limits: &Limits,
+    ) -> Outcome<Self> {
         let (mut library, mut diagnostics) = (Self::default(), Diagnostics::new(limits.diagnostics));
         let mut budget = Budget::new(*limits);
         let mut seen = HashSet::new();
-        for (root, files) in roots.as_slice().iter().enumerate() {
+        for (root, own_root) in roots.as_slice().iter().enumerate() {
             let mut own = Vec::new();
-            let mut paths: Vec<(&str, String)> =
-                files.files().filter(|(path, _)| is_material_file(path)).collect();
+            let mut paths = files(own_root);
             paths.sort();
             for (tree_path, path) in paths {
                 let key = path.to_lowercase();
-                let file = FoundFile { root, tree_path: tree_path.to_owned(), path };
+                let file = FoundFile { root, tree_path, path };
                 // A file replaces the one of the same path in later roots, as in the game.
                 if seen.contains(&key) {
                     library.shadowed.push(file);

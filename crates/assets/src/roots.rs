@@ -129,11 +129,21 @@ impl Root {
         self.index().paths().filter_map(|path| Some((path, self.game_path(path)?)))
     }
 
-    fn find(&self, game_path: &str, any_case: bool) -> Option<(String, &str)> {
-        let path = self.tree_path(game_path)?;
-        let index = self.index();
-        let found = if any_case { index.find_ignoring_case(&path) } else { index.find(&path) }?;
-        Some((self.game_path(found)?, found))
+    /// The files in a folder of the game, in any case, with their paths in the tree and in the game; with `below`, also
+    /// those in the folders below it.
+    pub(crate) fn files_in(&self, game_folder: &str, below: bool) -> Vec<(String, String)> {
+        let folder = if game_folder.eq_ignore_ascii_case(&self.mount) {
+            Some(self.below.clone())
+        } else {
+            self.tree_path(game_folder)
+        };
+        let files = folder.map(|folder| self.tree.files_in(&folder, below)).unwrap_or_default();
+        files.into_iter().filter_map(|path| self.game_path(&path).map(|game| (path, game))).collect()
+    }
+
+    fn find(&self, game_path: &str, any_case: bool) -> Option<(String, String)> {
+        let found = self.tree.locate(&self.tree_path(game_path)?, any_case)?;
+        Some((self.game_path(&found)?, found))
     }
 
     /// True if it seems to be the game itself or one of its archives, and not a mod: it has the `info.json` of a level or
@@ -158,7 +168,7 @@ impl Root {
 
     /// True if it has files in that folder of the game, in any case.
     pub fn has_folder(&self, folder: &str) -> bool {
-        self.tree_path(folder).is_some_and(|folder| self.index().has_folder(&folder))
+        self.tree_path(folder).is_some_and(|folder| self.tree.has_folder(&folder))
             || strip_folder(&self.mount, folder).is_some()
             || (!self.mount.is_empty() && self.mount.eq_ignore_ascii_case(folder))
     }
@@ -246,8 +256,26 @@ impl Roots {
     fn find_in_order(&self, path: &str, any_case: bool) -> Option<FoundFile> {
         self.roots.iter().enumerate().find_map(|(root, files)| {
             let (path, tree_path) = files.find(path, any_case)?;
-            Some(FoundFile { root, path, tree_path: tree_path.to_owned() })
+            Some(FoundFile { root, path, tree_path })
         })
+    }
+
+    /// The files in a folder of the game and below it, in any case, those of earlier roots first.
+    pub fn files_below(&self, folder: &str) -> Vec<FoundFile> {
+        self.files_in(folder, true)
+    }
+
+    /// The files in a folder of the game, in any case, those of earlier roots first.
+    pub fn files_of(&self, folder: &str) -> Vec<FoundFile> {
+        self.files_in(folder, false)
+    }
+
+    fn files_in(&self, folder: &str, below: bool) -> Vec<FoundFile> {
+        let own = |(root, files): (usize, &Root)| {
+            let files = files.files_in(folder, below).into_iter();
+            files.map(move |(tree_path, path)| FoundFile { root, path, tree_path }).collect::<Vec<_>>()
+        };
+        self.roots.iter().enumerate().flat_map(own).collect()
     }
 
     /// Reads a file.

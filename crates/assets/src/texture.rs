@@ -334,13 +334,13 @@ impl Roots {
     /// paths of the exporting machine are usual.
     pub fn cast_texture(&self, value: &str, folder: &str) -> TextureLookup {
         let (candidates, name) = cast_paths(value, folder);
+        let mut ends = path_ends(value, folder);
         let value = TextureValue::new(value);
         let mut lookup = self.look_for(&value, &candidates, CAST);
         let Some(name) = name.filter(|_| lookup.file.is_none()) else { return lookup };
-        let file = self
-            .look_for(&value, std::slice::from_ref(&name), CAST)
-            .file
-            .or_else(|| self.image_elsewhere(&name));
+        // Of a path of another machine the last folders may be here.
+        ends.push(name.clone());
+        let file = self.look_for(&value, &ends, CAST).file.or_else(|| self.image_elsewhere(&name));
         match file {
             Some(file) => {
                 let own = |path: &str| extension(path).map(str::to_ascii_lowercase);
@@ -381,6 +381,8 @@ impl Roots {
     }
 }
 
+/// Ends of a path that are searched at most.
+const PATH_ENDS: usize = 16;
 /// Files of one name that a search goes through at most.
 const SAME_NAME: usize = 200;
 /// Textures that Pragma's engine makes itself.
@@ -419,6 +421,20 @@ fn cast_paths(value: &str, folder: &str) -> (Vec<String>, Option<String>) {
         paths.extend(tidy(&slashed).filter(|path| !paths.contains(path)));
     }
     (paths, tidy(name).and_then(|name| tidy(&join(folder, &name))))
+}
+
+/// The ends of a path from a folder on, the longest first: `work/a/b.png` and `a/b.png` for `C:/work/a/b.png`.
+fn path_ends(value: &str, folder: &str) -> Vec<String> {
+    let slashed = value.trim().replace('\\', "/");
+    let mut ends = Vec::new();
+    let mut rest = slashed.as_str();
+    while let Some((_, end)) = rest.split_once('/') {
+        if end.contains('/') && ends.len() < PATH_ENDS {
+            ends.extend(tidy(end).and_then(|end| tidy(&join(folder, &end))));
+        }
+        rest = end;
+    }
+    ends
 }
 
 /// The first file with the highest score.

@@ -1,13 +1,26 @@
 //! Diagnostics and losses of many files: one block per code, or all with `-v`.
 
-use crate::{presentation::diagnostics, standard_streams::Out};
-use meshwright::{Code, Diagnostic, Diagnostics, Severity};
-use std::collections::BTreeMap;
+use crate::{
+    presentation::{diagnostics, format::count, style::clean},
+    standard_streams::Out,
+};
+use meshwright::{Code, Diagnostic, Diagnostics, Severity, core::codes::TAKEN_FROM};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The diagnostics of a run by code.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
     seen: BTreeMap<&'static str, CodeCount>,
+    taken: TakenFiles,
+}
+
+/// The other files that materials and textures come from.
+#[derive(Debug, Default)]
+struct TakenFiles {
+    files: BTreeSet<String>,
+    /// The first input with what it takes, in words.
+    first: Option<(String, String)>,
+    inputs: usize,
 }
 
 #[derive(Debug)]
@@ -26,7 +39,8 @@ impl Notes {
     /// Adds the diagnostics of one file, and displays them with `-v`.
     pub(crate) fn take(&mut self, out: &mut Out, file: &str, diagnostics: &Diagnostics) {
         let new = |code, order| CodeCount { code, order, first: None, count: 0, shown: 0, files: 0 };
-        for diagnostic in diagnostics.as_slice() {
+        self.taken.take(out, file, diagnostics);
+        for diagnostic in diagnostics.as_slice().iter().filter(|own| own.code.id != TAKEN_FROM.id) {
             let order = self.seen.len();
             let seen = self.seen.entry(diagnostic.code.id).or_insert_with(|| new(diagnostic.code, order));
             if seen.first.is_none() {
@@ -38,7 +52,7 @@ impl Notes {
                 seen.shown = seen.shown.saturating_add(1);
             }
         }
-        for (code, count) in diagnostics.counts() {
+        for (code, count) in diagnostics.counts().filter(|(code, _)| code.id != TAKEN_FROM.id) {
             let order = self.seen.len();
             let seen = self.seen.entry(code.id).or_insert_with(|| new(code, order));
             seen.count = seen.count.saturating_add(count);
@@ -49,6 +63,7 @@ impl Notes {
     /// Displays the first diagnostic of every code with the number of the others; with `-v`, only the number of those
     /// that the limit left out.
     pub(crate) fn finish(&self, out: &mut Out) {
+        self.taken.finish(out);
         let mut all: Vec<&CodeCount> = self.seen.values().collect();
         all.sort_by_key(|seen| seen.order);
         all.retain(|seen| visible(out, seen.code));
@@ -64,6 +79,43 @@ impl Notes {
                 _ => {}
             }
         }
+    }
+}
+
+impl TakenFiles {
+    fn take(&mut self, out: &mut Out, file: &str, diagnostics: &Diagnostics) {
+        let own: Vec<&Diagnostic> =
+            diagnostics.as_slice().iter().filter(|own| own.code.id == TAKEN_FROM.id).collect();
+        let Some(first) = own.first() else { return };
+        let words = match own.len() {
+            1 => first.message.clone(),
+            several => {
+                let mut kinds: Vec<&str> =
+                    own.iter().filter_map(|own| own.message.split_once(' ')).map(|(what, _)| what).collect();
+                kinds.dedup();
+                format!("{} from {several} files (first: {})", kinds.join(" and "), first.path)
+            }
+        };
+        if out.verbose {
+            out.remark(&clean(&format!("note: {file}: {words}")));
+        }
+        self.files.extend(own.iter().map(|own| own.path.clone()));
+        self.inputs = self.inputs.saturating_add(1);
+        self.first.get_or_insert_with(|| (file.to_owned(), words));
+    }
+
+    /// One line for all inputs.
+    fn finish(&self, out: &mut Out) {
+        let Some((file, words)) = self.first.as_ref().filter(|_| !out.verbose) else { return };
+        let text = match self.inputs {
+            1 => format!("note: {file}: {words}"),
+            inputs => format!(
+                "note: materials or textures of {} from {} (first: {file}: {words})",
+                count(inputs, "file", "files"),
+                count(self.files.len(), "other file", "other files"),
+            ),
+        };
+        out.remark(&clean(&text));
     }
 }
 

@@ -55,6 +55,8 @@ crate::code_list! {
         "Remove the link, or give the folder or file that it leads to as the output; nothing was written there." of Io;
     error CANCELED "CORE0027" "operation canceled",
         "Run it again for its result; nothing was written." of Caller;
+    info TAKEN_FROM "CORE0028" "materials or textures of another file",
+        "Run `meshwright deps FILE` to see each name and where it was found.";
 }
 
 /// The page of a code such as `CORE0001` as Markdown, with its heading: what the code means, an example, and

@@ -1,6 +1,6 @@
 //! The result of a conversion.
 
-use crate::{DiagnosticJson, diagnostics};
+use crate::{DiagnosticJson, diagnostics, taken_from};
 use meshwright::{Converted, Format};
 use serde::Serialize;
 
@@ -10,6 +10,9 @@ pub struct ConvertedJson {
     format: &'static str,
     version: String,
     bytes: u64,
+    /// The other files that materials and textures come from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    taken_from: Vec<String>,
     diagnostics: Vec<DiagnosticJson>,
     losses: Vec<DiagnosticJson>,
 }
@@ -21,6 +24,7 @@ impl ConvertedJson {
             format: done.format.map_or("", Format::name),
             version: done.version.clone(),
             bytes: done.written.iter().map(|written| written.bytes).fold(0, u64::saturating_add),
+            taken_from: taken_from(&done.diagnostics),
             diagnostics: diagnostics(&done.diagnostics, false),
             losses: diagnostics(&done.diagnostics, true),
         }

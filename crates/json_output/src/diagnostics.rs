@@ -1,6 +1,6 @@
 //! Errors and diagnostics.
 
-use meshwright::{Category, Code, Diagnostic, Diagnostics, Error, Severity, Span};
+use meshwright::{Category, Code, Diagnostic, Diagnostics, Error, Severity, Span, core::codes::TAKEN_FROM};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -88,4 +88,10 @@ pub fn diagnostics_as(
             }
         })
         .collect()
+}
+
+/// The other files that materials and textures come from.
+pub fn taken_from(diagnostics: &Diagnostics) -> Vec<String> {
+    let taken = diagnostics.as_slice().iter().filter(|own| own.code.id == TAKEN_FROM.id);
+    taken.map(|own| own.path.clone()).collect()
 }

@@ -16,7 +16,7 @@ mod value;
 pub use convert::ConvertedJson;
 #[cfg(feature = "deps")]
 pub use deps::{DepsJson, shown_path};
-pub use diagnostics::{DiagnosticJson, ErrorJson, diagnostics, diagnostics_as};
+pub use diagnostics::{DiagnosticJson, ErrorJson, diagnostics, diagnostics_as, taken_from};
 pub use diff::{DiffJson, diff_json};
 pub use fix::{FixedJson, unsafe_effect};
 pub use text::to_json;

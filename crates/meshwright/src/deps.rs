@@ -320,7 +320,7 @@ pub fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
         roots: finder.places(),
         entries,
         unused,
-        truncated: finder.folder().is_truncated(),
+        truncated: finder.place.is_truncated(),
         diagnostics: finder.place.diagnostics(),
     })
 }

@@ -1,18 +1,48 @@
-//! The folders of games and mods around a file.
-#![cfg_attr(
-    not(any(feature = "deps", feature = "textures")),
-    allow(dead_code, reason = "all but one function is for the files that a file names")
-)]
+//! The game, mod, level or vehicle that a file is part of, by what is around it.
+//!
+//! A folder is never one because of its name alone: it has to hold what only games have there.
 
 #[cfg(feature = "deps")]
 use crate::document::Document;
-use std::path::{Path, PathBuf};
+use crate::surroundings::{Disk, Listing, Surroundings};
+#[cfg(any(feature = "deps", feature = "textures"))]
+use meshwright_assets::{MaterialFile, is_material_file};
+#[cfg(any(feature = "deps", feature = "textures"))]
+use meshwright_core::Limits;
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
+};
 
 /// Folders above a file that are looked at.
 const ABOVE: usize = 12;
+/// Folders above a shape that may be the folder of its vehicle.
+const IN_VEHICLE: usize = 3;
+/// Levels and vehicles next to each other that are looked at.
+const SIBLINGS: usize = 200;
+/// Folders of `art` in the game and its levels.
+const ART: [&str; 10] =
+    ["cubemaps", "datablocks", "decals", "forest", "prefabs", "road", "shapes", "skies", "terrains", "water"];
+/// Folders at the root of the game.
+const TOP: [&str; 13] = [
+    "art",
+    "assets",
+    "campaigns",
+    "core",
+    "gameplay",
+    "levels",
+    "lua",
+    "mod_info",
+    "scripts",
+    "settings",
+    "trackeditor",
+    "ui",
+    "vehicles",
+];
 
 /// Whose folders they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Game {
     /// Paths start at the folder that holds `vehicles` and `levels`.
     Beamng,
@@ -36,85 +66,403 @@ pub(crate) const fn of(document: &Document<'_>) -> Game {
     }
 }
 
-/// The folder of the game or mod that a file is part of: the one above a folder that the game names so, or else the
-/// nearest that holds one. The path is absolute, or that of a file in an archive, which is a file system of its own.
-pub(crate) fn root(game: Game, file: &Path, is_folder: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {
+/// The game, mod, level or vehicle around a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GameRoot {
+    pub(crate) folder: PathBuf,
+    pub(crate) kind: RootKind,
+}
+
+/// What the folder of a [`GameRoot`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum RootKind {
+    /// The root of BeamNG or of one of its mods.
+    Beamng,
+    /// A level, whose name is not that of its folder.
+    Level,
+    /// A vehicle, whose name is not that of its folder.
+    Vehicle,
+    /// The root of a game or addon of Pragma.
+    Pragma,
+}
+
+/// What a file is part of; `None` for a file that lies alone. The path is absolute, or that of a file in an archive.
+pub(crate) fn root(game: Game, file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
     match game {
-        Game::Beamng => beamng_root(file.parent()?, is_folder),
-        Game::Pragma => pragma_root_in(file, is_folder),
+        Game::Beamng => beamng_root(file, around),
+        Game::Pragma => pragma_root_in(file, around),
         Game::None => None,
     }
 }
 
-/// Whether a file is in a folder that belongs to BeamNG or one of its mods.
+/// Whether a file is part of a mod, level or vehicle of BeamNG, or of the game.
 #[cfg(feature = "textures")]
 pub(crate) fn is_in_beamng_mod(file: &Path) -> bool {
     let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    root(Game::Beamng, &path, &Path::is_dir).is_some()
+    root(Game::Beamng, &path, &Disk::default()).is_some()
 }
 
-fn beamng_root(folder: &Path, is_folder: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {
-    // The first kinds say more: a level has a folder `art` of its own.
-    let by_name = ["vehicles", "levels", "art"].iter().find_map(|kind| nearest(folder, kind)?.parent());
-    let holds = |folder: &&Path| is_folder(&folder.join("vehicles")) || is_folder(&folder.join("levels"));
-    by_name.or_else(|| folder.ancestors().take(ABOVE).find(holds)).map(Path::to_owned)
+/// The folder of a file in the game, as its path spells it: from `vehicles` or `levels` on, or from the root of the mod.
+/// Nothing is read because of it.
+#[cfg(feature = "textures")]
+pub(crate) fn spelled_folder(file: &Path) -> Option<String> {
+    let file = std::path::absolute(file).ok()?;
+    let folder = file.parent()?;
+    let root = match spelled_root(folder) {
+        Some(root) => root.to_owned(),
+        None => {
+            root(Game::Beamng, &file, &Disk::default()).filter(|root| root.kind == RootKind::Beamng)?.folder
+        }
+    };
+    Some(crate::surroundings::slashed(folder.strip_prefix(root).ok()?)).filter(|folder| !folder.is_empty())
+}
+
+/// The root of the game as a path spells it: above the nearest `vehicles` or `levels` with a folder in it. Only what is
+/// said of names may depend on it.
+fn spelled_root(folder: &Path) -> Option<&Path> {
+    let of_kind = |above: &&Path| {
+        above.parent().is_some_and(|top| is_named(top, "vehicles") || is_named(top, "levels"))
+    };
+    folder.ancestors().take(ABOVE).find(of_kind).and_then(|own| own.parent()?.parent())
+}
+
+/// The path of a folder of `vehicles` in the game, as it is spelled; empty for any other folder.
+#[cfg(any(feature = "deps", feature = "textures"))]
+pub(crate) fn spelled_vehicle(folder: &Path) -> String {
+    let top = folder.parent().filter(|top| is_named(top, "vehicles"));
+    let name = top.and_then(|_| folder.file_name());
+    name.map(|name| format!("vehicles/{}", name.to_string_lossy())).unwrap_or_default()
+}
+
+fn beamng_root(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
+    let own = file.parent()?;
+    let found = |folder: &Path, kind| Some(GameRoot { folder: folder.to_owned(), kind });
+    for (depth, folder) in own.ancestors().take(ABOVE).enumerate() {
+        let above = folder.parent();
+        if let Some(top) = above
+            && let Some(root) = top.parent()
+            && ((is_named(top, "vehicles") && is_vehicle(folder, around))
+                || (is_named(top, "levels") && is_level(folder, around)))
+        {
+            return found(root, RootKind::Beamng);
+        }
+        if is_level_alone(folder, around) {
+            return found(folder, RootKind::Level);
+        }
+        if depth < IN_VEHICLE && is_vehicle_alone(folder, around) {
+            return found(folder, RootKind::Vehicle);
+        }
+        if let Some(above) = above
+            && is_named_one_of(folder, &TOP)
+            && (is_marked(above, around) || is_art_of_mod(own, folder, above, around))
+        {
+            return found(above, RootKind::Beamng);
+        }
+    }
+    None
+}
+
+/// True for a folder in `vehicles` with parts, configurations, a description or definitions of materials, and for one next
+/// to a `common` that has them.
+fn is_vehicle(folder: &Path, around: &dyn Surroundings) -> bool {
+    let shows = |name: &str| {
+        let lower = name.to_ascii_lowercase();
+        lower.ends_with(".jbeam") || lower.ends_with(".pc") || is_info(&lower) || is_definitions(&lower)
+    };
+    if around.list(folder).files().any(shows) {
+        return true;
+    }
+    let shared = folder.parent().map(|top| top.join("common"));
+    if shared.is_some_and(|shared| around.is_folder(&shared) && around.list(&shared).files().any(shows)) {
+        return true;
+    }
+    // What all vehicles share.
+    let siblings = || folder.parent().into_iter().flat_map(|top| children(top, around));
+    is_named(folder, "common")
+        && siblings().any(|sibling| !is_named(&sibling, "common") && is_vehicle(&sibling, around))
+}
+
+/// True for a folder in `levels` with a description, objects, a terrain, definitions of materials, or an `art` as in the
+/// game.
+fn is_level(folder: &Path, around: &dyn Surroundings) -> bool {
+    let listing = around.list(folder);
+    let shows = |name: &str| {
+        let lower = name.to_ascii_lowercase();
+        is_info(&lower) || is_definitions(&lower) || is_of_level(&lower)
+    };
+    listing.files().any(shows)
+        || has_objects(folder, &listing, around)
+        || below(folder, &listing, "art").any(|art| is_art(&art, around))
+        || below(folder, &listing, "scenarios").flat_map(|all| children(&all, around)).any(|scenario| {
+            around.list(&scenario).files().any(|name| name.to_ascii_lowercase().ends_with(".json"))
+        })
+}
+
+/// True for the folder of a level wherever it is: it has an `art` as in the game, and objects or a terrain.
+fn is_level_alone(folder: &Path, around: &dyn Surroundings) -> bool {
+    if !around.is_folder(&folder.join("art")) {
+        return false;
+    }
+    let listing = around.list(folder);
+    (has_objects(folder, &listing, around)
+        || listing.files().any(|name| is_of_level(&name.to_ascii_lowercase())))
+        && below(folder, &listing, "art").any(|art| is_art(&art, around))
+}
+
+/// True for the folder of a vehicle wherever it is: it has parts, and configurations or a description.
+fn is_vehicle_alone(folder: &Path, around: &dyn Surroundings) -> bool {
+    let listing = around.list(folder);
+    let has = |fits: &dyn Fn(&str) -> bool| listing.files().any(|name| fits(&name.to_ascii_lowercase()));
+    has(&|name| name.ends_with(".jbeam")) && has(&|name| name.ends_with(".pc") || is_info(name))
+}
+
+/// True for the root of a mod that says so itself: it has the description of a mod, or is where the game unpacks mods.
+fn is_marked(folder: &Path, around: &dyn Surroundings) -> bool {
+    let above = folder.parent().filter(|above| is_named(above, "unpacked"));
+    if above.and_then(Path::parent).is_some_and(|mods| is_named(mods, "mods")) {
+        return true;
+    }
+    around.is_folder(&folder.join("mod_info"))
+        && children(&folder.join("mod_info"), around)
+            .iter()
+            .any(|one| around.list(one).files().any(|name| name.eq_ignore_ascii_case("info.json")))
+}
+
+/// True for a folder `art` as in the game if a level or vehicle is next to it, or if the definitions of a shape in it say
+/// that they are there.
+fn is_art_of_mod(own: &Path, art: &Path, root: &Path, around: &dyn Surroundings) -> bool {
+    if !is_named(art, "art") || !is_art(art, around) {
+        return false;
+    }
+    let listing = around.list(root);
+    let any = |name: &'static str, fits: &dyn Fn(&Path) -> bool| {
+        below(root, &listing, name).flat_map(|top| children(&top, around)).any(|child| fits(&child))
+    };
+    any("vehicles", &|one| is_vehicle(one, around))
+        || any("levels", &|one| is_level(one, around))
+        || own
+            .ancestors()
+            .take_while(|above| *above != art)
+            .last()
+            .is_some_and(|first| is_named_one_of(first, &ART) && defines_itself(own, art, root, around))
+}
+
+/// True for a folder `art` with a folder that the game has there, or with definitions of materials.
+fn is_art(folder: &Path, around: &dyn Surroundings) -> bool {
+    let listing = around.list(folder);
+    listing.folders().any(|name| ART.iter().any(|known| name.eq_ignore_ascii_case(known)))
+        || listing.files().any(|name| is_definitions(&name.to_ascii_lowercase()))
+}
+
+/// True if the definitions of a shape name textures by the paths that they have if `root` is the root of the game: those in
+/// its folder, in a folder above it below `top`, or in one next to these.
+#[cfg(any(feature = "deps", feature = "textures"))]
+fn defines_itself(own: &Path, top: &Path, root: &Path, around: &dyn Surroundings) -> bool {
+    let above: Vec<&Path> = own.ancestors().take_while(|folder| *folder != top).collect();
+    let near = above.iter().map(|folder| (*folder).to_owned());
+    let next = above.iter().flat_map(|folder| children(folder, around));
+    near.chain(next).take(SIBLINGS).any(|folder| names_its_folder(&folder, root, around))
+}
+
+/// True if a definition in a folder names a texture in that folder by its path from `root` on.
+#[cfg(any(feature = "deps", feature = "textures"))]
+fn names_its_folder(folder: &Path, root: &Path, around: &dyn Surroundings) -> bool {
+    let limits = Limits::DEFAULT.input(4 << 20);
+    let Ok(in_game) = folder.strip_prefix(root) else { return false };
+    let start = format!("{}/", crate::surroundings::slashed(in_game).to_lowercase());
+    let listing = around.list(folder);
+    listing.files().filter(|name| is_material_file(name)).take(16).any(|name| {
+        let source = around.read(&folder.join(name), &limits);
+        let read = source.and_then(|source| MaterialFile::parse(source, name, &limits));
+        let textures = read.iter().flat_map(|file| &file.definitions).flat_map(|own| own.textures());
+        let mut values = textures.map(|texture| texture.value.replace('\\', "/").to_lowercase());
+        values.any(|value| value.trim_start_matches('/').starts_with(&start))
+    })
+}
+
+#[cfg(not(any(feature = "deps", feature = "textures")))]
+const fn defines_itself(_: &Path, _: &Path, _: &Path, _: &dyn Surroundings) -> bool {
+    false
+}
+
+fn has_objects(folder: &Path, listing: &Listing, around: &dyn Surroundings) -> bool {
+    below(folder, listing, "main").any(|main| {
+        let listing = around.list(&main);
+        listing.files().any(|name| name.eq_ignore_ascii_case("items.level.json"))
+            || listing.folders().any(|name| name.eq_ignore_ascii_case("MissionGroup"))
+    })
+}
+
+/// True for a file that only levels have, by its name in lower case.
+fn is_of_level(lower: &str) -> bool {
+    const ENDINGS: [&str; 5] = [".mis", ".ter", ".terrain.json", ".decals.json", ".forest"];
+    lower == "main.level.json" || ENDINGS.iter().any(|ending| lower.ends_with(ending))
+}
+
+fn is_info(lower: &str) -> bool {
+    lower == "info.json" || (lower.starts_with("info_") && lower.ends_with(".json"))
+}
+
+fn is_definitions(lower: &str) -> bool {
+    lower.ends_with("materials.json") || lower == "materials.cs"
+}
+
+/// The folders of that name in any case.
+fn below<'l>(folder: &'l Path, listing: &'l Listing, name: &'l str) -> impl Iterator<Item = PathBuf> + 'l {
+    listing.folders().filter(move |own| own.eq_ignore_ascii_case(name)).map(|own| folder.join(own))
+}
+
+fn children(folder: &Path, around: &dyn Surroundings) -> Vec<PathBuf> {
+    around.list(folder).folders().take(SIBLINGS).map(|name| folder.join(name)).collect()
 }
 
 /// The folders of a Pragma game, with the extension of the files that belong into each.
 const PRAGMA: [(&str, &str); 3] = [("models", "pmdl"), ("materials", "pmat"), ("maps", "pmap")];
 
-/// The same for files of Pragma. Materials of models lie in `materials/models`, so that the folder that belongs to a
-/// sort of file comes before the nearest of the others.
+/// The root of the game or addon of Pragma that a file is part of.
 pub(crate) fn pragma_root(file: &Path) -> Option<PathBuf> {
-    pragma_root_in(file, &Path::is_dir)
+    pragma_root_in(file, &Disk::default()).map(|root| root.folder)
 }
 
-fn pragma_root_in(file: &Path, is_folder: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {
+/// Materials of models lie in `materials/models`, so that the folder that belongs to a sort of file comes before the
+/// nearest of the others. One such folder alone shows nothing: another one is next to it, or, as the engine arranges
+/// them, the materials of models are in it.
+fn pragma_root_in(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
     let folder = file.parent()?;
     let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     let ending = ending.strip_suffix("_b").unwrap_or(&ending);
     let own = PRAGMA.iter().find(|(_, own)| *own == ending).map(|(kind, _)| *kind);
     let is_kind = |folder: &Path| PRAGMA.iter().any(|(kind, _)| is_named(folder, kind));
     let any = || {
-        let above = folder.ancestors().take(ABOVE);
-        let mut at = above.into_iter().find(|folder| is_kind(folder))?;
+        let mut at = folder.ancestors().take(ABOVE).find(|folder| is_kind(folder))?;
         while let Some(parent) = at.parent().filter(|parent| is_kind(parent)) {
             at = parent;
         }
         Some(at)
     };
-    let by_name = own.and_then(|kind| nearest(folder, kind)).or_else(any).and_then(Path::parent);
-    let holds = |folder: &&Path| is_folder(&folder.join("materials"));
-    by_name.or_else(|| folder.ancestors().take(ABOVE).find(holds)).map(Path::to_owned)
+    let nearest = |kind: &str| folder.ancestors().take(ABOVE).find(|folder| is_named(folder, kind));
+    let kind = own.and_then(nearest).or_else(any)?;
+    let root = kind.parent()?;
+    let is_below_models = || {
+        let first = folder.strip_prefix(kind).ok().and_then(|below| below.components().next());
+        is_named(kind, "materials")
+            && first.is_some_and(|first| first.as_os_str().eq_ignore_ascii_case("models"))
+    };
+    let is_addon = || root.parent().is_some_and(|above| is_named(above, "addons"));
+    let listing = around.list(root);
+    let has_another = PRAGMA
+        .iter()
+        .filter(|(other, _)| !is_named(kind, other))
+        .any(|(other, _)| listing.folders().any(|name| name.eq_ignore_ascii_case(other)));
+    (has_another || is_below_models() || is_addon())
+        .then(|| GameRoot { folder: root.to_owned(), kind: RootKind::Pragma })
 }
 
-/// The nearest folder of that name, the folder itself or one above it.
-fn nearest<'p>(folder: &'p Path, kind: &str) -> Option<&'p Path> {
-    folder.ancestors().take(ABOVE).find(|folder| is_named(folder, kind))
+fn is_named(folder: &Path, name: &str) -> bool {
+    folder.file_name().is_some_and(|own| own.eq_ignore_ascii_case(name))
 }
 
-fn is_named(folder: &Path, kind: &str) -> bool {
-    folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(kind))
+fn is_named_one_of(folder: &Path, names: &[&str]) -> bool {
+    names.iter().any(|name| is_named(folder, name))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The parts of a root that belong to the game or mod: all of it if it has no other folders, and else its levels,
+/// vehicles and other folders of the game that hold what the game has there.
+#[derive(Debug)]
+pub(crate) struct RootParts {
+    root: PathBuf,
+    kind: RootKind,
+    around: Arc<dyn Surroundings>,
+    is_whole: OnceLock<bool>,
+    /// Whether folders in the root, and in its `vehicles` and `levels`, belong to it; by their paths in lower case.
+    known: Mutex<HashMap<String, bool>>,
+}
 
-    #[test]
-    fn roots_of_pragma() {
-        for (file, root) in [
-            ("/game/materials/models/x/wood.pmat", Some("/game")),
-            ("/game/materials/models/x/wood.pmat_b", Some("/game")),
-            ("/game/models/materials/x.pmdl_b", Some("/game")),
-            ("/models/game/materials/models/wood.udm", Some("/models/game")),
-            ("/game/addons/one/models/x.pmdl", Some("/game/addons/one")),
-            ("/game/models/wood.pmat", Some("/game")),
-            ("/Game/Materials/wood.pmat", Some("/Game")),
-            ("/no such folder/wood.pmat", None),
-            ("wood.pmat", None),
-        ] {
-            assert_eq!(pragma_root(Path::new(file)).as_deref(), root.map(Path::new), "{file}");
+impl RootParts {
+    pub(crate) fn new(root: &GameRoot, around: Arc<dyn Surroundings>) -> Self {
+        Self {
+            root: root.folder.clone(),
+            kind: root.kind,
+            around,
+            is_whole: OnceLock::new(),
+            known: Mutex::default(),
         }
+    }
+
+    /// True for a file or folder that belongs to the game or mod, by its path from the root.
+    pub(crate) fn has(&self, path: &str, is_folder: bool) -> bool {
+        match self.kind {
+            RootKind::Level | RootKind::Vehicle => true,
+            RootKind::Pragma => {
+                let (top, rest) = path.split_once('/').unwrap_or((path, ""));
+                let is_kind = PRAGMA.iter().any(|(kind, _)| top.eq_ignore_ascii_case(kind));
+                is_kind && (is_folder || !rest.is_empty())
+            }
+            RootKind::Beamng => self.is_whole() || self.is_part(path, is_folder),
+        }
+    }
+
+    /// True if all in the root belongs to the game or mod.
+    pub(crate) fn is_whole(&self) -> bool {
+        *self.is_whole.get_or_init(|| {
+            match self.kind {
+                RootKind::Level | RootKind::Vehicle => return true,
+                RootKind::Pragma => return false,
+                RootKind::Beamng => {}
+            }
+            if is_marked(&self.root, &*self.around) {
+                return true;
+            }
+            let listing = self.around.list(&self.root);
+            let mut folders = listing.folders().filter(|name| !name.starts_with('.'));
+            folders.all(|name| TOP.iter().any(|top| name.eq_ignore_ascii_case(top)))
+        })
+    }
+
+    fn is_part(&self, path: &str, is_folder: bool) -> bool {
+        let mut parts = path.split('/');
+        let (Some(top), name) = (parts.next(), parts.next()) else { return false };
+        let is_file_here = |last: Option<&str>| !is_folder && last.is_none();
+        match top.to_ascii_lowercase().as_str() {
+            // Not a folder.
+            _ if is_file_here(name) => false,
+            "vehicles" | "levels" => match name {
+                None => true,
+                Some(_) if is_file_here(parts.next()) => true,
+                Some(name) => self.knows(&format!("{top}/{name}"), &|folder| {
+                    let of_levels = top.eq_ignore_ascii_case("levels");
+                    if of_levels {
+                        is_level(folder, &*self.around)
+                    } else {
+                        is_vehicle(folder, &*self.around)
+                    }
+                }),
+            },
+            "art" => self.knows(top, &|folder| is_art(folder, &*self.around)),
+            _ => false,
+        }
+    }
+
+    fn knows(&self, path: &str, check: &dyn Fn(&Path) -> bool) -> bool {
+        let key = path.to_lowercase();
+        // The map stays valid after a panic elsewhere.
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known().get(&key) {
+            return *known;
+        }
+        // A value may spell the folder in another case.
+        let mut folders = vec![self.root.clone()];
+        for part in path.split('/') {
+            folders = folders
+                .iter()
+                .flat_map(|folder| {
+                    let listing = self.around.list(folder);
+                    below(folder, &listing, part).collect::<Vec<_>>()
+                })
+                .collect();
+        }
+        let is_part = folders.iter().any(|folder| check(folder));
+        known().insert(key, is_part);
+        is_part
     }
 }

@@ -103,6 +103,8 @@ mod game_folders;
 mod mod_folder;
 #[cfg(feature = "deps")]
 mod own_names;
+mod surroundings;
+mod taken;
 mod verify;
 
 pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};

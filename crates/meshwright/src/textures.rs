@@ -17,19 +17,19 @@ pub use crate::mod_folder::ModFolders;
 pub use definition_files::DefinitionFiles;
 pub use definitions::DefinitionPlacement;
 
-use crate::{format::Format, game_folders::Game, mod_folder::SourceFolder};
+use crate::{format::Format, game_folders::Game, mod_folder::SourceFolder, taken};
 use beamng::{Filled, Note, Slot};
 pub use image_recipe::TextureFormat;
 use image_recipe::{Maker, Recipe, Usage};
 use meshwright_assets::{FoundFile, MaterialLookup, Roots, TextureLookup, TextureStatus, codes};
-use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, message::count};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, Source, codes::TAKEN_FROM, message::count};
 use meshwright_scene::{
     Extras, ExtrasValue, Id, Image, ImageContent, ImageId, LevelKind, Material, MaterialId, Scene, Semantic,
     Texture,
 };
 use rayon::prelude::*;
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     hash::{DefaultHasher, Hasher as _},
     path::PathBuf,
 };
@@ -154,11 +154,12 @@ pub(crate) fn add<'a>(
         if to == Format::Cdae {
             // Only the definitions are wanted: what glTF cannot hold does not matter.
             let mut noted = Diagnostics::new(limits.diagnostics);
-            Painter { scene, source, limits, options, diagnostics: &mut noted }.paint(from, &folder);
-            noted.retain(|code| code.id == codes::NO_DEFINITION_FOUND.id);
+            Painter::new(scene, source, options, limits, &mut noted).paint(from, &folder);
+            let wanted = [codes::NO_DEFINITION_FOUND.id, TAKEN_FROM.id];
+            noted.retain(|code| wanted.contains(&code.id));
             diagnostics.append(noted);
         } else {
-            Painter { scene: &mut *scene, source, limits, options, diagnostics }.paint(from, &folder);
+            Painter::new(scene, source, options, limits, diagnostics).paint(from, &folder);
         }
         if from == Format::Cdae {
             return Ok(());
@@ -173,7 +174,7 @@ pub(crate) fn add<'a>(
     }
     if options.format != TextureFormat::Keep || options.max_side.is_some() {
         let records = applied_values::records(scene);
-        Painter { scene: &mut *scene, source, limits, options, diagnostics }.encode_again();
+        Painter::new(scene, source, options, limits, diagnostics).encode_again();
         applied_values::renew(scene, records);
     }
     Ok(())
@@ -223,6 +224,8 @@ struct Painter<'s, 'a> {
     limits: &'s Limits,
     options: &'s TextureOptions,
     diagnostics: &'s mut Diagnostics,
+    /// The files of the definitions.
+    taken: BTreeSet<PathBuf>,
 }
 
 /// What a material gets.
@@ -231,22 +234,29 @@ struct Wanted {
     images: Vec<Filled>,
 }
 
-impl Painter<'_, '_> {
+impl<'s, 'a> Painter<'s, 'a> {
+    const fn new(
+        scene: &'s mut Scene<'a>,
+        source: &'s Source,
+        options: &'s TextureOptions,
+        limits: &'s Limits,
+        diagnostics: &'s mut Diagnostics,
+    ) -> Self {
+        Self { scene, source, limits, options, diagnostics, taken: BTreeSet::new() }
+    }
+
     fn paint(mut self, from: Format, folder: &SourceFolder) {
-        let library = folder.library();
-        self.diagnostics.append(folder.diagnostics());
-        let roots = folder.roots();
-        if let Some(own) = roots.as_slice().first().filter(|_| folder.is_in_mod()) {
-            // A new definition may appear anywhere in the mod.
-            self.source.looked_for(&own.tree().location(""));
+        if self.scene.materials.is_empty() {
+            return;
         }
+        let roots = folder.roots();
         let (mut wanted, mut undefined) = (Vec::new(), Vec::new());
         let drawn = drawn_materials(self.scene);
         let ids: Vec<MaterialId> = self.scene.materials.iter().map(|(id, _)| id).collect();
         for id in ids {
             let Some(material) = self.scene.materials.get(id) else { continue };
             let name = material.name.clone();
-            let lookup = library.find(&name, folder.path());
+            let lookup = folder.material(&name);
             if lookup.definition.is_none() {
                 // What is never drawn needs no definition.
                 undefined.extend(drawn.contains(&id).then_some(name));
@@ -265,6 +275,9 @@ impl Painter<'_, '_> {
             );
             self.diagnostics.push(Diagnostic::new(&codes::NO_DEFINITION_FOUND, message).on("materials"));
         }
+        self.diagnostics.append(folder.diagnostics());
+        taken::report("materials", self.taken.iter(), self.diagnostics);
+        folder.definition_places().iter().for_each(|place| self.source.looked_for(place));
         self.fill(roots, &wanted);
     }
 
@@ -281,7 +294,9 @@ impl Painter<'_, '_> {
         let path = format!("materials[{}]", id.index());
         let (diagnostics, limits) = (&mut *self.diagnostics, self.limits);
         let source = self.source;
-        source.looked_for(&roots.location(&found.file.file));
+        let file = roots.location(&found.file.file);
+        source.looked_for(&file);
+        self.taken.insert(file);
         let mut find = |value: &str, member: &str| {
             let looked = roots.texture(value, found.folder());
             depend_on(source, roots, &looked);

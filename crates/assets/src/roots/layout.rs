@@ -136,6 +136,15 @@ impl ModLayout {
         }
     }
 
+    /// The layout of a tree that is the folder of one vehicle, or with `is_level` that of one level. Its name is that with
+    /// which the most textures are found: of the definitions in these files, or else of all.
+    pub fn one(root: &Root, is_level: bool, files: &[String], limits: &Limits) -> Self {
+        let top = if is_level { "levels" } else { "vehicles" };
+        let near = Votes::of_files(root, top, files.iter().map(String::as_str), limits).one;
+        let name = near.or_else(|| Votes::of(root, top, limits).one).map(|(_, name)| name);
+        if is_level { Self::OneLevel(name) } else { Self::OneVehicle(name) }
+    }
+
     /// The folder of the tree that is mounted; empty for all of it.
     pub fn below(&self) -> &str {
         match self {
@@ -178,13 +187,17 @@ struct Votes {
 
 impl Votes {
     fn of(root: &Root, top: &str, limits: &Limits) -> Self {
+        Self::of_files(root, top, root.index().paths(), limits)
+    }
+
+    fn of_files<'f>(root: &Root, top: &str, files: impl Iterator<Item = &'f str>, limits: &Limits) -> Self {
         let (mut votes, mut names) = (Self::default(), BTreeMap::<String, (u64, String)>::new());
         let there = |path: &str| {
-            let cooked = || root.index().find_ignoring_case(&format!("{}.dds", crate::paths::stem(path)));
-            root.index().find_ignoring_case(path).or_else(cooked).is_some()
+            let cooked = || root.tree().locate(&format!("{}.dds", crate::paths::stem(path)), true);
+            root.tree().locate(path, true).or_else(cooked).is_some()
         };
         let limits = limits.input(limits.input.min(LARGE));
-        for path in root.index().paths().filter(|path| is_material_file(path)).take(FILES) {
+        for path in files.filter(|path| is_material_file(path)).take(FILES) {
             let Ok(file) =
                 root.tree().read(path, &limits).and_then(|source| MaterialFile::parse(source, path, &limits))
             else {

@@ -28,7 +28,7 @@ pub(crate) struct CatalogArgs {
     /// Leave out the column of timings: the same files then give the same bytes.
     #[arg(long)]
     pub(crate) no_timings: bool,
-    /// Folder or zip archive to search for textures after the file's own folder and the game or mod around it; may be
+    /// Folder or zip archive to search for textures after the game or mod that the file is part of; may be
     /// repeated.
     #[arg(long = "root", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,

@@ -8,7 +8,7 @@ pub(crate) struct DepsArgs {
     /// Files, folders, zip archives, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Folder or zip archive to search after the file's own folder and the game or mod around it; may be repeated.
+    /// Folder or zip archive to search after the game or mod that the file is part of; may be repeated.
     #[arg(long = "root", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
     /// Show only what is missing.

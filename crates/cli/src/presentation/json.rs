@@ -3,7 +3,7 @@
 use crate::{inputs::Input, settings::Mode, standard_streams::Out, status::CliError};
 use meshwright::Error;
 use meshwright_json_output::to_json;
-pub(crate) use meshwright_json_output::{DiagnosticJson, ErrorJson, diagnostics};
+pub(crate) use meshwright_json_output::{DiagnosticJson, ErrorJson, diagnostics, taken_from};
 use serde::Serialize;
 
 /// The result of one file.

@@ -4,8 +4,9 @@ mod collision;
 
 use super::{
     Dep, DepKind, Status, Why,
-    finder::{Finder, Named, shown},
+    finder::{Finder, Named},
 };
+use crate::taken::shown;
 use meshwright_assets::{
     Area, LibraryDefinition, LinkFile, LinkStatus, MatchedBy, MaterialLookup, PathStart, TextureReference,
     TextureValue,
@@ -39,7 +40,6 @@ pub(super) fn materials(names: &[MaterialName], finder: &Finder) -> Vec<Dep> {
     if names.is_empty() {
         return Vec::new();
     }
-    let library = finder.place.library();
     // The definitions of a level or vehicle of the game are in the game, unless a mod replaces them.
     let area = Area::new(finder.place.path());
     let can_judge = finder.roots().can_judge(&area);
@@ -48,7 +48,7 @@ pub(super) fn materials(names: &[MaterialName], finder: &Finder) -> Vec<Dep> {
     let mut known: HashMap<String, MaterialLookup<'_>> = HashMap::new();
     for MaterialName { name, from, is_undrawn } in names.iter().filter(|own| !own.name.is_empty()) {
         let found = known.entry(name.to_lowercase());
-        let found = &*found.or_insert_with(|| library.find(name, finder.place.path()));
+        let found = &*found.or_insert_with(|| finder.place.material(name));
         let named = Named { kind: DepKind::Material, name, from: from.clone() };
         let Some(definition) = found.definition else {
             let may_be_shared = finder.may_be_shared(name, &area) && found.similar.is_empty();
@@ -59,7 +59,7 @@ pub(super) fn materials(names: &[MaterialName], finder: &Finder) -> Vec<Dep> {
         if followed.insert((&definition.file.file, definition.definition.position)) {
             textures(&definition, finder, &mut entries);
         }
-        let cube_map = definition.definition.values().cubemap.and_then(|name| library.cube_map(&name));
+        let cube_map = definition.definition.values().cubemap.and_then(|name| finder.place.cube_map(&name));
         if let Some(faces) = cube_map
             && followed.insert((&faces.file.file, faces.definition.position))
         {

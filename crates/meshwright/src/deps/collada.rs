@@ -19,8 +19,10 @@ const MODELS: &[&str] = &["dae"];
 pub(super) fn named(document: &Document<'_>, scene: Scene<'_>, finder: &Finder) -> (Vec<Dep>, Vec<String>) {
     let (mut entries, mut unused) = (Vec::new(), Vec::new());
     let mut defined = HashSet::new();
-    if finder.place.has_definitions() {
-        let names = game_names(document);
+    let names = game_names(document);
+    // A file that names nothing is part of nothing.
+    let is_named = !names.materials.is_empty() || names.nodes.iter().any(|node| node.has_mesh);
+    if is_named && finder.place.has_definitions() {
         let materials = names.materials.iter().map(|own| MaterialName {
             name: own.name.to_string(),
             from: own.path.clone(),

@@ -5,6 +5,7 @@ use crate::{
     game_folders::Game,
     mod_folder::{ModFolder, ModFolders, SourceFolder},
     own_names::is_own,
+    taken::shown,
 };
 use meshwright_assets::{Area, FileQuery, FoundFile, LinkStatus, Roots, TextureLookup, TextureStatus};
 use meshwright_core::{Limits, Result, Source};
@@ -219,11 +220,4 @@ impl Named<'_> {
             also: Vec::new(),
         }
     }
-}
-
-/// A path for people, with slashes.
-pub(super) fn shown(path: &Path) -> String {
-    let here = std::env::current_dir().ok();
-    let near = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));
-    near.unwrap_or_else(|| path.to_owned()).to_string_lossy().replace('\\', "/")
 }

@@ -11,7 +11,7 @@ use meshwright_core::Limits;
 use std::{
     collections::{HashMap, HashSet},
     path::PathBuf,
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 /// Larger parts are not read.
@@ -22,27 +22,17 @@ const SHAPE: u64 = 256 << 20;
 const SIMILAR: usize = 200;
 /// Files of a vehicle that are read, at most.
 const FILES: usize = 4_000;
+/// Extensions of shapes.
+const SHAPES: &[&str] = &["cdae", "dae"];
 /// What all vehicles share.
 const COMMON: &str = "vehicles/common";
 
 /// What the parts and shapes of a mod say of meshes, each file read once.
 #[derive(Debug, Default)]
 pub(crate) struct MeshIndex {
-    files: OnceLock<MeshFiles>,
     /// By the folder of the vehicle.
     vehicles: Mutex<HashMap<String, Arc<VehicleMeshes>>>,
     shapes: Mutex<HashMap<FoundFile, Arc<[String]>>>,
-}
-
-/// Files with their paths in lower case, sorted.
-type SortedFiles = Vec<(String, FoundFile)>;
-
-#[derive(Debug, Default)]
-struct MeshFiles {
-    /// Those of the first root.
-    parts: SortedFiles,
-    /// Those of all roots.
-    shapes: SortedFiles,
 }
 
 /// What one vehicle says of meshes.
@@ -67,6 +57,9 @@ struct MissingMesh {
 /// Meshes that the parts of the shape's vehicle use and no shape there has, and those of the shape that no part uses.
 /// Both are empty for a vehicle without parts, and for a shape of no vehicle without parts in its folder.
 pub(super) fn meshes(names: Vec<String>, finder: &Finder) -> (Vec<Dep>, Vec<String>) {
+    if names.is_empty() {
+        return (Vec::new(), Vec::new());
+    }
     let area = Area::new(finder.place.path());
     let vehicle = match &area {
         Area::Vehicle(_) | Area::VehiclesCommon => area.folder(),
@@ -110,41 +103,24 @@ pub(super) fn meshes(names: Vec<String>, finder: &Finder) -> (Vec<Dep>, Vec<Stri
     (entries, names.into_iter().filter(|name| !meshes.used.contains(name)).collect())
 }
 
-impl MeshFiles {
-    fn new(roots: &Roots) -> Self {
-        let mut files = Self::default();
-        for file in roots.files() {
-            let lower = file.path.to_lowercase();
-            let list = match lower.rsplit_once('.') {
-                Some((_, "jbeam")) if file.root == 0 => &mut files.parts,
-                Some((_, "cdae" | "dae")) => &mut files.shapes,
-                _ => continue,
-            };
-            list.push((lower, file));
-        }
-        files.parts.sort_unstable();
-        files.shapes.sort_unstable();
-        files
-    }
-}
-
-/// The files in a folder and below it.
-fn below<'f>(files: &'f SortedFiles, folder: &str) -> &'f [(String, FoundFile)] {
-    if folder.is_empty() {
-        return files;
-    }
-    let start = format!("{folder}/");
-    let first = files.partition_point(|(path, _)| *path < start);
-    let rest = files.get(first..).unwrap_or_default();
-    rest.get(..rest.partition_point(|(path, _)| path.starts_with(&start))).unwrap_or_default()
+/// Files of these extensions in a folder of the game, or with `below` also in the folders below it, sorted by their paths.
+fn files(roots: &Roots, folder: &str, below: bool, extensions: &[&str]) -> Vec<FoundFile> {
+    let all = if below { roots.files_below(folder) } else { roots.files_of(folder) };
+    let mut files: Vec<(String, FoundFile)> =
+        all.into_iter().map(|file| (file.path.to_lowercase(), file)).collect();
+    files.retain(|(path, _)| path.rsplit_once('.').is_some_and(|(_, end)| extensions.contains(&end)));
+    files.sort_unstable();
+    files.into_iter().map(|(_, file)| file).collect()
 }
 
 impl VehicleMeshes {
     fn read(folder: &str, all: &ModFolder, limits: &Limits) -> Self {
         let (roots, index) = (all.roots(), &all.meshes);
-        let files = index.files.get_or_init(|| MeshFiles::new(roots));
+        let is_vehicle = folder.starts_with("vehicles/");
+        let mut parts = files(roots, folder, is_vehicle, &["jbeam"]);
+        parts.retain(|file| file.root == 0);
         let mut uses = Vec::new();
-        for (_, file) in below(&files.parts, folder).iter().take(FILES) {
+        for file in parts.iter().take(FILES) {
             let limits = limits.input(limits.input.min(LARGE));
             let read = roots.read(file, &limits).and_then(|source| JbeamFile::parse(&source, &limits));
             let parts = read.map(|read| read.value.parts).unwrap_or_default();
@@ -154,18 +130,17 @@ impl VehicleMeshes {
             return Self::default();
         }
         let mut known: HashSet<String> = HashSet::new();
-        let own = below(&files.shapes, folder);
-        let mut read = |wanted: &dyn Fn(&FoundFile) -> bool, list: &[(String, FoundFile)]| {
-            for (_, file) in list.iter().filter(|(_, file)| wanted(file)).take(FILES) {
+        let own = files(roots, folder, is_vehicle, SHAPES);
+        let mut read = |wanted: &dyn Fn(&FoundFile) -> bool, list: &[FoundFile]| {
+            for file in list.iter().filter(|file| wanted(file)).take(FILES) {
                 known.extend(index.shape(file, roots, limits).iter().cloned());
             }
             uses.iter().all(|(_, used)| known.contains(&used.mesh.name))
         };
         // What all vehicles share, and other roots, are only read if they have to be.
-        let done = read(&|file| file.root == 0, own);
-        if !done && folder.starts_with("vehicles/") && !read(&|file| file.root != 0, own) && folder != COMMON
-        {
-            read(&|_| true, below(&files.shapes, COMMON));
+        let done = read(&|file| file.root == 0, &own);
+        if !done && is_vehicle && !read(&|file| file.root != 0, &own) && folder != COMMON {
+            read(&|_| true, &files(roots, COMMON, true, SHAPES));
         }
         let (mut similar, mut by_lower_case) = (SimilarNames::default(), HashMap::new());
         let mut sorted: Vec<&String> = known.iter().collect();

@@ -102,6 +102,7 @@ pub(crate) fn to_scene<'d>(
     let mut imported = meshwright_udm::to_scene_within(document, &options, limits, &mut materials)?;
     material::name_by_file(&mut imported.value, source);
     if let Some(game) = &game {
+        game.report(&mut imported.diagnostics);
         game.textures(&mut imported.value, source);
     }
     Ok(imported)

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     convert::{Part, Sink},
-    game_folders::{self, Game},
+    game_folders::{Game, spelled_folder},
     mod_folder::SourceFolder,
 };
 use meshwright_assets::{
@@ -95,7 +95,7 @@ pub(crate) fn prepare(
     if options.definitions == DefinitionPlacement::None {
         return Ok(None);
     }
-    let in_mod = folder_in_game(target).is_some();
+    let in_mod = spelled_folder(target).is_some();
     let folder = in_mod
         .then(|| options.folders.of_file(Game::Beamng, Some(target), &options.roots, limits).ok())
         .flatten();
@@ -178,7 +178,7 @@ impl Planner<'_> {
                 Way::New => None,
             };
             let file = self.file_of(&material.name, original);
-            let in_game = folder_in_game(&file);
+            let in_game = spelled_folder(&file);
             let folder = file.parent().map(Path::to_owned).unwrap_or_default();
             files.insert(file.clone());
             let what = match way {
@@ -276,7 +276,7 @@ impl Planner<'_> {
             let is_ours = |found: &LibraryDefinition<'_>| {
                 found.file.file.root == 0 && found.file.content.kind == MaterialFileKind::Json
             };
-            let lookup = folder.library().find(name, folder.path());
+            let lookup = folder.material(name);
             let near =
                 lookup.definition.filter(|found| lookup.nearness == Nearness::SameFolder && is_ours(found));
             let back = || {
@@ -419,19 +419,10 @@ fn file_name(name: &str, most: usize) -> String {
     name.chars().map(plain).take(most).collect()
 }
 
-/// The folder of a file in the game, if it lies in a mod.
-fn folder_in_game(file: &Path) -> Option<String> {
-    let file = std::path::absolute(file).ok()?;
-    let root = game_folders::root(Game::Beamng, &file, &Path::is_dir)?;
-    let folder = file.parent()?.strip_prefix(root).ok()?.to_string_lossy().replace('\\', "/");
-    let first = folder.split('/').next()?;
-    ["vehicles", "levels", "art"].iter().any(|kind| first.eq_ignore_ascii_case(kind)).then_some(folder)
-}
-
 /// A file in a message: by its path in the game, or by its name.
 pub(super) fn shown(file: &Path) -> String {
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    folder_in_game(file).map_or(name.clone(), |folder| format!("{folder}/{name}"))
+    spelled_folder(file).map_or(name.clone(), |folder| format!("{folder}/{name}"))
 }
 
 /// A name that the game accepts for a material; `None` if it accepts the one that it has.

@@ -1,12 +1,12 @@
 //! The image files that a file names, for targets that hold images.
 
 use super::{Painter, TextureOptions, Usage, cast_slots, depend_on, images_for_games::remove_unused};
-use crate::{archives::ArchiveFolder, format::Format, game_folders::Game};
-use meshwright_assets::{FoundFile, Roots, TextureLookup};
+use crate::{archives::ArchiveFolder, format::Format, game_folders::Game, taken};
+use meshwright_assets::{FoundFile, Roots, TextureLookup, TextureStatus};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::{Id, ImageContent, ImageId, Material, Scene};
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     path::Path,
 };
 
@@ -58,8 +58,8 @@ pub(super) fn load<'a>(
         _ => Game::None,
     };
     let place = options.folders.of_file(game, Some(path), &options.roots, limits)?;
-    diagnostics.append(place.diagnostics());
     let (roots, folder) = (place.roots(), place.own_folder());
+    let mut elsewhere = BTreeSet::new();
     let mut files: Vec<(ImageId, FoundFile, Usage)> = Vec::new();
     for (id, value) in named {
         let looked = look(roots, from, &value, folder);
@@ -67,15 +67,20 @@ pub(super) fn load<'a>(
         let usage = usages.get(&id).copied().unwrap_or(Usage::Color);
         // What is not found is reported with the names that stay in the result.
         if let Some(file) = looked.file.filter(|_| looked.status.is_found()) {
+            if looked.status == TextureStatus::Elsewhere {
+                elsewhere.insert(roots.location(&file));
+            }
             files.push((id, file, usage));
         }
     }
+    diagnostics.append(place.diagnostics());
     let packed = cast_slots::pack(scene, &files);
     if !packed.is_empty() {
         let used = used_images(scene);
         files.retain(|(id, ..)| used.contains(id));
     }
-    let mut painter = Painter { scene: &mut *scene, source, limits, options, diagnostics };
+    taken::report("textures", elsewhere.iter(), diagnostics);
+    let mut painter = Painter::new(scene, source, options, limits, diagnostics);
     painter.replace(roots, files);
     if !packed.is_empty() {
         painter.fill(roots, &packed);

@@ -39,6 +39,7 @@ mod query;
 mod real_files;
 mod recover;
 mod set;
+mod surroundings;
 mod textures;
 mod threads;
 mod tinman;

@@ -103,7 +103,7 @@ fn maps_of_version_1_5_fill_the_slots() {
         assert_eq!((wall.emissive, wall.emissive_strength), ([1.0, 0.5, 0.0], 4.0));
         assert_eq!((wall.alpha, scene.images.len()), (AlphaMode::Opaque, 3));
     });
-    assert!(codes.is_empty(), "{codes:?}");
+    assert_eq!(codes, BTreeSet::from(["CORE0028".to_owned()]));
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn upper_layers_are_baked_by_their_opacity() {
         near(pixel(scene, wall.metallic_roughness_texture.as_ref()), [255, 191, 255, 255]);
         assert_eq!((wall.roughness, wall.metallic), (1.0, 0.0));
     });
-    assert_eq!(codes, BTreeSet::from(["MAT0409".to_owned()]));
+    assert_eq!(codes, BTreeSet::from(["CORE0028".to_owned(), "MAT0409".to_owned()]));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn version_1_is_approximated() {
         near(pixel(scene, wall.base_color_texture.as_ref()), [188, 188, 188, 255]);
         assert_eq!((wall.roughness, wall.metallic), (0.25, 0.0));
     });
-    assert_eq!(codes, BTreeSet::from(["MAT0408".to_owned()]));
+    assert_eq!(codes, BTreeSet::from(["CORE0028".to_owned(), "MAT0408".to_owned()]));
     let glossy = r#"{"mapTo":"house_wall","Stages":[{"specularMap":"s.png","emissive":true},{},{},{}]}"#;
     converted(glossy, &[("s.png", png(2, [9, 9, 9, 55]))], |wall, scene| {
         assert_eq!(pixel(scene, wall.metallic_roughness_texture.as_ref())[1], 200);
@@ -269,7 +269,7 @@ fn the_definition_is_kept() {
         own.get("definition").cloned()
     });
     assert_eq!(found, Some(definition.into()));
-    assert_eq!(codes, BTreeSet::from(["MAT0407".to_owned()]));
+    assert_eq!(codes, BTreeSet::from(["CORE0028".to_owned(), "MAT0407".to_owned()]));
 }
 
 #[test]

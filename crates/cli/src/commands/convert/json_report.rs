@@ -2,7 +2,7 @@
 
 use crate::{
     inputs::Input,
-    presentation::json::{DiagnosticJson, ErrorJson, diagnostics},
+    presentation::json::{DiagnosticJson, ErrorJson, diagnostics, taken_from},
     run_summary::RunSummary,
 };
 use meshwright::{Converted, Error};
@@ -102,6 +102,9 @@ struct Done {
     /// Files of the result that were there with the same bytes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     kept: Vec<String>,
+    /// The other files that materials and textures come from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    taken_from: Vec<String>,
     diagnostics: Vec<DiagnosticJson>,
     losses: Vec<DiagnosticJson>,
 }
@@ -148,6 +151,7 @@ pub(super) fn done(input: &Input, output: String, done: &Converted) -> Entry {
         bytes: written.iter().map(|written| written.bytes).fold(0, u64::saturating_add),
         written,
         kept: done.kept.iter().map(|path| crate::inputs::shown(path)).collect(),
+        taken_from: taken_from(&done.diagnostics),
         diagnostics: diagnostics(&done.diagnostics, false),
         losses: diagnostics(&done.diagnostics, true),
     };

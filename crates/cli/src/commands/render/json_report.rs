@@ -4,7 +4,7 @@ use super::Made;
 use crate::{
     presentation::{
         format::{count, number},
-        json::{DiagnosticJson, diagnostics},
+        json::{DiagnosticJson, diagnostics, taken_from},
     },
     run_summary::RunSummary,
 };
@@ -36,6 +36,9 @@ struct PictureJson {
     marked: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     comparison: Option<ComparisonJson>,
+    /// The other files that materials and textures come from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    taken_from: Vec<String>,
     diagnostics: Vec<DiagnosticJson>,
     losses: Vec<DiagnosticJson>,
 }
@@ -81,6 +84,7 @@ impl Answer {
                 triangles: made.triangles,
                 marked: made.marked,
                 comparison: made.comparison,
+                taken_from: taken_from(&made.diagnostics),
                 diagnostics: diagnostics(&made.diagnostics, false),
                 losses: diagnostics(&made.diagnostics, true),
             }),

@@ -1,12 +1,12 @@
 //! The folders of a game around a file: models reference materials, and materials reference textures,
 //! relative to its root folder.
 
-use meshwright_core::{Limits, Source};
+use meshwright_core::{Diagnostics, Limits, Source};
 use meshwright_scene::{ImageContent, Scene};
 use meshwright_udm::Surface;
 use std::{
     cell::{OnceCell, RefCell},
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     path::{Component, Path, PathBuf},
 };
 
@@ -22,11 +22,13 @@ pub(super) struct Game<'p> {
     root: OnceCell<PathBuf>,
     /// Cache of existing folders, so that files in missing folders are not checked with each extension.
     folders: RefCell<HashMap<PathBuf, bool>>,
+    /// The files of materials that were read.
+    taken: RefCell<BTreeSet<PathBuf>>,
 }
 
 impl<'p> Game<'p> {
     pub(super) fn around(file: &'p Path) -> Self {
-        Self { file, root: OnceCell::new(), folders: RefCell::default() }
+        Self { file, root: OnceCell::new(), folders: RefCell::default(), taken: RefCell::default() }
     }
 
     pub(super) fn root(&self) -> &Path {
@@ -73,8 +75,15 @@ impl<'p> Game<'p> {
             let path = self.below(&path).find(|path| self.there(of, path))?;
             let source = Source::open_named(&path, root, limits, of.options()).ok()?;
             let (document, _) = meshwright_udm::read(&source, limits).ok()?;
-            Surface::new(&document)
+            let surface = Surface::new(&document)?;
+            self.taken.borrow_mut().insert(std::path::absolute(&path).unwrap_or(path));
+            Some(surface)
         })
+    }
+
+    /// Reports the files of materials that were read.
+    pub(super) fn report(&self, diagnostics: &mut Diagnostics) {
+        crate::taken::report("materials", self.taken.borrow().iter(), diagnostics);
     }
 
     /// Sets the file paths of images and instances relative to the folder of the model or map. Both are
@@ -117,8 +126,7 @@ impl<'p> Game<'p> {
     }
 }
 
-/// The root folder of the game that contains a file: the parent of a folder `models`, `materials` or `maps`,
-/// otherwise the nearest one that contains `materials`, otherwise the file's own folder.
+/// The root folder of the game that contains a file, otherwise the file's own folder.
 fn root(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     crate::game_folders::pragma_root(&path)

@@ -1,0 +1,176 @@
+//! Folders that are listed when something asks for them: those of the file system, and those of an archive.
+
+#[cfg(feature = "archives")]
+use crate::archives::{Archive, EntryKind};
+use meshwright_core::{Error, Limits, Result, Source, codes::UNREADABLE};
+use std::{
+    collections::HashMap,
+    fmt::Debug,
+    fs,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// Entries of a folder that are listed at most.
+const ENTRIES: usize = 1_000_000;
+
+/// A file system in which the folders around a file are looked at.
+pub(crate) trait Surroundings: Debug + Send + Sync {
+    /// The entries of a folder; none if it is not there or cannot be listed.
+    fn list(&self, folder: &Path) -> Arc<Listing>;
+
+    /// True for a folder of exactly that path.
+    fn is_folder(&self, path: &Path) -> bool;
+
+    /// Reads a file.
+    fn read(&self, path: &Path, limits: &Limits) -> Result<Source>;
+}
+
+/// The entries of a folder.
+#[derive(Debug, Default)]
+pub(crate) struct Listing {
+    /// Sorted by their names.
+    entries: Vec<Entry>,
+    /// Indices by the name in lower case.
+    by_name: HashMap<Box<str>, Vec<usize>>,
+}
+
+/// A file or folder in a folder.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) name: String,
+    pub(crate) is_folder: bool,
+    /// Links may lead out of a root.
+    pub(crate) is_link: bool,
+}
+
+impl Listing {
+    fn new(mut entries: Vec<Entry>) -> Self {
+        entries.sort_by(|a, b| a.name.cmp(&b.name));
+        let mut by_name: HashMap<Box<str>, Vec<usize>> = HashMap::new();
+        for (at, entry) in entries.iter().enumerate() {
+            by_name.entry(entry.name.to_lowercase().into()).or_default().push(at);
+        }
+        Self { entries, by_name }
+    }
+
+    pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().filter(|entry| !entry.is_folder).map(|entry| entry.name.as_str())
+    }
+
+    pub(crate) fn folders(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().filter(|entry| entry.is_folder).map(|entry| entry.name.as_str())
+    }
+
+    /// All entries in the order of their names.
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The entries of that name in any case, the one in the same case first.
+    pub(crate) fn named(&self, name: &str) -> Vec<&Entry> {
+        let places = self.by_name.get(name.to_lowercase().as_str());
+        let mut found: Vec<&Entry> =
+            places.into_iter().flatten().filter_map(|at| self.entries.get(*at)).collect();
+        found.sort_by_key(|entry| entry.name != name);
+        found
+    }
+}
+
+/// The file system of the computer. Each folder is listed once.
+#[derive(Debug, Default)]
+pub(crate) struct Disk {
+    listings: Mutex<HashMap<PathBuf, Arc<Listing>>>,
+    folders: Mutex<HashMap<PathBuf, bool>>,
+}
+
+impl Surroundings for Disk {
+    fn list(&self, folder: &Path) -> Arc<Listing> {
+        // The maps stay valid after a panic elsewhere.
+        let known = || self.listings.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(listing) = known().get(folder) {
+            return Arc::clone(listing);
+        }
+        let mut entries = Vec::new();
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten().take(ENTRIES) {
+            let Ok(kind) = entry.file_type() else { continue };
+            let is_link = kind.is_symlink();
+            let meta = is_link.then(|| fs::metadata(entry.path()).ok()).flatten();
+            let (is_folder, is_file) = match (is_link, meta) {
+                (true, Some(meta)) => (meta.is_dir(), meta.is_file()),
+                (true, None) => (false, false),
+                (false, _) => (kind.is_dir(), kind.is_file()),
+            };
+            if is_folder || is_file {
+                let name = entry.file_name().to_string_lossy().into_owned();
+                entries.push(Entry { name, is_folder, is_link });
+            }
+        }
+        let listing = Arc::new(Listing::new(entries));
+        known().insert(folder.to_owned(), Arc::clone(&listing));
+        listing
+    }
+
+    fn is_folder(&self, path: &Path) -> bool {
+        let known = || self.folders.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(is_folder) = known().get(path) {
+            return *is_folder;
+        }
+        let is_folder = path.is_dir();
+        known().insert(path.to_owned(), is_folder);
+        is_folder
+    }
+
+    fn read(&self, path: &Path, limits: &Limits) -> Result<Source> {
+        // What a link leads to is not evidence.
+        let folder = path.parent().ok_or_else(|| absent(path))?;
+        Source::open_named(path, Some(folder), limits, meshwright_core::source::SourceOptions::default())
+    }
+}
+
+fn absent(path: &Path) -> Error {
+    Error::new(&UNREADABLE, format!("there is no file {}", path.display()))
+}
+
+/// An archive, which is a file system of its own: paths are relative to its root.
+#[cfg(feature = "archives")]
+pub(crate) struct InArchive(pub(crate) Arc<Archive>);
+
+#[cfg(feature = "archives")]
+impl Debug for InArchive {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("InArchive")
+    }
+}
+
+#[cfg(feature = "archives")]
+impl Surroundings for InArchive {
+    fn list(&self, folder: &Path) -> Arc<Listing> {
+        let mut entries = Vec::new();
+        for item in self.0.folder(&slashed(folder)).into_iter().flatten() {
+            let is_file = item.entry.is_some_and(|entry| entry.kind() != EntryKind::Folder);
+            // A path may be that of a file and of a folder.
+            let kinds =
+                [(is_file, false), (item.is_folder, true)].into_iter().filter(|(is_there, _)| *is_there);
+            entries.extend(kinds.map(|(_, is_folder)| Entry {
+                name: item.name.to_owned(),
+                is_folder,
+                is_link: false,
+            }));
+        }
+        Arc::new(Listing::new(entries))
+    }
+
+    fn is_folder(&self, path: &Path) -> bool {
+        self.0.folder(&slashed(path)).is_some()
+    }
+
+    fn read(&self, path: &Path, limits: &Limits) -> Result<Source> {
+        self.0.read(self.0.entry(&slashed(path))?, limits)
+    }
+}
+
+/// A path with slashes.
+pub(crate) fn slashed(path: &Path) -> String {
+    path.to_string_lossy().replace('\\', "/")
+}
