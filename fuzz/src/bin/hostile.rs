@@ -21,7 +21,11 @@ fn main() -> ExitCode {
     }
     std::panic::set_hook(Box::new(|_| {}));
     // All work is done on this thread, whose time is measured.
-    rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build_global().expect("a pool");
+    let alone = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread();
+    if let Err(error) = alone.build_global() {
+        eprintln!("cannot work on one thread: {error}");
+        return ExitCode::FAILURE;
+    }
     let forms = FORMS.iter().filter(|form| only.as_deref().is_none_or(|only| form.name == only));
     let rows: Vec<_> = forms.map(|form| (form, run(form, tried, keep.as_deref(), timed))).collect();
     print!("{}", table(&rows, timed));

@@ -117,9 +117,12 @@ fn diagnostics_name_triangles() {
     }
 }
 
+/// The triangles of a primitive.
+type Triangles = (usize, Vec<usize>);
+
 /// A copy of a file with vectors of another length as normals of some vertices of its first mesh, and the triangles of these
 /// vertices by primitive; `None` if the file has no such normals.
-fn with_bad_normals(source: &Source, vertices: &[usize]) -> Option<(Source, Vec<(usize, Vec<usize>)>)> {
+fn with_bad_normals(source: &Source, vertices: &[usize]) -> Option<(Source, Vec<Triangles>)> {
     let asset = read(source, &Limits::DEFAULT).unwrap();
     let scene = asset.to_scene().unwrap().value;
     let mesh = scene.meshes.iter().next()?.1;
@@ -159,7 +162,7 @@ fn diagnostics_name_the_triangles_of_all_their_elements() {
         let diagnostic = diagnostic.unwrap_or_else(|| panic!("{name}: {:#?}", done.diagnostics));
         with_places(&source, |places, _| {
             let found = places.of(diagnostic);
-            let found: Vec<(usize, Vec<usize>)> =
+            let found: Vec<Triangles> =
                 found.primitives.into_iter().map(|own| (own.primitive, own.triangles)).collect();
             assert_eq!(found, expected, "{name}: {diagnostic:?}");
             // The bytes are those of the first of these vectors.

@@ -94,7 +94,8 @@ fn a_missing_image_of_light_changes_nothing() {
     let mesh = || quad([0.0, 0.0, 1.0, 1.0], 0.0);
     let gray = || paint([0.2, 0.2, 0.2, 1.0]);
     let plain = middle(&scene(mesh(), gray()), Lighting::Studio);
-    let changed: [(&str, fn(Texture) -> Material); 5] = [
+    type Made = fn(Texture) -> Material;
+    let changed: [(&str, Made); 5] = [
         ("emission", |map| Material {
             emissive: [1.0; 3],
             emissive_texture: Some(map),
