@@ -14,3 +14,5 @@ mod common;
 mod live_updates;
 mod places;
 mod refusals;
+mod saves;
+mod uploads;
