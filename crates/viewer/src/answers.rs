@@ -103,7 +103,7 @@ impl Asked<'_> {
 
     /// Opens the file.
     fn open(&self) -> Result<Source, Error> {
-        self.state.library.open(self.file.id)
+        self.state.open(&self.file)
     }
 
     /// An answer with the name of the file.
@@ -139,13 +139,18 @@ impl Asked<'_> {
         if end.checked_sub(start).is_none_or(|count| count > BYTES) {
             return Err(wrong(format!("expected 0 to {BYTES} bytes, found {start} to {end}")));
         }
+        let missing = || wrong(format!("the file has no buffer {buffer} with bytes {start} to {end}"));
+        if let Some(bytes) =
+            (buffer == 0).then(|| self.state.library.part(self.file.id, start, end)).flatten()
+        {
+            return Ok(Reply::new("application/octet-stream", bytes?.ok_or_else(missing)?));
+        }
         let source = self.open()?;
         if buffer != 0 {
             // Payloads are decoded while the file is read; an error comes after those that can be decoded.
             let options = meshwright::LogOptions::default().rows(0);
             meshwright::log(&source, self.limits(), options)?;
         }
-        let missing = || wrong(format!("the file has no buffer {buffer} with bytes {start} to {end}"));
         let bytes = source.span(meshwright::Span::new(buffer, start, end)).ok_or_else(missing)?;
         Ok(Reply::new("application/octet-stream", bytes.to_vec()))
     }

@@ -40,6 +40,11 @@ impl<K: Clone + Eq + Hash, V: Weigh> Cache<K, V> {
         Self { limit, entries: Mutex::new(Entries { map: HashMap::new(), clock: 0 }) }
     }
 
+    /// Bytes of results that are kept at most, apart from the last one.
+    pub(crate) const fn limit(&self) -> u64 {
+        self.limit
+    }
+
     /// The result for a key. One that fails is not kept.
     pub(crate) fn get<E>(&self, key: K, make: impl FnOnce() -> Result<V, E>) -> Result<Arc<V>, E> {
         let slot = self.slot(&key);
@@ -62,6 +67,11 @@ impl<K: Clone + Eq + Hash, V: Weigh> Cache<K, V> {
                 Err(error)
             }
         }
+    }
+
+    /// Forgets the results of some keys.
+    pub(crate) fn forget(&self, is_old: impl Fn(&K) -> bool) {
+        self.entries().map.retain(|key, _| !is_old(key));
     }
 
     fn entries(&self) -> MutexGuard<'_, Entries<K, V>> {
@@ -114,6 +124,16 @@ mod tests {
             made
         };
         assert_eq!([get(1), get(2), get(1), get(3), get(1), get(2)], [1, 2, 2, 3, 3, 4]);
+    }
+
+    #[test]
+    fn results_of_what_was_removed_are_forgotten() {
+        let cache: Cache<u32, Vec<u8>> = Cache::new(250);
+        let get = |key| cache.get::<()>(key, || Ok(vec![0; 100])).unwrap();
+        let (first, second) = (get(1), get(2));
+        cache.forget(|key| *key == 1);
+        assert!(!Arc::ptr_eq(&first, &get(1)) && Arc::ptr_eq(&second, &get(2)));
+        assert_eq!(Arc::strong_count(&first), 1, "nothing keeps it");
     }
 
     #[test]

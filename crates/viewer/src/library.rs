@@ -13,6 +13,7 @@ use meshwright::{
 use std::{
     collections::{BTreeSet, HashMap},
     fs,
+    io::{Read, Seek, SeekFrom},
     path::{Path, PathBuf},
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     time::{SystemTime, UNIX_EPOCH},
@@ -45,6 +46,7 @@ pub(crate) struct Listed {
     pub(crate) id: u32,
     pub(crate) name: String,
     pub(crate) path: Option<PathBuf>,
+    pub(crate) is_sent: bool,
     pub(crate) stamp: Stamp,
 }
 
@@ -61,6 +63,8 @@ struct Entry {
     place: Place,
     /// False for a file that was removed.
     is_there: bool,
+    /// True for a file that a page sent.
+    is_sent: bool,
     changes: u32,
     /// Other files that its picture depends on.
     needs: BTreeSet<PathBuf>,
@@ -72,7 +76,6 @@ struct Entries {
     by_path: HashMap<PathBuf, u32>,
     /// Files are no longer searched for.
     complete: bool,
-    uploaded: u64,
 }
 
 pub(crate) struct Library {
@@ -105,7 +108,7 @@ impl Library {
             searched: Condvar::new(),
         };
         for (name, bytes) in &options.contents {
-            library.add_content(name, bytes.clone());
+            library.add_content(name, bytes.clone(), false);
         }
         library
     }
@@ -146,6 +149,7 @@ impl Library {
                         name,
                         place,
                         is_there: true,
+                        is_sent: false,
                         changes: 0,
                         needs: BTreeSet::new(),
                     });
@@ -175,24 +179,55 @@ impl Library {
     }
 
     /// Adds a file that is not on disk.
-    fn add_content(&self, name: &str, bytes: Vec<u8>) -> u32 {
+    fn add_content(&self, name: &str, bytes: Vec<u8>, is_sent: bool) -> u32 {
         let mut entries = self.entries();
         let id = u32::try_from(entries.list.len()).unwrap_or(u32::MAX);
-        entries.uploaded = entries.uploaded.saturating_add(bytes.len() as u64);
         let place = Place::Memory(Arc::new(Source::from(bytes)));
         let needs = BTreeSet::new();
-        entries.list.push(Entry { name: name.to_owned(), place, is_there: true, changes: 0, needs });
+        let name = name.to_owned();
+        entries.list.push(Entry { name, place, is_there: true, is_sent, changes: 0, needs });
         id
+    }
+
+    /// Fails if files that pages sent would exceed their memory with this many bytes more.
+    pub(crate) fn fits(&self, bytes: u64) -> Result<()> {
+        let most = self.upload_bytes.saturating_mul(UPLOADS);
+        let entries = self.entries();
+        let sent = entries.list.iter().filter(|entry| entry.is_sent).filter_map(|entry| match &entry.place {
+            Place::Memory(source) => Some(source.len()),
+            _ => None,
+        });
+        if sent.fold(bytes, u64::saturating_add) > most {
+            let message =
+                format!("the files that the page sent have more than {most} bytes; remove some of them");
+            return Err(Error::new(&LIMIT_MEMORY, message));
+        }
+        Ok(())
     }
 
     /// Adds a file that the page sent.
     pub(crate) fn upload(&self, name: &str, bytes: Vec<u8>) -> Result<u32> {
-        let most = self.upload_bytes.saturating_mul(UPLOADS);
-        if self.entries().uploaded.saturating_add(bytes.len() as u64) > most {
-            let message = format!("the files that were sent have more than {most} bytes in total");
-            return Err(Error::new(&LIMIT_MEMORY, message));
-        }
-        Ok(self.add_content(name, bytes))
+        self.fits(bytes.len() as u64)?;
+        Ok(self.add_content(name, bytes, true))
+    }
+
+    /// The files that pages sent and that are there.
+    pub(crate) fn sent(&self) -> Vec<u32> {
+        let entries = self.entries();
+        let sent = entries.list.iter().zip(0..).filter(|(entry, _)| entry.is_sent && entry.is_there);
+        sent.map(|(_, id)| id).collect()
+    }
+
+    /// Removes a file that the page sent; false for every other one.
+    pub(crate) fn remove(&self, id: u32) -> bool {
+        let gone = || Arc::new(Error::new(&UNREADABLE, "the file was removed"));
+        let removed = self.with(id, |entry| {
+            if entry.is_sent {
+                (entry.is_there, entry.place) = (false, Place::Nowhere(gone()));
+            }
+            entry.is_sent
+        });
+        removed.unwrap_or(false)
     }
 
     /// A part of the list, the number of all files, and whether all were found.
@@ -244,6 +279,24 @@ impl Library {
         Ok(source.with_hints(self.hints.clone()))
     }
 
+    /// Bytes of a regular file on disk, without reading the others; `Some(None)` if it has no such bytes.
+    pub(crate) fn part(&self, id: u32, start: u64, end: u64) -> Option<Result<Option<Vec<u8>>>> {
+        let Some(Place::File(path)) = self.with(id, |entry| entry.place.clone()) else { return None };
+        // One in an archive has no path of the file system.
+        let facts = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
+        if end > facts.len() {
+            return Some(Ok(None));
+        }
+        let read = || {
+            let mut bytes = vec![0; usize::try_from(end.saturating_sub(start)).unwrap_or(0)];
+            let mut file = fs::File::open(&path)?;
+            file.seek(SeekFrom::Start(start))?;
+            file.read_exact(&mut bytes).map(|()| Some(bytes))
+        };
+        let failed = |error| Error::io(&UNREADABLE, format!("cannot read {}", path.display()), error);
+        Some(read().map_err(failed))
+    }
+
     /// Notes what a file depends on.
     pub(crate) fn needs(&self, id: u32, source: &Source) {
         let looked = source.looked();
@@ -288,7 +341,8 @@ fn listed(id: u32, entry: &Entry) -> Listed {
         Place::Memory(source) => (None, Stamp { bytes: source.len(), ..Stamp::default() }),
         Place::Nowhere(_) => (None, Stamp::default()),
     };
-    Listed { id, name: entry.name.clone(), path, stamp: Stamp { changes: entry.changes, ..stamp } }
+    let (name, is_sent) = (entry.name.clone(), entry.is_sent);
+    Listed { id, name, path, is_sent, stamp: Stamp { changes: entry.changes, ..stamp } }
 }
 
 fn milliseconds(time: SystemTime) -> u64 {

@@ -3,21 +3,41 @@
 use crate::{
     Search, ViewerOptions,
     answers::thumbnail::Thumbnail,
-    cache::Cache,
+    cache::{Cache, Weigh},
     events::Events,
-    library::{Library, Stamp},
+    library::{Library, Listed, Stamp},
     model::Model,
 };
-use meshwright::textures::{ModFolders, TextureOptions};
+use meshwright::{
+    Error, Source, Span,
+    core::FILE,
+    textures::{ModFolders, TextureOptions},
+};
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use serde::Serialize;
 use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
-/// Part of the memory for caches that pictures get, and that answers get.
+/// Part of the memory for caches that pictures, comparisons and the bytes of files get each.
 const SMALL_SHARE: u64 = 8;
 
 /// Two versions of files, and what is asked of them.
 type ComparisonKey = ([(u32, Stamp); 2], &'static str);
+
+/// The bytes of a file, which requests at the same time share.
+struct Held(Arc<Source>);
+
+impl Weigh for Held {
+    fn bytes(&self) -> u64 {
+        self.0.len()
+    }
+}
+
+/// A file of the list.
+#[derive(Serialize)]
+pub(crate) struct FileEvent {
+    pub(crate) id: u32,
+}
 
 pub(crate) struct State {
     pub(crate) options: ViewerOptions,
@@ -36,6 +56,8 @@ pub(crate) struct State {
     pub(crate) small: Cache<(u32, Stamp, String), Vec<u8>>,
     /// Comparisons by files and request.
     pub(crate) comparisons: Cache<ComparisonKey, Vec<u8>>,
+    /// Bytes of files on disk.
+    held: Cache<(u32, Stamp), Held>,
     folders: Mutex<ModFolders>,
 }
 
@@ -55,8 +77,35 @@ impl State {
             picture_threads: ThreadPoolBuilder::new().thread_name(|_| "pictures".to_owned()).build().ok(),
             small: Cache::new(share),
             comparisons: Cache::new(share),
+            held: Cache::new(share),
             folders: Mutex::default(),
         }
+    }
+
+    /// Opens a file of the list. Its bytes are there once, however many requests use them.
+    pub(crate) fn open(&self, file: &Listed) -> Result<Source, Error> {
+        let Some(path) = &file.path else { return self.library.open(file.id) };
+        let key = (file.id, file.stamp);
+        let held = self.held.get(key, || self.library.open(file.id).map(|own| Held(Arc::new(own))))?;
+        if held.bytes() > self.held.limit() {
+            self.held.forget(|own| *own == key);
+        }
+        let source = Source::part(&held.0, Span::new(FILE, 0, held.bytes()));
+        // A source has its own bytes.
+        let source = source.unwrap_or_else(|| Source::from(Vec::new()));
+        Ok(source.with_path(path).with_hints(held.0.hints().clone()))
+    }
+
+    /// Removes a file that a page sent, and what was made of it; false for every other one.
+    pub(crate) fn remove(&self, id: u32) -> bool {
+        let removed = self.library.remove(id);
+        if removed {
+            self.models.forget(|(own, _)| *own == id);
+            self.small.forget(|(own, ..)| *own == id);
+            self.comparisons.forget(|(files, _)| files.iter().any(|(own, _)| *own == id));
+            self.events.send("removed", &FileEvent { id });
+        }
+        removed
     }
 
     /// Where materials and textures are searched. The folders are read once, until something changes.

@@ -2,10 +2,9 @@
 
 use crate::{
     library::{Difference, real},
-    state::State,
+    state::{FileEvent, State},
 };
 use notify::{Config, Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, event::ModifyKind};
-use serde::Serialize;
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},
@@ -21,11 +20,6 @@ use std::{
 const QUIET: Duration = Duration::from_millis(60);
 /// The longest time until a server that ended is noticed.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-#[derive(Serialize)]
-struct One {
-    id: u32,
-}
 
 /// Searches for files, then follows their changes until the server ends.
 pub(crate) fn start(state: Weak<State>) {
@@ -78,7 +72,7 @@ fn told(state: &State, difference: &Difference) {
     for (name, ids) in [("added", added), ("removed", removed), ("changed", changed)] {
         // A page that was told of the first files of a large folder asks for the others.
         for &id in ids.iter().take(64) {
-            state.events.send(name, &One { id });
+            state.events.send(name, &FileEvent { id });
         }
     }
     let (_, total, complete) = state.library.list(0, 0);

@@ -180,7 +180,7 @@ class App {
 
   private removed(id: number): void {
     const file = this.catalog.file(id);
-    if (file && this.shown?.view === "model" && this.shown.file === id) toast(`${file.name} was removed from disk`, "error");
+    if (file && this.shown?.view === "model" && this.shown.file === id) toast(`${file.name} was removed${file.sent ? "" : " from disk"}`, "error");
     void this.catalog.reload();
   }
 

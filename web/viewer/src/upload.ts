@@ -1,6 +1,7 @@
 // Files that are dropped on the page.
 
 import { api, messageOf } from "./api/client";
+import type { FileEntry } from "./api/types";
 import { toast } from "./ui/dialog";
 import { h } from "./ui/element";
 import { bytes } from "./ui/format";
@@ -21,6 +22,15 @@ export async function uploadFiles(files: Iterable<File>, most: number, open: (id
     }
   }
   if (last !== null) open(last);
+}
+
+/** Removes a file that was sent; the server tells all pages. */
+export async function removeFile(file: FileEntry): Promise<void> {
+  try {
+    await api.remove(file.id);
+  } catch (error) {
+    toast(`${file.name}: ${messageOf(error)}`, "error");
+  }
 }
 
 export function acceptDrops(run: (files: File[]) => void): HTMLElement {

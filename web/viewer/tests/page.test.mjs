@@ -67,6 +67,14 @@ test("drop: a file is uploaded and shown", async (tab) => {
   await page.waitForFunction(() => globalThis.meshwrightViewer.model?.file.name === "dropped.cdae");
   await waitForPicture(page);
   assert.equal(await page.$eval(".level-readout", (readout) => readout.dataset.triangles), "36");
+  // It is removed where all models are; files on disk are not.
+  await page.keyboard.press("Backspace");
+  await page.waitForSelector(".card:nth-child(2)");
+  assert.equal(await page.$$eval(".card-remove", (buttons) => buttons.length), 1);
+  await page.hover(".card:has(.card-remove)");
+  await page.click(".card-remove");
+  await page.waitForFunction(() => document.querySelectorAll(".card").length === 1);
+  assert.deepEqual((await viewer.files()).map((file) => path.basename(file.name)), ["house.cdae"]);
   viewer.stop();
 });
 

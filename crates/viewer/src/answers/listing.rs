@@ -74,6 +74,7 @@ struct FileJson {
     format: Option<&'static str>,
     bytes: u64,
     modified: u64,
+    sent: bool,
 }
 
 /// A part of the list. Of each file only the first bytes are read.
@@ -86,6 +87,7 @@ pub(super) fn files(state: &State, offset: usize, limit: usize) -> Reply {
         name: file.name,
         bytes: file.stamp.bytes,
         modified: file.stamp.modified,
+        sent: file.is_sent,
     });
     Reply::json(&Files { files: files.collect(), total, complete })
 }

@@ -52,7 +52,7 @@ impl Query {
         self.0.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
     }
 
-    fn number<N: std::str::FromStr>(&self, name: &str, usual: Option<N>) -> Result<N, Failure> {
+    pub(crate) fn number<N: std::str::FromStr>(&self, name: &str, usual: Option<N>) -> Result<N, Failure> {
         let wrong = |what| Failure::request(StatusCode::BAD_REQUEST, format!("{what} a number as `{name}`"));
         match (self.text(name), usual) {
             (Some(text), _) => text.parse().map_err(|_| wrong(format!("found `{text}`, expected"))),

@@ -1,19 +1,23 @@
 //! Accepts connections, and answers requests on a bounded number of threads.
 
 use super::{
+    connections::{Connections, Place},
     reply::{Content, Failure, Reply},
     request_check,
     route::{FileRoute, Query, Route},
     timed_stream::TimedStream,
     upload,
 };
-use crate::{answers, state::State, watch};
+use crate::{
+    answers,
+    state::{FileEvent, State},
+    watch,
+};
 use hyper::{
     Method, Request, Response, StatusCode, body::Incoming, header, server::conn::http1, service::service_fn,
 };
 use hyper_util::rt::{TokioIo, TokioTimer};
 use meshwright::core::Cancel;
-use serde::Serialize;
 use std::{
     convert::Infallible,
     io,
@@ -26,12 +30,10 @@ use tokio::{
     net::{TcpListener, TcpStream},
     runtime::{Builder, Runtime},
     sync::Semaphore,
-    task::spawn_blocking,
+    task::{spawn_blocking, yield_now},
     time::sleep,
 };
 
-/// Most connections at the same time.
-const CONNECTIONS: usize = 128;
 /// Most answers that are made at the same time, apart from the cards and the pictures of a grid.
 const ANSWERS: usize = 4;
 /// The time for the head of a request.
@@ -117,8 +119,15 @@ async fn watch_tabs(state: Arc<State>) {
         if ticks.is_multiple_of(ALIVE) {
             state.events.keep_alive();
         }
-        if is_over(state.options.stay, state.events.tick()) {
+        let closed = state.events.tick();
+        if is_over(state.options.stay, closed) {
             state.stop.notify_one();
+        }
+        if closed >= FAREWELL {
+            // What pages sent is there as long as a page is open.
+            for id in state.library.sent() {
+                state.remove(id);
+            }
         }
     }
 }
@@ -129,16 +138,17 @@ fn is_over(stay: bool, closed: u32) -> bool {
 }
 
 async fn accept(listener: TcpListener, state: Arc<State>, turns: Arc<Turns>) {
-    let connections = Arc::new(Semaphore::new(CONNECTIONS));
+    let connections = Connections::default();
     loop {
-        let Ok(permit) = Arc::clone(&connections).acquire_owned().await else { return };
         match listener.accept().await {
             Ok((stream, _)) => {
                 let (state, turns) = (Arc::clone(&state), Arc::clone(&turns));
-                tokio::spawn(async move {
-                    connection(stream, state, turns).await;
-                    drop(permit);
-                });
+                let place = connections.enter();
+                let number = place.number();
+                let task = tokio::spawn(connection(stream, state, turns, place));
+                connections.set_task(number, task.abort_handle());
+                // A request that came with its connection is read before many others are accepted.
+                yield_now().await;
             }
             // The process has too many files open, or the client is gone.
             Err(_) => sleep(TICK).await,
@@ -146,11 +156,14 @@ async fn accept(listener: TcpListener, state: Arc<State>, turns: Arc<Turns>) {
     }
 }
 
-async fn connection(stream: TcpStream, state: Arc<State>, turns: Arc<Turns>) {
+async fn connection(stream: TcpStream, state: Arc<State>, turns: Arc<Turns>, place: Place) {
     // Only the time of small replies depends on it.
     let _ = stream.set_nodelay(true);
     let stream = TokioIo::new(TimedStream::new(stream, WRITE));
-    let service = service_fn(move |request| respond(request, Arc::clone(&state), Arc::clone(&turns)));
+    let place = Arc::new(place);
+    let service = service_fn(move |request| {
+        respond(request, Arc::clone(&state), Arc::clone(&turns), Arc::clone(&place))
+    });
     // A client that disconnects does not affect the others.
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -164,22 +177,26 @@ async fn respond(
     request: Request<Incoming>,
     state: Arc<State>,
     turns: Arc<Turns>,
+    place: Arc<Place>,
 ) -> Result<Response<Content>, Infallible> {
     let headers = request.headers().clone();
-    let reply = answer(request, state, &turns).await;
+    let reply = answer(request, state, &turns, &place).await;
     Ok(reply.unwrap_or_else(|failure| failure.reply().closing()).response(&headers))
 }
 
-#[derive(Serialize)]
-struct Uploaded {
-    id: u32,
-}
-
-async fn answer(request: Request<Incoming>, state: Arc<State>, turns: &Turns) -> Result<Reply, Failure> {
+async fn answer(
+    request: Request<Incoming>,
+    state: Arc<State>,
+    turns: &Turns,
+    place: &Place,
+) -> Result<Reply, Failure> {
     let (head, body) = request.into_parts();
-    let path = request_check::check(head.uri.path(), &head.headers, &state.token, state.port)?;
+    let path = request_check::check(&head.uri, &head.headers, &state.token, state.port)?;
+    if !place.admit() {
+        return Err(Failure::request(StatusCode::SERVICE_UNAVAILABLE, "too many connections are open"));
+    }
     let query = Query::new(head.uri.query().unwrap_or_default());
-    let post = ["api/upload", "api/leave"].contains(&path);
+    let post = ["api/upload", "api/remove", "api/leave"].contains(&path);
     if head.method != if post { Method::POST } else { Method::GET } {
         let message = format!("expected {}, found {}", if post { "POST" } else { "GET" }, head.method);
         return Err(Failure::request(StatusCode::METHOD_NOT_ALLOWED, message));
@@ -187,12 +204,23 @@ async fn answer(request: Request<Incoming>, state: Arc<State>, turns: &Turns) ->
     let ended = |_| Failure::request(StatusCode::SERVICE_UNAVAILABLE, "the server ends");
     if path == "api/upload" {
         let _turn = turns.uploads.acquire().await.map_err(ended)?;
-        let bytes = upload::read(&head.headers, body, state.options.upload_bytes).await?;
+        let stated = upload::stated_length(&head.headers);
+        let most = state.options.upload_bytes;
+        state.library.fits(stated.filter(|length| *length <= most).unwrap_or(0))?;
+        let bytes = upload::read(stated, body, most).await?;
         let name = query.text("name").filter(|name| !name.is_empty()).unwrap_or("unnamed");
         let id = state.library.upload(name, bytes)?;
-        let uploaded = Uploaded { id };
+        let uploaded = FileEvent { id };
         state.events.send("added", &uploaded);
         return Ok(Reply::json(&uploaded));
+    }
+    if path == "api/remove" {
+        let id = query.number("id", None)?;
+        if !state.remove(id) {
+            let message = format!("there is no file {id} that the page sent");
+            return Err(Failure::request(StatusCode::NOT_FOUND, message));
+        }
+        return Ok(Reply::empty());
     }
     if path == "api/leave" {
         return Ok(Reply::empty());

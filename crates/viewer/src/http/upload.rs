@@ -15,21 +15,28 @@ const PAUSE: Duration = Duration::from_secs(10);
 /// Bytes per second that are expected at least, after the pause.
 const SLOWEST: u64 = 256 << 10;
 
-/// Reads the body of a request. One that states a larger size is refused before anything is read.
-pub(crate) async fn read(headers: &HeaderMap, mut body: Incoming, limit: u64) -> Result<Vec<u8>, Failure> {
+/// The size that a request states.
+pub(crate) fn stated_length(headers: &HeaderMap) -> Option<u64> {
+    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+/// Reads the body of a request into as much memory as it needs. One that states a larger size is refused before anything
+/// is read.
+pub(crate) async fn read(stated: Option<u64>, mut body: Incoming, limit: u64) -> Result<Vec<u8>, Failure> {
     let too_large = || {
         let message =
             format!("the file is larger than {limit} bytes, which is the most that the page can send");
         Failure::new(StatusCode::PAYLOAD_TOO_LARGE, Error::new(&LIMIT_INPUT, message))
     };
     let too_slow = || Failure::request(StatusCode::REQUEST_TIMEOUT, "the file did not arrive in time");
-    let stated =
-        headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if stated.is_some_and(|length| length > limit) {
         return Err(too_large());
     }
     let began = Instant::now();
     let mut bytes = Vec::new();
+    // The server reads no more than a stated size, and takes memory for it as the bytes arrive.
+    let room = stated.and_then(|length| usize::try_from(length).ok()).unwrap_or(0);
+    bytes.try_reserve_exact(room).map_err(|_| too_large())?;
     while let Some(frame) =
         timeout(PAUSE, poll_fn(|cx| Pin::new(&mut body).poll_frame(cx))).await.map_err(|_| too_slow())?
     {
@@ -44,5 +51,6 @@ pub(crate) async fn read(headers: &HeaderMap, mut body: Incoming, limit: u64) ->
             return Err(too_slow());
         }
     }
+    bytes.shrink_to_fit();
     Ok(bytes)
 }

@@ -15,3 +15,5 @@ mod live_updates;
 mod pictures;
 mod places;
 mod refusals;
+mod saves;
+mod uploads;

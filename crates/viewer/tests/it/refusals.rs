@@ -22,10 +22,51 @@ fn strangers_are_refused() {
         format!("{own}Origin: http://evil.example\r\n"),
         format!("{own}Origin: null\r\n"),
         format!("{own}{own}"),
+        format!("{own}Host: evil.example\r\n"),
+        format!("{own}Origin: http://127.0.0.1:{0}\r\nOrigin: http://evil.example\r\n", server.port),
     ] {
         assert_eq!(server.with_headers("GET", &path, &headers).status, 403, "{headers}");
     }
     assert_eq!(server.with_headers("POST", &path, &own).status, 405);
+    // A request may state the server in its first line, too.
+    let absolute =
+        |authority: &str| server.with_headers("GET", &format!("http://{authority}{path}"), &own).status;
+    assert_eq!(absolute(&format!("127.0.0.1:{}", server.port)), 200);
+    assert_eq!(absolute(&format!("evil.example:{}", server.port)), 403);
+    assert_eq!(absolute("127.0.0.1"), 403);
+}
+
+#[test]
+fn connections_without_the_token_do_not_keep_the_page_out() {
+    let server = serve(&[fixture("house.cdae")], Start::Grid);
+    // A page that is open already.
+    let mut page = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+    page.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    let ask =
+        format!("GET /{}/api/session HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", server.token, server.port);
+    let mut answered = || {
+        page.write_all(ask.as_bytes()).unwrap();
+        let mut begin = [0; 15];
+        page.read_exact(&mut begin).unwrap();
+        assert_eq!(&begin, b"HTTP/1.1 200 OK");
+        // The rest of the answer.
+        let mut bytes = vec![0; 64 << 10];
+        while !bytes.windows(2).any(|two| two == b"}}") {
+            let _ = page.read(&mut bytes).unwrap();
+        }
+    };
+    answered();
+    let mut strangers = Vec::new();
+    for turn in 0..600 {
+        let mut stream = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+        stream.write_all(b"GET / HT").unwrap();
+        strangers.push(stream);
+        if turn % 100 == 99 {
+            // More than there are places: the open page and a new one are answered.
+            answered();
+            assert_eq!(server.get("api/session").status, 200);
+        }
+    }
 }
 
 #[test]

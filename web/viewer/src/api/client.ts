@@ -89,6 +89,11 @@ export const api = {
     return ((await answer.json()) as { id: number }).id;
   },
 
+  /** Removes a file that a page sent. */
+  async remove(id: number): Promise<void> {
+    await request(address("api/remove", { id }), { method: "POST" });
+  },
+
   /** Calls back for each event until the page closes. */
   listen(onEvent: (event: ServerEvent) => void, onState: (open: boolean) => void): void {
     const source = new EventSource("api/events");

@@ -67,6 +67,8 @@ export interface FileEntry {
   bytes: number;
   /** Seconds since 1970. */
   modified: number | null;
+  /** Whether a page sent it, which can remove it. */
+  sent: boolean;
 }
 
 export interface FileList {
@@ -176,7 +178,6 @@ export interface FileInfo {
   metadata?: Record<string, unknown>;
   opaque_bytes?: number;
   levels?: { name: string; kind: string; pixels?: number; meshes: number; triangles: number }[];
-  diagnostics?: SeverityCounts;
 }
 
 export interface Findings {

@@ -8,6 +8,7 @@ import { bytes, count, whole } from "../ui/format";
 import { Lifetime } from "../ui/lifetime";
 import { searchBox } from "../ui/search_box";
 import type { Shortcut } from "../ui/shortcuts";
+import { removeFile } from "../upload";
 import type { View } from "../view";
 import type { Catalog } from "./catalog";
 import { NO_FILTER, SORTS, needsCards, select, type GridFilter, type SortKey } from "./filter";
@@ -95,6 +96,7 @@ export class GridView implements View {
       { keys: ["/"], group: "Models", about: "Search", run: () => search.input.focus() },
       { keys: ["x"], group: "Models", about: "Choose the current model for a comparison", run: () => this.toggleChosen(this.files[this.current]?.id) },
       { keys: ["Enter"], group: "Models", about: "Open the current model", run: () => this.openCurrent() },
+      { keys: ["Delete"], group: "Models", about: "Remove the current model, if it was sent from the page", run: () => this.remove(this.files[this.current]) },
     ];
     this.update();
     requestAnimationFrame(() => {
@@ -179,7 +181,7 @@ export class GridView implements View {
       const index = first + at;
       let element = this.shown.get(file.id);
       if (!element) {
-        element = cardOf(file, () => this.openFile(file.id), () => this.toggleChosen(file.id));
+        element = cardOf(file, () => this.openFile(file.id), () => this.toggleChosen(file.id), () => this.remove(file));
         this.shown.set(file.id, element);
         this.cards.append(element);
       }
@@ -216,6 +218,12 @@ export class GridView implements View {
     this.compareButton.disabled = this.chosen.size !== 2;
     this.compareButton.textContent = this.chosen.size === 1 ? "Choose a second one" : "Compare two";
     this.draw();
+  }
+
+  private remove(file: FileEntry | undefined): void {
+    if (!file?.sent) return;
+    if (this.chosen.has(file.id)) this.toggleChosen(file.id);
+    void removeFile(file);
   }
 
   private compare(): void {
@@ -257,29 +265,32 @@ function options(list: HTMLSelectElement, values: [string, string][], chosen: st
   list.value = chosen;
 }
 
-function cardOf(file: FileEntry, open: () => void, choose: () => void): HTMLElement {
+function cardOf(file: FileEntry, open: () => void, choose: () => void, remove: () => void): HTMLElement {
+  const button = (name: string, text: string, title: string, label: string, run: () => void): HTMLElement =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: name,
+        tabIndex: -1,
+        title,
+        aria: { label },
+        on: {
+          click: (event) => {
+            event.stopPropagation();
+            run();
+          },
+        },
+      },
+      text,
+    );
   return h(
     "div",
     { class: "card", role: "option", id: `card-${file.id}`, data: { file: file.id }, on: { click: open } },
     h("div", { class: "card-picture" }),
     h("div", { class: "card-text" }),
-    h(
-      "button",
-      {
-        type: "button",
-        class: "card-choose",
-        tabIndex: -1,
-        title: "Choose for a comparison (X)",
-        aria: { label: `Choose ${file.name} for a comparison` },
-        on: {
-          click: (event) => {
-            event.stopPropagation();
-            choose();
-          },
-        },
-      },
-      "⇄",
-    ),
+    button("card-choose", "⇄", "Choose for a comparison (X)", `Choose ${file.name} for a comparison`, choose),
+    file.sent && button("card-remove", "✕", "Remove from the list (Delete)", `Remove ${file.name} from the list`, remove),
   );
 }
 

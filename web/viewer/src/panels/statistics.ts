@@ -1,10 +1,10 @@
 // What the file holds, in numbers.
 
 import { api, messageOf } from "../api/client";
-import type { Diagnostic, FileInfo, SeverityCounts } from "../api/types";
+import type { Diagnostic, FileInfo } from "../api/types";
 import type { ModelContext } from "../model/context";
 import { fill, h, type Child } from "../ui/element";
-import { bytes, count, meters, significant, whole } from "../ui/format";
+import { bytes, meters, significant, whole } from "../ui/format";
 import type { Panel } from "./panel";
 
 const COUNTS: [string, string][] = [
@@ -48,8 +48,6 @@ function statistics(info: FileInfo, context: ModelContext): Child[] {
     );
   }
   if (info.opaque_bytes) rows.push(["Not understood", bytes(info.opaque_bytes)]);
-  const found: SeverityCounts | undefined = info.diagnostics;
-  if (found) rows.push(["Findings", `${count(found.error, "error")}, ${count(found.warning, "warning")}, ${found.info} info`]);
   const metadata = Object.entries(info.metadata ?? {}).map(([name, value]): [string, string] => [
     name.replaceAll("_", " "),
     typeof value === "string" ? value : JSON.stringify(value),
