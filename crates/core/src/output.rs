@@ -13,9 +13,10 @@ use crate::{
 use std::{
     fs::{self, File, OpenOptions},
     io::{self, Read, Write},
+    iter,
     path::{Path, PathBuf},
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 use tempfile::NamedTempFile;
 
@@ -47,7 +48,7 @@ enum Sink {
     Through(File),
 }
 
-/// Longest time to wait for another program that has the target open: a scanner for viruses reads each new file.
+/// Time to wait for another program that has the target open: a scanner for viruses reads each new file.
 const IN_USE: Duration = Duration::from_secs(2);
 
 impl Output {
@@ -278,24 +279,33 @@ fn rename_over(temporary: NamedTempFile, target: &Path) -> io::Result<()> {
 
 /// Renames a file. Windows does not replace a file that another program has open, so that is tried again for a time.
 pub(crate) fn rename(from: &Path, to: &Path) -> io::Result<()> {
-    patiently(IN_USE, is_in_use, || fs::rename(from, to))
+    patiently(pauses(IN_USE), is_in_use, || fs::rename(from, to))
 }
 
-/// Repeats `act` while its error is `passing`, for a limited time.
+/// Pauses of increasing length, together as long as `all`.
+fn pauses(all: Duration) -> impl Iterator<Item = Duration> {
+    let (mut pause, mut left) = (Duration::from_millis(1), all);
+    iter::from_fn(move || {
+        let now = pause.min(left);
+        left = left.saturating_sub(now);
+        pause = pause.saturating_mul(2).min(Duration::from_millis(50));
+        (!now.is_zero()).then_some(now)
+    })
+}
+
+/// Repeats `act` while its error is `passing`, once after each of the pauses.
 fn patiently<T>(
-    limit: Duration,
+    pauses: impl IntoIterator<Item = Duration>,
     passing: fn(&io::Error) -> bool,
     mut act: impl FnMut() -> io::Result<T>,
 ) -> io::Result<T> {
-    let began = Instant::now();
-    let mut pause = Duration::from_millis(1);
-    loop {
+    for pause in pauses {
         match act() {
-            Err(error) if passing(&error) && began.elapsed() < limit => thread::sleep(pause),
+            Err(error) if passing(&error) => thread::sleep(pause),
             done => return done,
         }
-        pause = pause.saturating_mul(2).min(Duration::from_millis(50));
     }
+    act()
 }
 
 /// Whether an error of Windows can mean that another program has the file open: access denied, sharing or lock
@@ -447,20 +457,29 @@ mod tests {
     fn a_passing_error_is_waited_for() {
         let passing = |error: &io::Error| error.kind() == io::ErrorKind::WouldBlock;
         let mut left = 3;
-        let done = patiently(Duration::from_secs(60), passing, || {
+        let done = patiently([Duration::ZERO; 9], passing, || {
             left -= 1;
             if left == 0 { Ok(left) } else { Err(io::ErrorKind::WouldBlock.into()) }
         });
         assert_eq!((done.unwrap(), left), (0, 0));
         let mut tries = 0;
-        let done: io::Result<()> = patiently(Duration::from_millis(5), passing, || {
+        let done: io::Result<()> = patiently([Duration::ZERO; 9], passing, || {
             tries += 1;
             Err(io::ErrorKind::WouldBlock.into())
         });
-        assert_eq!(done.unwrap_err().kind(), io::ErrorKind::WouldBlock);
-        assert!(tries > 1);
-        let done: io::Result<()> =
-            patiently(Duration::from_secs(60), passing, || Err(io::ErrorKind::NotFound.into()));
-        assert_eq!(done.unwrap_err().kind(), io::ErrorKind::NotFound, "no reason to wait");
+        assert_eq!((done.unwrap_err().kind(), tries), (io::ErrorKind::WouldBlock, 10));
+        let mut tries = 0;
+        let done: io::Result<()> = patiently([Duration::ZERO; 9], passing, || {
+            tries += 1;
+            Err(io::ErrorKind::NotFound.into())
+        });
+        assert_eq!((done.unwrap_err().kind(), tries), (io::ErrorKind::NotFound, 1), "no reason to wait");
+    }
+
+    #[test]
+    fn pauses_become_longer_and_last_as_long_as_stated() {
+        let all: Vec<Duration> = pauses(Duration::from_millis(130)).collect();
+        assert_eq!(all, [1, 2, 4, 8, 16, 32, 50, 17].map(Duration::from_millis));
+        assert_eq!(pauses(IN_USE).sum::<Duration>(), IN_USE);
     }
 }

@@ -134,6 +134,16 @@ pub(crate) fn spelled_vehicle(folder: &Path) -> String {
     name.map(|name| format!("vehicles/{}", name.to_string_lossy())).unwrap_or_default()
 }
 
+/// The same for a folder in one that the game has in `art`, from `art` on.
+#[cfg(any(feature = "deps", feature = "textures"))]
+pub(crate) fn spelled_art(folder: &Path) -> String {
+    let of_art =
+        |own: &&Path| own.parent().is_some_and(|above| is_named(above, "art")) && is_named_one_of(own, &ART);
+    let root = folder.ancestors().take(ABOVE).find(of_art).and_then(|own| own.parent()?.parent());
+    let below = root.and_then(|root| folder.strip_prefix(root).ok());
+    below.map(crate::surroundings::slashed).unwrap_or_default()
+}
+
 fn beamng_root(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
     let own = file.parent()?;
     let found = |folder: &Path, kind| Some(GameRoot { folder: folder.to_owned(), kind });

@@ -378,7 +378,10 @@ fn mounted(root: Root, content: Content, (place, file): (&Path, &str), limits: &
         Content::Part(_) => return root,
         Content::Near | Content::Whole => match ModLayout::detect(&root, limits) {
             layout if layout.mount().is_empty() && layout.below().is_empty() => {
-                return root.mounted(&game_folders::spelled_vehicle(place));
+                // What is not found there may belong to the game.
+                let spelled = game_folders::spelled_vehicle(place);
+                let is_vehicle = !spelled.is_empty();
+                return root.mounted(&if is_vehicle { spelled } else { game_folders::spelled_art(place) });
             }
             layout => layout,
         },

@@ -96,47 +96,52 @@ fn traced(folder: &Path, args: &[&str], log: &Path, options: &[&str]) -> Child {
     command.spawn().expect("strace")
 }
 
-/// The most calls that change files, of a thread of a whole run.
-fn changes(folder: &Path, args: &[&str]) -> usize {
+/// A call of the system by its name and its number among those of a thread with that name.
+type Call = (String, usize);
+
+/// The calls of a whole run that change files: all of them, or of those that there are many of a dozen on the way.
+fn changes(folder: &Path, args: &[&str], all: bool) -> Vec<Call> {
     let log = tempfile::NamedTempFile::new().unwrap();
-    let done =
-        traced(folder, args, log.path(), &["-e", &format!("trace={CHANGES}")]).wait_with_output().unwrap();
+    let trace = format!("trace={CHANGES}");
+    let done = traced(folder, args, log.path(), &["-e", &trace]).wait_with_output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-    let (log, mut calls) = (fs::read_to_string(log.path()).unwrap(), BTreeMap::<&str, usize>::new());
-    for thread in
-        log.lines().filter(|line| line.contains('(')).filter_map(|line| line.split_whitespace().next())
-    {
-        *calls.entry(thread).or_default() += 1;
+    // A line is `12345 fsync(3) = 0`.
+    let (log, mut threads) =
+        (fs::read_to_string(log.path()).unwrap(), BTreeMap::<(&str, &str), usize>::new());
+    for (thread, call) in log.lines().filter_map(|line| line.split_once(' ')) {
+        if let Some((name, _)) = call.trim_start().split_once('(').filter(|(name, _)| !name.contains(' ')) {
+            *threads.entry((name, thread)).or_default() += 1;
+        }
     }
-    calls.into_values().max().expect("a run writes files")
+    let mut most = BTreeMap::<&str, usize>::new();
+    for ((name, _), count) in threads {
+        let most = most.entry(name).or_default();
+        *most = count.max(*most);
+    }
+    assert!(most.keys().any(|name| name.starts_with("rename")), "{most:?}");
+    let step = |count: usize| if all { 1 } else { count.div_ceil(12) };
+    let of = |(name, count): (&str, usize)| {
+        (1..=count).step_by(step(count)).map(|nth| (name.to_owned(), nth)).collect::<Vec<_>>()
+    };
+    most.into_iter().flat_map(of).collect()
 }
 
-/// Runs the program once for each of these calls, and kills it where a thread begins that call. `check` sees each result;
-/// the result is how many runs were killed.
-fn kill_at_calls(
-    folder: &Path,
-    args: &[&str],
-    calls: impl IntoIterator<Item = usize>,
-    mut check: impl FnMut(usize),
-) -> usize {
+/// The option that sends a signal to a process that begins a call.
+fn signal_at((name, nth): &Call, signal: &str) -> String {
+    format!("inject={name}:signal={signal}:when={nth}")
+}
+
+/// Runs the program once for each of the calls, and kills it where a thread begins that call. `check` sees each result.
+fn kill_at_calls(folder: &Path, args: &[&str], calls: &[Call], mut check: impl FnMut(&Call)) {
     let mut killed = 0;
     for call in calls {
-        let kill = format!("inject={CHANGES}:signal=KILL:when={call}");
-        let done = traced(folder, args, Path::new("/dev/null"), &["-e", &kill]).wait_with_output().unwrap();
+        let options = ["-e", &signal_at(call, "KILL")];
+        let done = traced(folder, args, Path::new("/dev/null"), &options).wait_with_output().unwrap();
         killed += usize::from(!done.status.success());
         check(call);
     }
-    killed
-}
-
-/// All calls of a run, or a dozen on the way and the last dozen, among which files are renamed.
-fn some_calls(count: usize, all: bool) -> Vec<usize> {
-    let step = if all { 1 } else { count.div_ceil(12) };
-    let mut calls: Vec<usize> =
-        (1..=count).step_by(step).chain(count.saturating_sub(11).max(1)..=count).collect();
-    calls.sort_unstable();
-    calls.dedup();
-    calls
+    // Threads may share the calls in another way.
+    assert!(killed * 2 > calls.len(), "{killed} of {} runs were killed", calls.len());
 }
 
 /// A process killed at any call leaves the old file or the complete new one.
@@ -147,16 +152,14 @@ fn a_kill_while_writing() {
     let from = large(folder.path(), 12);
     let (target, input) = (folder.path().join("large.glb"), fs::read(from).unwrap());
     let args = ["convert", "large.cast", "-o", "large.glb", "-q"];
-    let count = changes(folder.path(), &args);
+    let calls = changes(folder.path(), &args, false);
     let new = fs::read(&target).unwrap();
     fs::write(&target, "old").unwrap();
-    let calls = some_calls(count, false);
-    let killed = kill_at_calls(folder.path(), &args, calls.iter().copied(), |call| {
+    kill_at_calls(folder.path(), &args, &calls, |call| {
         let there = fs::read(&target).unwrap();
-        assert!(there == b"old" || there == new, "call {call}: a mix of {} bytes", there.len());
+        assert!(there == b"old" || there == new, "{call:?}: a mix of {} bytes", there.len());
         fs::write(&target, "old").unwrap();
     });
-    assert!(killed * 2 > calls.len(), "{killed} of {} runs were killed", calls.len());
     assert!(fs::read(folder.path().join("large.cast")).unwrap() == input);
     // The leftover file of a killed run is hidden, has a recognizable name, and does not count as an input.
     let left = files(folder.path()).into_iter().filter(|name| name != "large.cast" && name != "large.glb");
@@ -205,16 +208,15 @@ fn killed_over_an_old_result(
     };
     let args = [args, &["-q"]].concat();
     assert!(!is_new(&old));
-    let calls = some_calls(changes(folder, &args), all);
+    let calls = changes(folder, &args, all);
     assert!(is_new(&content(&out)));
     restore();
-    let killed = kill_at_calls(folder, &args, calls.iter().copied(), |call| {
+    kill_at_calls(folder, &args, &calls, |call| {
         let now = content(&out);
         let unchanged = old.iter().all(|(path, bytes)| now.get(path) == Some(bytes));
-        assert!(unchanged || is_new(&now), "call {call}: a mix of {:?}", now.keys());
+        assert!(unchanged || is_new(&now), "{call:?}: a mix of {:?}", now.keys());
         restore();
     });
-    assert!(killed * 2 > calls.len(), "{killed} of {} runs were killed", calls.len());
     let outside = |files: BTreeMap<PathBuf, Vec<u8>>| -> Vec<_> {
         files.into_iter().filter(|(path, _)| !path.starts_with("out")).collect()
     };
@@ -387,15 +389,14 @@ fn truncation_of_an_input_during_the_read() {
     let target = folder.path().join("large.glb");
     let bytes = fs::read(&from).unwrap();
     let args = ["convert", "large.cast", "-o", "large.glb", "-q"];
-    let calls = some_calls(changes(folder.path(), &args), false);
+    let calls = changes(folder.path(), &args, false);
     let new = fs::read(&target).unwrap();
     let mut failed = 0;
     for (nth, call) in calls.iter().enumerate() {
         fs::write(&from, &bytes).unwrap();
         fs::write(&target, "old").unwrap();
         let log = tempfile::NamedTempFile::new().unwrap();
-        let stop = format!("inject={CHANGES}:signal=STOP:when={call}");
-        let mut child = traced(folder.path(), &args, log.path(), &["-e", &stop]);
+        let mut child = traced(folder.path(), &args, log.path(), &["-e", &signal_at(call, "STOP")]);
         let is_stopped = || fs::read_to_string(log.path()).unwrap().contains("stopped by SIGSTOP");
         while !is_stopped() && child.try_wait().unwrap().is_none() {
             std::thread::sleep(Duration::from_millis(1));

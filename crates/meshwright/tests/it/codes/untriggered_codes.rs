@@ -6,7 +6,6 @@ pub(crate) const NEVER: &[(&str, &str)] = &[
     ("CAST0138", "commands refuse scenes that exceed a limit"),
     ("CAST0409", "recovered files are verified: a trigger needs a bug in the library"),
     ("CDAE0011", "a trigger needs a shape with more elements than 31 bits can count"),
-    ("CDAE0114", "commands refuse scenes that exceed a limit"),
     ("CDAE0709", "recovered files are verified: a trigger needs a bug in the library"),
     ("CMH0404", "commands refuse scenes that exceed a limit"),
     ("CORE0017", "fixed files are verified: a trigger needs a bug in the library"),
