@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     for what in broken.iter().take(60) {
         eprintln!("broken: {what}");
     }
-    let tried: usize = rows.iter().map(|(_, row)| row.tried).sum::<usize>() + archives.tried;
+    let tried: usize = rows.iter().map(|(_, row)| row.tried).chain([archives.tried]).sum();
     println!("hostile: {tried} tried, {} failed", broken.len());
     if broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
