@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn reasons_are_known() {
         let mut folders = ["crates", "fuzz", "conformance", "xtask"].map(|name| root().join(name)).to_vec();
-        let mut found = 0;
+        let mut found = 0_usize;
         while let Some(folder) = folders.pop() {
             for entry in fs::read_dir(folder).unwrap().flatten() {
                 let path = entry.path();
@@ -198,7 +198,7 @@ mod tests {
                         let is_known =
                             |name: &str| name == SLOW || NEEDS.iter().any(|need| need.name == name);
                         assert!(names(reason).into_iter().all(is_known), "{}: {line}", path.display());
-                        found += 1;
+                        found = found.saturating_add(1);
                     }
                 }
             }

@@ -13,9 +13,8 @@ fn own(path: &str) -> PathBuf {
 
 /// The library in the folder that `MESHWRIGHT_CAPI` names: cargo does not build it for tests.
 fn library(extension: &str) -> PathBuf {
-    let folder = env::var_os("MESHWRIGHT_CAPI").expect(
-        "`cargo xtask capi`, or `cargo build -p meshwright-capi` and MESHWRIGHT_CAPI=target/debug, runs this test",
-    );
+    let folder =
+        env::var_os("MESHWRIGHT_CAPI").unwrap_or_else(|| panic!("run this test with `cargo xtask capi`"));
     Path::new(&folder).join("libmeshwright_capi").with_extension(extension)
 }
 

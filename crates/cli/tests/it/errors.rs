@@ -93,7 +93,7 @@ fn traced(folder: &Path, args: &[&str], log: &Path, options: &[&str]) -> Child {
     let mut command = Command::new("strace");
     command.args(["-D", "-f", "-qq", "-o"]).arg(log).args(options).arg(cargo_bin!("meshwright")).args(args);
     command.current_dir(folder).stdout(Stdio::null()).stderr(Stdio::piped());
-    command.spawn().expect("strace")
+    command.spawn().unwrap()
 }
 
 /// A call of the system by its name and its number among those of a thread with that name.
