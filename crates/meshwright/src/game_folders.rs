@@ -148,8 +148,7 @@ fn beamng_root(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
     let own = file.parent()?;
     let found = |folder: &Path, kind| Some(GameRoot { folder: folder.to_owned(), kind });
     for (depth, folder) in own.ancestors().take(ABOVE).enumerate() {
-        let above = folder.parent();
-        if let Some(top) = above
+        if let Some(top) = folder.parent()
             && let Some(root) = top.parent()
             && ((is_named(top, "vehicles") && is_vehicle(folder, around))
                 || (is_named(top, "levels") && is_level(folder, around)))
@@ -162,14 +161,13 @@ fn beamng_root(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
         if depth < IN_VEHICLE && is_vehicle_alone(folder, around) {
             return found(folder, RootKind::Vehicle);
         }
-        if let Some(above) = above
-            && is_named_one_of(folder, &TOP)
-            && (is_marked(above, around) || is_art_of_mod(own, folder, above, around))
-        {
-            return found(above, RootKind::Beamng);
-        }
     }
-    None
+    // A level has an `art` of its own, so that this comes last.
+    let tops = own.ancestors().take(ABOVE).filter(|folder| is_named_one_of(folder, &TOP));
+    let mut above = tops.filter_map(|top| Some((top, top.parent()?)));
+    let (_, root) =
+        above.find(|(top, root)| is_marked(root, around) || is_art_of_mod(own, top, root, around))?;
+    found(root, RootKind::Beamng)
 }
 
 /// True for a folder in `vehicles` with parts, configurations, a description or definitions of materials, and for one next

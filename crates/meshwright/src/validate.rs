@@ -62,13 +62,19 @@ impl Checks {
 
     /// The severity of diagnostics with that code.
     pub fn severity(&self, code: &Code) -> Severity {
-        let fits = |(name, _): &&(String, Severity)| code.id.starts_with(name.as_str());
-        if let Some((_, severity)) = self.severities.iter().filter(fits).max_by_key(|(name, _)| name.len()) {
-            return *severity;
+        if let Some(stated) = self.stated_severity(code) {
+            return stated;
         }
         let own = (!is_rule(code)).then_some(code.severity);
         let of_profile = |profile: &&Profile| profile.severity(code).or(own);
         self.profiles.iter().filter_map(of_profile).max().unwrap_or(code.severity)
+    }
+
+    /// The severity that the caller stated for that code.
+    pub(crate) fn stated_severity(&self, code: &Code) -> Option<Severity> {
+        let fits = |(name, _): &&(String, Severity)| code.id.starts_with(name.as_str());
+        let stated = self.severities.iter().filter(fits).max_by_key(|(name, _)| name.len());
+        stated.map(|(_, severity)| *severity)
     }
 
     /// Checks that every name is a prefix of a code, and that every rule is in a profile.

@@ -173,7 +173,9 @@ impl Findings {
                 let id = code.id;
                 let more = total.saturating_sub(kept.get(id).copied().unwrap_or(0));
                 diagnostics.add_count(code, more);
-                let own = found.severities.get(id).copied().unwrap_or_else(|| checks.severity(code));
+                let of_file = || found.severities.get(id).copied();
+                let own =
+                    checks.stated_severity(code).or_else(of_file).unwrap_or_else(|| checks.severity(code));
                 if own != code.severity {
                     severities.insert(id, own);
                 }

@@ -4,7 +4,7 @@
 use meshwright::{
     Format, Limits, Source,
     cdae::document::{Number, Vector},
-    core::Chunk,
+    core::{Chunk, source::SourceOptions},
     info::needed_bytes,
 };
 use meshwright_testkit::{corpus, fixtures};
@@ -45,7 +45,8 @@ fn info_does_not_read_vertex_data() {
         }
     }
     let before = peak();
-    let source = Source::open(file.path(), &Limits::DEFAULT).unwrap();
+    let mapped = SourceOptions::default().map(true);
+    let source = Source::open_with(file.path(), &Limits::DEFAULT, mapped).unwrap();
     assert_eq!(source.len(), blocks.len());
     let info = meshwright::info(&source, &Limits::DEFAULT, 0).unwrap();
     assert_eq!(info.scene.unwrap().vertices, VERTICES);

@@ -152,7 +152,7 @@ fn folders_with_names_of_games_are_not_the_game() {
 const WALL: &str = r#"{"w":{"name":"w","mapTo":"house_wall","class":"Material","version":1.5,"Stages":[{"baseColorMap":"TEXTURE"}]}}"#;
 
 /// Where the definition of the wall is, the value of its texture, the file of the texture, the shape, and other files.
-const LAYOUTS: [(&str, &str, &str, &str, &[&str]); 15] = [
+const LAYOUTS: [(&str, &str, &str, &str, &[&str]); 16] = [
     (
         "vehicles/car/main.materials.json",
         "/vehicles/car/a.png",
@@ -245,6 +245,14 @@ const LAYOUTS: [(&str, &str, &str, &str, &[&str]); 15] = [
         &["any/car/cart.jbeam", "any/car/info.json"],
     ),
     ("any/car/main.materials.json", "a.png", "any/car/a.png", "any/car/car.cdae", &[]),
+    // The level is the nearer answer, although a definition names a texture as if it were in `art` of a mod.
+    (
+        "levels/yard/art/shapes/a/main.materials.json",
+        "/levels/yard/art/shapes/a/a.png",
+        "levels/yard/art/shapes/a/a.png",
+        "levels/yard/art/shapes/b/barn.cdae",
+        &[],
+    ),
     (
         "mods/unpacked/x/assets/main.materials.json",
         "/assets/a.png",

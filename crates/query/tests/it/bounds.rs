@@ -1,7 +1,7 @@
 //! Resource limits of programs.
 
 use super::{cast, house, one, run};
-use meshwright_core::{Limits, Source};
+use meshwright_core::{Limits, Source, source::SourceOptions};
 use meshwright_query::Query;
 use meshwright_testkit::alloc::peak;
 use serde_json::json;
@@ -289,7 +289,8 @@ fn queries_of_a_gigabyte_take_little_memory() {
     ] {
         let query = Query::compile(program, &[]).unwrap();
         let (answer, taken) = peak(|| {
-            let source = Source::open(file.path(), &limits).unwrap();
+            let mapped = SourceOptions::default().map(true);
+            let source = Source::open_with(file.path(), &limits, mapped).unwrap();
             let mut answers = cast(&query, source);
             let answer = answers.next().unwrap().unwrap();
             serde_json::to_value(&answer).unwrap()
