@@ -46,7 +46,7 @@ fn attacks_take_bounded_memory_and_work() {
     let limits = Limits::DEFAULT;
     let watch = Watch::new();
     for attack in attacks::all() {
-        watch.begin(&attack.file);
+        watch.begin(attack.file);
         let within = |what: &str, call: &dyn Fn(&Source) -> meshwright::Result<()>| {
             let source = attack.open();
             let (ended, taken) = alloc::peak(|| call(&source));

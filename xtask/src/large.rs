@@ -1,5 +1,9 @@
 //! Runs every command on a large file of each format: its result is complete, or an error names the limits that are
 //! enough.
+#![allow(
+    clippy::arithmetic_side_effects,
+    reason = "the sizes of generated files are far below those of their types"
+)]
 
 use crate::{
     Outcome,

@@ -132,8 +132,7 @@ fn converted<'a>(
     materials: &mut dyn FnMut(&str) -> Option<Surface>,
     mut decoder: Decoder,
 ) -> (Outcome<Scene<'a>>, Option<Error>) {
-    let mut scene = Scene::default();
-    scene.extras = scene_extras(document, &decoder.options);
+    let mut scene = Scene { extras: scene_extras(document, &decoder.options), ..Scene::default() };
     let data = document.asset().map_or_else(|| document.root(), |asset| asset.data);
     match Kind::new(document) {
         Some(Kind::Model) => model::model(data, materials, &mut scene, &mut decoder),

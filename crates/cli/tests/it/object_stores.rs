@@ -61,7 +61,7 @@ fn answer(stream: &TcpStream, buffers: &[String], log: &Mutex<Vec<String>>) -> O
     let mut lines = BufReader::new(stream).lines();
     loop {
         let first = lines.next()?.ok()?;
-        while lines.next()?.ok()? != "" {}
+        while !lines.next()?.ok()?.is_empty() {}
         let path = first.split(' ').nth(1)?.to_owned();
         log.lock().unwrap().push(first.clone());
         let name = path.strip_prefix("/d/").unwrap_or("");

@@ -231,8 +231,8 @@ fn levels_of_detail_and_hierarchies_need_no_recursion_and_bounded_memory() {
 #[ignore = "needs valgrind"]
 fn levels_of_detail_and_hierarchies_take_work_in_proportion() {
     instructions::count(|counter| {
-        let all: [(&str, fn(usize) -> Vec<Vec<u8>>); 2] =
-            [("levels of detail", levels_of_detail), ("hierarchies", hierarchies)];
+        type Make = fn(usize) -> Vec<Vec<u8>>;
+        let all = [("levels of detail", levels_of_detail as Make), ("hierarchies", hierarchies as Make)];
         for (name, make) in all {
             for index in 0..make(8).len() {
                 let text = |n| make(n).swap_remove(index);

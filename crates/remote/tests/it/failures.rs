@@ -146,7 +146,7 @@ fn the_content_is_not_taken_from_elsewhere_either() {
     let mut object = object(&stores, &whole);
     object.address = Address::parse(&moved.address).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let needed = |_: &Source, _: &[std::ops::Range<u64>]| Some(Vec::from([0..100]));
+    let needed = |_: &Source, _: &[std::ops::Range<u64>]| Some(std::iter::once(0..100).collect());
     for error in [
         stores.read(&object, &Limits::DEFAULT).err(),
         stores.read_parts(&object, &Limits::DEFAULT, needed).err(),
@@ -182,7 +182,7 @@ fn a_server_that_hardly_sends_anything_is_not_waited_for() {
     let server = Server::new(content(1 << 20), |_| Answer::Pieces(1, 10));
     let object = object(&stores(3), &server);
     let stores = Stores::new(StoresOptions::default().slowest_time(Duration::from_millis(300))).unwrap();
-    let needed = |_: &Source, _: &[std::ops::Range<u64>]| Some(Vec::from([0..100]));
+    let needed = |_: &Source, _: &[std::ops::Range<u64>]| Some(std::iter::once(0..100).collect());
     for error in [
         stores.read(&object, &Limits::DEFAULT).unwrap_err(),
         stores.read_parts(&object, &Limits::DEFAULT, needed).unwrap_err(),
