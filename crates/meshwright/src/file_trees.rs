@@ -51,6 +51,7 @@ const NEAR: u64 = 100_000;
 #[derive(Debug, Default)]
 struct WalkedFiles {
     index: PathIndex,
+    #[cfg_attr(not(feature = "deps"), allow(dead_code, reason = "for the files that a file names"))]
     truncated: bool,
     diagnostics: Diagnostics,
 }

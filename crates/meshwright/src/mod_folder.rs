@@ -67,6 +67,7 @@ enum Content {
     /// That of a game, mod, level or vehicle.
     Part(RootKind),
     /// One that the caller names: all below it is part of it.
+    #[cfg_attr(not(feature = "deps"), allow(dead_code, reason = "for the files that a file names"))]
     Whole,
 }
 
