@@ -121,8 +121,10 @@ impl Ignored {
         let mut forbidden = 0_usize;
         for (reason, tests) in &self.0 {
             println!("skipped {} ({reason}): {}", tests.len(), tests.join(", "));
-            let is_tool = |name: &str| NEEDS.iter().any(|need| need.name == name && !need.package.is_empty());
-            if names(reason).into_iter().any(is_tool) {
+            let is_missing_tool = |name: &str| {
+                NEEDS.iter().any(|need| need.name == name && !need.package.is_empty() && !(need.is_met)())
+            };
+            if names(reason).into_iter().any(is_missing_tool) {
                 forbidden = forbidden.saturating_add(tests.len());
             }
         }
