@@ -79,7 +79,7 @@ pub(crate) fn setting(time: Duration) -> String {
 }
 
 /// Follows a redirect to the same scheme, host and port. Where a server sends elsewhere, the content would come from a
-/// server that nobody named, such as one that only this machine reaches.
+/// server that the caller did not name, such as one that only this machine reaches.
 fn within_server(attempt: Attempt<'_>) -> Action {
     if attempt.previous().len() > REDIRECTS {
         return attempt.error(Redirect::TooMany);

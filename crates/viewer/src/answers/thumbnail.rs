@@ -16,7 +16,7 @@ use meshwright::{
 /// Largest width and height of a picture.
 const LARGEST: u32 = 1024;
 
-/// A picture, or why there is none.
+/// A picture, or the reason why it was not made.
 pub(crate) enum Thumbnail {
     Png(Vec<u8>),
     /// Asking again takes the same work, and gives the same answer.
