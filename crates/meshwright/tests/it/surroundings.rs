@@ -84,6 +84,15 @@ fn glb(path: &Path) -> Vec<u8> {
     }
 }
 
+/// The pixels of a small picture.
+fn drawn(path: &Path) -> Result<meshwright::texture::Image, String> {
+    let asset = meshwright::open(path).unwrap();
+    match asset.picture().size(32, 24).render() {
+        Ok(done) => Ok(done.picture),
+        Err(error) => Err(error.message().to_owned()),
+    }
+}
+
 /// What is found, with paths from the folder of the file, and figures.
 fn found(path: &Path) -> (Vec<String>, String) {
     let own = path.parent().unwrap();
@@ -110,8 +119,9 @@ fn folders_with_names_of_games_are_not_the_game() {
     let put = |folder: &Path| -> Vec<PathBuf> {
         files.iter().map(|(name, bytes)| write(folder, name, bytes)).collect()
     };
-    let answers =
-        |paths: Vec<PathBuf>| -> Vec<_> { paths.iter().map(|path| (glb(path), found(path))).collect() };
+    let answers = |paths: Vec<PathBuf>| -> Vec<_> {
+        paths.iter().map(|path| ((glb(path), drawn(path)), found(path))).collect()
+    };
     let plain = tempfile::tempdir().unwrap();
     let expected = answers(put(&plain.path().join("work/deep")));
     let compare = |paths: Vec<PathBuf>, what: &str| {
