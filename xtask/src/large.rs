@@ -32,7 +32,8 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     let size =
         value("--size").map_or(Ok(200), |text| text.parse::<u64>().map_err(|error| error.to_string()))?;
     let program = match value("--program") {
-        Some(program) => PathBuf::from(program),
+        // Commands run in the folder of the files.
+        Some(program) => fs::canonicalize(program).map_err(|error| format!("{program}: {error}"))?,
         None => {
             cargo(&["build", "--release", "--package", "meshwright-cli"]).run()?;
             target().join("release").join("meshwright")
