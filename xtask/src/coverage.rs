@@ -2,11 +2,10 @@
 
 use crate::{
     Outcome,
-    process::{Program, root, target, tool},
+    process::{Program, target, tool},
 };
 use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
 
-const PAGE: &str = "docs/coverage.md";
 const CARGO_LLVM_COV: &str = "0.9.1";
 /// Minimum coverage of lines in each of these crates, in percent.
 const BAR: u64 = 85;
@@ -29,13 +28,11 @@ const CRATES: [&str; 15] = [
 ];
 /// Files with a lower coverage are listed, in percent.
 const NAMED: u64 = 80;
-/// Where the table of the page ends; the text after it is written by hand and kept.
-const END: &str = "<!-- generated above, written by hand below -->\n";
 
-/// Runs all tests with coverage and compares the result with the minimum; `--record` writes the page. It
-/// requires `llvm-cov` and `llvm-profdata` of rustc's LLVM version, and reports if they are missing. Failed
-/// tests are listed after the table, and then nothing is recorded.
-pub(crate) fn run(arguments: &[String]) -> Outcome {
+/// Runs all tests with coverage, writes `coverage.md` into the build folder and compares the result with the
+/// minimum. It requires `llvm-cov` and `llvm-profdata` of rustc's LLVM version, and reports if they are missing.
+/// Failed tests are listed after the table, and then nothing is written.
+pub(crate) fn run(_: &[String]) -> Outcome {
     let Some([cov, profdata]) = llvm_tools()? else {
         println!(
             "notice: rustc's LLVM has no llvm-cov here (`rustup component add llvm-tools`, or Debian's llvm-NN): not run"
@@ -68,12 +65,8 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     if !failed.is_empty() {
         return Err(format!("tests fail: {}", failed.join(", ")));
     }
-    if arguments.iter().any(|argument| argument == "--record") {
-        let path = root().join(PAGE);
-        let old = fs::read_to_string(&path).unwrap_or_default();
-        let by_hand = old.split_once(END).map_or("", |(_, by_hand)| by_hand);
-        fs::write(&path, format!("{table}\n{END}{by_hand}")).map_err(|error| format!("{PAGE}: {error}"))?;
-    }
+    let path = target().join("coverage.md");
+    fs::write(&path, &table).map_err(|error| format!("{}: {error}", path.display()))?;
     let low = CRATES.iter().map(|name| (name, sum(&files, name))).filter(|(_, lines)| lines.below(BAR));
     let low: Vec<String> = low.map(|(name, lines)| format!("{name} {}", lines.percent())).collect();
     if low.is_empty() { Ok(()) } else { Err(format!("less than {BAR} % of the lines: {}", low.join(", "))) }
@@ -161,8 +154,8 @@ fn sum(files: &BTreeMap<String, Lines>, folder: &str) -> Lines {
 
 fn table(files: &BTreeMap<String, Lines>) -> String {
     let mut page = String::from(
-        "# Coverage\n\nLines of each library that the tests reach without real files. `cargo xtask coverage --record` \
-         writes this page.\n",
+        "# Coverage\n\nLines of each library that the tests reach without real files. Constant functions and \
+         examples in the documentation are not counted.\n",
     );
     let _ = writeln!(
         page,

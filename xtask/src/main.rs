@@ -13,6 +13,7 @@ mod fixtures;
 mod fuzz;
 mod judges;
 mod large;
+mod messages;
 mod needs;
 mod package;
 mod picture;
@@ -70,7 +71,8 @@ static TASKS: &[Task] = &[
         conformance::run,
         "run the vectors of conformance/ with meshwright or `COMMAND {file}`; `make` regenerates them",
     ),
-    ("coverage", coverage::run, "measure the lines that the tests reach; --record writes the page"),
+    ("coverage", coverage::run, "measure the lines that the tests reach, and list them in the build folder"),
+    ("messages", messages::write, "list one message of every code in the build folder"),
     ("package", package::check, "pack and build every crate as it would be published"),
     (
         "dist",

@@ -53,7 +53,7 @@ pub const fn join<const N: usize>(lists: &[&[&'static Code]]) -> [&'static Code;
 }
 
 /// The section of a code in Markdown pages, from its heading `## CODE` to the next heading.
-pub fn section<'p>(pages: &[&'p str], id: &str) -> Option<&'p str> {
+fn section<'p>(pages: &[&'p str], id: &str) -> Option<&'p str> {
     let heading = format!("\n## {id}\n");
     pages.iter().find_map(|page| {
         let start = page.find(&heading)?.checked_add(1)?;
@@ -62,15 +62,28 @@ pub fn section<'p>(pages: &[&'p str], id: &str) -> Option<&'p str> {
     })
 }
 
-/// The codes that have no page, or whose page does not begin with the title of the code.
-pub fn without_page(codes: &[&'static Code], explain: impl Fn(&str) -> Option<&'static str>) -> Vec<String> {
-    let lacks = |code: &&&Code| {
-        let page = explain(code.id).unwrap_or_default();
-        let (first, rest) = code.title.split_at_checked(1).unwrap_or_default();
-        let said = format!("**{}{rest}** ({}). {}", first.to_uppercase(), code.kind(), code.hint);
-        !page.contains(&said) || page.matches("## ").count() != 1
-    };
-    codes.iter().filter(lacks).map(|code| format!("{code}: {}. {}", code.title, code.hint)).collect()
+/// The page of a code as Markdown: the section of `pages`, followed by the hint of the code as its help.
+///
+/// ```
+/// use meshwright_core::{code_lists, codes};
+///
+/// let pages = ["# Codes\n\n## CORE0012\n\n**Empty file** (error). The file has no bytes.\n"];
+/// let page = code_lists::explain(&[codes::ALL], &pages, "CORE0012").unwrap();
+/// assert!(page.ends_with("The file has no bytes.\n\nHelp: Copy or download the file again.\n"));
+/// assert_eq!(code_lists::meaning(&page), "The file has no bytes.");
+/// ```
+pub fn explain(lists: &[&[&Code]], pages: &[&str], id: &str) -> Option<String> {
+    let code = lists.iter().flat_map(|codes| codes.iter()).find(|code| code.id == id)?;
+    Some(format!("{}\n\nHelp: {}\n", section(pages, id)?.trim_end(), code.hint))
+}
+
+/// What a page says about the code between the title and the first example.
+pub fn meaning(page: &str) -> &str {
+    let page = page.split_once(").").map_or(page, |(_, meaning)| meaning);
+    ["\n\nFor example", "\n\n```", "\n\nHelp: "]
+        .iter()
+        .fold(page, |rest, end| rest.split_once(end).map_or(rest, |(meaning, _)| meaning))
+        .trim()
 }
 
 #[cfg(test)]

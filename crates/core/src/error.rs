@@ -19,7 +19,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 ///     .on("nodes[1]/name");
 /// assert_eq!(error.code().id, "CORE0001");
 /// assert_eq!(error.path(), "nodes[1]/name");
-/// assert!(error.hint().ends_with("it was cut off."));
+/// assert!(error.hint().starts_with("Copy or download the file again"));
 /// ```
 #[derive(Debug)]
 pub struct Error(Box<Inner>);

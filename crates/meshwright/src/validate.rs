@@ -179,7 +179,7 @@ pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Val
 
 /// The pages of the codes of each crate. They are no part of the table of formats, so that a program that shows none of them
 /// does not contain them.
-const PAGES: &[fn(&str) -> Option<&'static str>] = &[
+const PAGES: &[fn(&str) -> Option<String>] = &[
     #[cfg(feature = "cdae")]
     meshwright_cdae::codes::explain,
     #[cfg(feature = "dae")]
@@ -209,8 +209,10 @@ const PAGES: &[fn(&str) -> Option<&'static str>] = &[
     meshwright_shape_compiler::codes::explain,
 ];
 
-/// The page of a code as Markdown: what it means, an example, and how to fix it. Ignores case.
-pub fn explain(id: &str) -> Option<&'static str> {
+/// The page of a code as Markdown: what it means, an example, and its hint as the help. Ignores case.
+///
+/// [`core::code_lists::meaning`](crate::core::code_lists::meaning) is what it means alone.
+pub fn explain(id: &str) -> Option<String> {
     let id = id.trim().to_ascii_uppercase();
     PAGES.iter().find_map(|explain| explain(&id))
 }

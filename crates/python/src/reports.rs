@@ -506,7 +506,7 @@ fn overlay(overlays: Overlays, name: &str) -> PyResult<Overlays> {
 
 /// The page of a code as Markdown; None for a code that does not exist.
 #[pyfunction]
-pub(crate) fn explain(code: &str) -> Option<&'static str> {
+pub(crate) fn explain(code: &str) -> Option<String> {
     meshwright::explain(code)
 }
 

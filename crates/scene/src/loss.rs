@@ -9,25 +9,25 @@ use std::collections::HashSet;
 
 meshwright_core::code_list! {
     loss VISIBILITY "SCENE0001" "visibility animation was dropped",
-        "Use scale keyframes if the target must show it; the keyframes are kept in the extras of the animation.";
+        "Scale the nodes to 0 where they should be hidden, if the target supports scale.";
     loss INSTANCE "SCENE0002" "reference to another file cannot be expressed",
-        "Put the file where the path leads to have it loaded; the path is kept in the extras of the node.";
+        "Put the file where the path leads and convert again: its content is then placed in the scene.";
     loss LIGHTS "SCENE0003" "lights were dropped",
-        "Convert to glTF to keep the lights; their nodes are kept.";
+        "Convert to glTF to keep the lights, or set them up in the game; their nodes are kept.";
     loss CAMERAS "SCENE0004" "cameras were dropped",
         "Convert to glTF to keep the cameras; their nodes are kept.";
     loss INSTANCES "SCENE0005" "instances of a mesh were dropped",
-        "Make a node for each instance, as a conversion does unless there are too many; the mesh is shown once.";
+        "Make a node for each instance in the source; the mesh is shown once.";
     loss SURFACES "SCENE0006" "material properties were dropped",
-        "Set the look of the material in the files of the game: it differs without them.";
+        "Set the missing properties in the material files of the game.";
     loss TEXTURE_TRANSFORMS "SCENE0007" "texture transforms were dropped",
         "Apply the transform to the UVs of the mesh in a 3D program.";
     loss NODE_WEIGHTS "SCENE0008" "morph weights of nodes were dropped",
-        "Give each node its own mesh: the weights of the mesh apply to all.";
+        "Give each node its own mesh: the weights of the mesh apply to all its nodes.";
     loss POINTERS "SCENE0009" "material animation was dropped",
         "Convert to glTF to keep it; the animation of nodes is kept.";
     loss UNUSED_VARIANTS "SCENE0013" "unused variants were dropped",
-        "No action is needed: they change nothing that is shown, and the target format has no variants.";
+        "Convert to glTF to keep them; they change nothing that is shown.";
 }
 
 /// Reports the content of a scene that only glTF supports, one diagnostic per kind. Every `from_scene` to
@@ -217,20 +217,6 @@ impl Renames {
 
 /// The page of a code such as `SCENE0001` as Markdown, with its heading: what the code means, an example, and
 /// how to fix it.
-pub fn explain(id: &str) -> Option<&'static str> {
-    meshwright_core::code_lists::section(&[include_str!("../docs/codes.md")], id)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_code_has_a_page() {
-        for codes in [ALL, crate::restore::ALL] {
-            let lacking = meshwright_core::code_lists::without_page(codes, explain);
-            assert!(lacking.is_empty(), "{lacking:#?}");
-        }
-        assert_eq!(explain("SCENE9999"), None);
-    }
+pub fn explain(id: &str) -> Option<String> {
+    meshwright_core::code_lists::explain(&[ALL, crate::restore::ALL], &[include_str!("../docs/codes.md")], id)
 }

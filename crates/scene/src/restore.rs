@@ -16,13 +16,13 @@ use node_names::Numbered;
 
 meshwright_core::code_list! {
     warning NAMES "SCENE0010" "editor suffixes of names were removed",
-        "Export from Blender with custom properties to keep all names: Blender numbers names that occur twice.";
+        "Check the names; convert with `--blender-suffixes keep` to keep names that end like this.";
     warning SUFFIXES "SCENE0011" "names keep an editor suffix",
-        "Rename them in the editor: the name without the suffix is in use, and programs that look up parts by name do not find these.";
+        "Give each object and each material its own name in Blender: programs that look up parts by name do not find these.";
     warning GROUPS "SCENE0012" "levels were read from names of groups",
         "Rename the groups if they are not meant as levels: the file itself does not define levels.";
     info OWN_SUFFIXES "SCENE0014" "names end like those that an editor numbers",
-        "Remove the suffix with --blender-suffixes remove if Blender added it: the file does not show whether it did.";
+        "Convert with `--blender-suffixes remove` if Blender added the suffix: the file does not show whether it did.";
 }
 
 /// The handling of suffixes such as `.001`, which Blender adds to names that are in use.

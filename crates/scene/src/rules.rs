@@ -52,8 +52,8 @@ pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits)
 
 /// The page of a code such as `RULE0101` as Markdown, with its heading: what the code means, an example, and
 /// how to fix it.
-pub fn explain(id: &str) -> Option<&'static str> {
-    meshwright_core::code_lists::section(PAGES, id)
+pub fn explain(id: &str) -> Option<String> {
+    meshwright_core::code_lists::explain(&[codes::ALL], PAGES, id)
 }
 
 /// The state of a check.

@@ -44,7 +44,7 @@ meshwright_core::code_list! {
     warning CYCLES "SHAPE0021" "nodes that instance themselves",
         "Remove the reference that the message names.";
     info ORDER_KEPT "SHAPE0022" "triangles not reordered",
-        "No action is needed: the order of triangles only affects speed.";
+        "Ignore it: the order of triangles only affects speed.";
     info BOUNDS "SHAPE0023" "bounding box stated by a node",
         "Remove the node `bounds` if the box should be that of the meshes.";
     loss NODES "SHAPE0024" "nodes dropped",
@@ -64,13 +64,13 @@ meshwright_core::code_list! {
     info SAMPLED "SHAPE0031" "animations resampled",
         "Export loops whose first and last keyframes are equal, with even times, from 15 to 60 keyframes per second.";
     info TANGENTS "SHAPE0032" "tangents computed",
-        "No action is needed; they are computed with MikkTSpace, as in the game's files.";
+        "Keep them: they are computed with MikkTSpace, as in the game's files.";
     loss UNUSED_MATERIALS "SHAPE0033" "unused materials dropped",
         "Assign the material to a mesh if the shape should name it.";
     info SCALE "SHAPE0034" "scale applied to vertices",
-        "No action is needed; the shape looks the same.";
+        "Apply the scale in the source to keep control of it; the shape looks the same.";
     info UNDRAWN_ADDED "SHAPE0035" "vertex attributes added to meshes that are never drawn",
-        "No action is needed: the game does not show these meshes.";
+        "Ignore it: the game does not show these meshes.";
     warning SHEARED "SHAPE0036" "sheared nodes",
         "Apply the transform of the node to its mesh before the export.";
 }
@@ -80,6 +80,6 @@ const PAGES: &[&str] = &[include_str!("../docs/codes/compile.md")];
 
 /// Returns the page of a code such as `SHAPE0001` as Markdown, starting with its heading: what it means, an example, and
 /// how to fix it.
-pub fn explain(id: &str) -> Option<&'static str> {
-    meshwright_core::code_lists::section(PAGES, id)
+pub fn explain(id: &str) -> Option<String> {
+    meshwright_core::code_lists::explain(&[ALL], PAGES, id)
 }

@@ -29,8 +29,8 @@ const PAGES: &[&str] = &[
 
 /// Returns the page of a code such as `UDM0527` as Markdown, starting with its heading: what it means, an
 /// example, and how to fix it.
-pub fn explain(id: &str) -> Option<&'static str> {
-    code_lists::section(PAGES, id)
+pub fn explain(id: &str) -> Option<String> {
+    code_lists::explain(&[ALL], PAGES, id)
 }
 
 #[cfg(test)]

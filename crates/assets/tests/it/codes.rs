@@ -6,7 +6,6 @@ use meshwright_assets::{
     codes::{self, ALL},
 };
 use meshwright_core::Diagnostics;
-use std::collections::BTreeSet;
 
 fn json(text: impl AsRef<[u8]>) -> Diagnostics {
     MaterialFile::parse(source(text), "main.materials.json", &LIMITS).unwrap().diagnostics
@@ -17,18 +16,19 @@ fn jbeam(text: &str) -> Diagnostics {
 }
 
 /// The example on the page of a code: its first block of text, if it has two.
-fn example(id: &str) -> Option<&'static str> {
-    let blocks: Vec<&str> = codes::explain(id).unwrap().split("```text\n").skip(1).collect();
-    (blocks.len() == 2).then(|| blocks[0].split_once("\n```").unwrap().0)
+fn example(id: &str) -> Option<String> {
+    let page = codes::explain(id).unwrap();
+    let blocks: Vec<&str> = page.split("```text\n").skip(1).collect();
+    (blocks.len() == 2).then(|| blocks[0].split_once("\n```").unwrap().0.to_owned())
 }
 
 fn triggered(id: &str) -> Diagnostics {
     match (id, example(id)) {
         ("MAT0003", _) => json(b"\xef\xbb\xbf{\"hull\": {\"name\": \"hull\"}}"),
         ("MAT0005", _) => json(b"{\"hull\": {\"name\": \"h\xfcll\"}}"),
-        ("MAT0105" | "MAT0106" | "MAT0108", Some(text)) => small_mods::script(text).diagnostics,
+        ("MAT0105" | "MAT0106" | "MAT0108", Some(text)) => small_mods::script(&text).diagnostics,
         ("MAT0107", Some(text)) => {
-            let folder = tree(&[("art/materials.json", text)]);
+            let folder = tree(&[("art/materials.json", &text)]);
             let roots = Roots::new(&LIMITS).with(small_mods::root(&folder));
             let diagnostics = MaterialLibrary::read(&roots, &LIMITS).diagnostics;
             renamed(diagnostics, folder.path().to_str().unwrap())
@@ -40,7 +40,7 @@ fn triggered(id: &str) -> Diagnostics {
             renamed(Folder::open(folder.path(), &few).unwrap().diagnostics, folder.path().to_str().unwrap())
         }
         ("MAT0303", _) => link_out(),
-        (id, Some(text)) if id.starts_with("MAT02") => jbeam(text),
+        (id, Some(text)) if id.starts_with("MAT02") => jbeam(&text),
         (_, Some(text)) => json(text),
         (id, None) => panic!("no trigger for {id}"),
     }
@@ -120,7 +120,6 @@ fn every_code_has_a_trigger_and_its_page_shows_the_message() {
         let found = found.unwrap_or_else(|| panic!("{code}: {diagnostics:?}"));
         let page = codes::explain(code.id).unwrap();
         assert!(page.contains(&format!("```text\n{}\n```", found.message)), "{code}: {}", found.message);
-        assert!(page.contains("\nHelp: "), "{code}");
         // What is about a whole file has no place in it.
         let whole = ["MAT0104", "MAT0107", "MAT0301", "MAT0302", "MAT0303"].contains(&code.id);
         assert_eq!(found.span.is_none(), whole, "{code}");
@@ -146,10 +145,3 @@ fn regular_files_trigger_no_code() {
     assert!(MaterialLibrary::read(&Roots::new(&LIMITS).with(opened.value), &LIMITS).diagnostics.is_empty());
 }
 
-#[test]
-fn ids_are_unique_and_titles_are_sentences() {
-    let ids: BTreeSet<&str> = ALL.iter().map(|code| code.id).collect();
-    assert_eq!(ids.len(), ALL.len());
-    assert!(ids.iter().all(|id| id.starts_with("MAT") && id.len() == 7));
-    assert!(ALL.iter().all(|code| code.hint.ends_with('.') && !code.title.ends_with('.')));
-}

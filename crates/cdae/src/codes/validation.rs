@@ -4,35 +4,35 @@ use meshwright_core::code_list;
 
 code_list! {
     info EXPORTER "CDAE0601" "exporter number differs from the game's",
-        "Another program wrote this file; check it in the game.";
+        "Check the shape in the game; if it looks wrong, convert the source with the game.";
     warning HEADER_KEYS "CDAE0602" "missing header entry",
         "Save the file again with `meshwright convert`, which writes the whole header.";
     info DEAD_PARTS "CDAE0603" "parts that the engine no longer reads",
-        "No action is needed: decals and image file lists are kept, but not drawn.";
+        "Ignore it: decals and image file lists are kept, but not drawn; the next conversion drops them.";
     warning NOT_LOOKED_INTO "CDAE0604" "part not checked",
         "Raise the memory limit with `--limits memory=` if you trust the file.";
     error NOT_WHOLE "CDAE0605" "value is not a 32-bit integer",
-        "Find the program that wrote the value; the engine truncates it.";
+        "Find the program that wrote the value at the path; the engine truncates it.";
     error NOT_FINITE "CDAE0606" "NaN or infinity",
         "Repair the value in the source; it often comes from a scale of 0 or a degenerate triangle.";
 
     error NAME_RANGE "CDAE0607" "name index out of range",
         "Export the file again; the engine reads beyond the list of names.";
     info NAME_UNUSED "CDAE0608" "unused name",
-        "No action is needed.";
+        "Ignore it: unused names cost a few bytes.";
     info NAME_REPEATED "CDAE0609" "duplicate entry in the list of names",
-        "No action is needed.";
+        "Ignore it: repeated names cost a few bytes.";
     warning NAME_EMPTY "CDAE0610" "empty name",
         "Name the item in the source and export again.";
     warning NAME_SPACE "CDAE0611" "name with spaces at its ends or control characters",
-        "Rename the item in the source.";
+        "Rename the item in the source: `start01` instead of `start01 `.";
     warning OBJECT_TWICE "CDAE0612" "duplicate object name",
-        "Give each object a unique name: the game finds only the first and ignores case.";
+        "Give each object a unique name, such as `part` and `partB`: the game finds only the first and ignores case.";
 
     error PARENT_RANGE "CDAE0613" "parent index out of range",
         "Export the file again; the parent must be an earlier node, or -1 for a root.";
     error PARENT_LATER "CDAE0614" "node before its parent",
-        "Export the file again; the engine requires parents before their children.";
+        "Export the file again with parents before their children; the scene makes the node a root.";
     error LINK_RANGE "CDAE0615" "link of the node hierarchy out of range",
         "Rebuild the links with `meshwright fix`.";
     error LINK_CIRCLE "CDAE0616" "cycle in the links of the node hierarchy",
@@ -53,11 +53,11 @@ code_list! {
     warning MESH_SHARED "CDAE0623" "objects share a mesh",
         "Export the file again; each object needs its own copy of a mesh.";
     info MESH_UNOWNED "CDAE0624" "mesh without an object",
-        "No action is needed; the mesh is never drawn.";
+        "Convert the file to the same format to remove the mesh, which is never drawn.";
     info OBJECT_EMPTY "CDAE0625" "object without a visible mesh",
         "Remove the object unless something refers to its name.";
     info NULL_LAST "CDAE0626" "null mesh at the end of an object's meshes",
-        "No action is needed.";
+        "Ignore it: a null mesh at the end draws nothing.";
     error STATE_COUNT "CDAE0627" "fewer object states than objects",
         "Export the file again; each object needs one state for the rest pose.";
     warning VISIBILITY "CDAE0628" "visibility out of range",
@@ -73,23 +73,23 @@ code_list! {
         "Export the file again; the game writes one sub-shape for all nodes and objects.";
 
     error DETAIL_SUB_SHAPE "CDAE0633" "sub-shape index of a detail out of range",
-        "Export the file again; the index must be that of a sub-shape, or -1 for images.";
+        "Export the file again; the index must be that of a sub-shape (0 in the game's files), or -1 for images.";
     error DETAIL_OBJECT "CDAE0634" "negative mesh number of a detail",
         "Export the file again; `objectDetailNum` counts from 0.";
     warning DETAIL_ORDER "CDAE0635" "details not sorted by size",
         "Sort them with `meshwright fix`: the engine expects the largest first.";
     warning DETAIL_SAME "CDAE0636" "two details of the same size",
-        "Give each detail its own size; only one of them is drawn.";
+        "Give each level its own size, such as `detail200` and `detail50`; only one of them is drawn.";
     warning POLY_COUNT "CDAE0637" "wrong triangle count of a detail",
         "Correct the count with `meshwright fix`; editors show it.";
     warning NO_DETAIL "CDAE0638" "no detail is drawn",
-        "Give the visible detail a size of 0 or more in the source, or convert the file to cdae again.";
+        "Name the visible level in the source with a size of at least 0, such as `detail2`, or convert the file to cdae again.";
     info NO_COLLISION "CDAE0639" "no collision mesh",
         "Add a simple mesh under a node called `collision-1` if vehicles should not pass through.";
     info DETAIL_NAME "CDAE0640" "name of a detail differs from its size",
         "Rename the detail or change its size; the engine uses the size.";
     warning BILLBOARD "CDAE0641" "invalid image settings of a detail",
-        "Set an image size of 1 to 2048 pixels and at least one view around the equator.";
+        "Set an image size of 64 or 256 pixels and 4 views around the equator, as in the game's files.";
     warning SMALLEST "CDAE0642" "wrong smallest visible level",
         "Correct it with `meshwright fix`; otherwise the shape vanishes too early or never.";
 
@@ -113,26 +113,26 @@ code_list! {
     error UNEQUAL "CDAE0651" "length of a vertex array differs from the positions",
         "Export the file again; the engine reads beyond a shorter array.";
     warning NO_UVS "CDAE0652" "mesh without texture coordinates",
-        "Unwrap the mesh in the source, or convert the file again; the game does not draw such a mesh.";
+        "Unwrap the mesh in the source, or let `meshwright convert` add coordinates of 0; the game does not draw it.";
     warning NO_NORMALS "CDAE0653" "mesh without normals",
-        "Compute normals in the source, or convert the file again; the mesh is lit wrongly or not drawn.";
+        "Compute normals in the source, or let `meshwright convert` add smooth ones; the mesh is lit wrongly or not drawn.";
     info NO_TANGENTS "CDAE0654" "mesh without tangents",
-        "Convert the file again to compute them; normal maps need tangents.";
+        "Let `meshwright convert` compute them; normal maps need tangents.";
     warning NORMAL_ZERO "CDAE0655" "normal of length 0",
-        "Recompute the normals in the source; the vertex cannot be lit.";
+        "Remove degenerate triangles in the source and recompute normals.";
     warning NORMAL_LENGTH "CDAE0656" "normal is not of length 1",
         "Normalize the normals with `meshwright fix`; the vertex is too bright or too dark.";
     info TANGENT "CDAE0657" "invalid length or sign of a tangent",
-        "Normalize the tangents with `meshwright fix`; normal maps look wrong.";
+        "Normalize the tangents with `meshwright fix`, or remove them and let `meshwright convert` compute them.";
     error PARENT_MESH "CDAE0658" "shared mesh without vertices",
-        "Export the file again; `parentMesh` must be an earlier mesh with vertices, or -1.";
+        "Export the file again; `parentMesh` must be an earlier mesh with vertices, or -1 as in the game's files.";
     info MESH_EMPTY "CDAE0659" "mesh without triangles",
         "Remove the mesh from the source.";
 
     error RUN_RANGE "CDAE0660" "index range of a primitive out of range",
         "Export the file again; `start` and `numElements` must lie within the indices.";
     info RUN_ORDER "CDAE0661" "primitives do not cover the indices in order",
-        "No action is needed if the mesh looks right.";
+        "Check in the game that the mesh looks right: some indices are drawn twice or never.";
     error RUN_KIND "CDAE0662" "unknown kind of primitive",
         "Export the file again; bits 31 and 30 are 0 for triangles, 1 for a strip, 2 for a fan, and bit 29 is always set.";
     info RUN_STRIP "CDAE0663" "primitive is a strip or a fan",
@@ -140,7 +140,7 @@ code_list! {
     warning RUN_INCOMPLETE "CDAE0664" "incomplete triangle at the end of a primitive",
         "Export the file again; the number of indices must be a multiple of 3.";
     error INDEX_RANGE "CDAE0665" "vertex index out of range",
-        "Export the file again; the graphics card reads beyond the vertices.";
+        "Export the file again; the graphics card reads beyond the vertices, and the scene drops the triangles.";
     error MATERIAL_RANGE "CDAE0666" "material index out of range",
         "Export the file again; the engine reads beyond its list of materials.";
     warning RUN_BARE "CDAE0667" "primitive without a material",
@@ -164,7 +164,7 @@ code_list! {
     info MATERIAL_UNUSED "CDAE0675" "unused material",
         "Remove the material in the source; the game looks it up anyway.";
     info MATERIAL_FLAGS "CDAE0676" "unknown material flags",
-        "No action is needed; the game uses the material definition.";
+        "Ignore it: the game uses the material definition.";
     warning MATERIAL_MAP "CDAE0677" "map index of a material out of range",
         "Export the file again; a map is the index of a material, or 0xFFFFFFFF for none.";
 
@@ -175,7 +175,7 @@ code_list! {
     error SEQUENCE_SET "CDAE0680" "member of a sequence out of range",
         "Export the animation again together with its shape; the engine writes beyond its lists.";
     warning SEQUENCE_DURATION "CDAE0681" "duration of a sequence is not above 0",
-        "Export the animation again with a duration above 0; the engine divides by it.";
+        "Export the animation again with a duration above 0, such as a thirtieth of a second for a pose.";
     error SEQUENCE_GROUND "CDAE0682" "ground frames of a sequence out of range",
         "Export the animation again, or set the number of ground frames to 0.";
     error SEQUENCE_TRIGGERS "CDAE0683" "triggers of a sequence out of range",
@@ -183,17 +183,17 @@ code_list! {
     warning TRIGGER_POSITION "CDAE0684" "trigger position out of range",
         "Move the trigger into the sequence: 0 is the start, 1 the end.";
     info TRIGGER_STATE "CDAE0685" "trigger without effect",
-        "Set one of the bits 0 to 29, or remove the trigger.";
+        "Set the bit of the intended switch, 0 to 29, or remove the trigger.";
     warning SEQUENCE_SCALE "CDAE0686" "sequence without a kind of scale",
         "Export the animation again with exactly one of the scale flags 1, 2 and 4.";
     info SEQUENCE_FLAGS "CDAE0687" "unknown sequence flags",
-        "No action is needed if the animation plays correctly.";
+        "Check that the animation plays correctly, and clear the flags otherwise.";
     warning SEQUENCE_TWICE "CDAE0688" "duplicate sequence name",
         "Rename one of the sequences; the engine plays the first.";
     info SEQUENCE_STILL "CDAE0689" "sequence without motion",
         "Remove the sequence unless something refers to its name.";
     info KEYS_UNUSED "CDAE0690" "unused keyframes",
-        "No action is needed; `meshwright convert` removes them.";
+        "Convert the file to the same format to remove them.";
     error PAIRED "CDAE0691" "paired lists differ in length",
         "Export the animation again; translations and rotations, or factors and rotations, need the same number.";
     warning SCALE_ZERO "CDAE0692" "scale with a factor of 0",

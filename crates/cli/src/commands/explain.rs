@@ -34,7 +34,7 @@ struct Explained {
     unsafe_effect: Option<&'static str>,
     /// The page as Markdown, unless codes are only listed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    page: Option<&'static str>,
+    page: Option<String>,
 }
 
 pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
@@ -110,7 +110,7 @@ fn explained(code: &'static Code, lists: bool) -> Explained {
             Some(Applicability::Unsafe { effect }) => Some(effect),
             _ => None,
         },
-        page: meshwright::explain(code.id).filter(|_| !lists),
+        page: if lists { None } else { meshwright::explain(code.id) },
     }
 }
 

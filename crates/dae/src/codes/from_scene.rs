@@ -4,7 +4,7 @@ meshwright_core::code_list! {
     loss LOSS_NAMES "DAE0211" "nodes renamed",
         "Give nodes names with the size of their level in the source.";
     loss LOSS_STREAMS "DAE0212" "vertex attributes dropped",
-        "No action is needed for tangents, which programs compute; bake other attributes into colors or texture coordinates.";
+        "Bake attributes other than tangents, which programs compute, into colors or texture coordinates.";
     loss LOSS_TOPOLOGY "DAE0213" "points dropped",
         "Convert them to lines or triangles in the source.";
     loss LOSS_FACES "DAE0214" "triangles with vertex indices out of range dropped",
@@ -20,7 +20,7 @@ meshwright_core::code_list! {
     loss LOSS_WEIGHTS "DAE0219" "influences without a valid joint or weight dropped",
         "Correct the weights in the source.";
     loss LOSS_CURVES "DAE0220" "splines resampled",
-        "No action is needed; keep the source for editing.";
+        "Keep the source for editing, or export linear keyframes.";
     loss LOSS_CHANNELS "DAE0221" "animation channels dropped",
         "Write model and animation together, or correct the channel in the source.";
     loss LOSS_EVENTS "DAE0222" "data of animations dropped",
@@ -32,21 +32,21 @@ meshwright_core::code_list! {
     loss LOSS_VARIANTS "DAE0225" "material variants dropped",
         "Convert each variant into its own file with `--variant NAME`.";
     loss LOSS_EXTRAS "DAE0226" "data of other formats dropped",
-        "No action is needed; keep the source.";
+        "Keep the source: the result does not hold its data.";
     loss LOSS_LIGHTS "DAE0227" "intensity or range of lights dropped",
         "Set them up again in the target: the format has no units for light.";
     loss LOSS_EMPTY "DAE0228" "meshes without triangles and lines dropped",
-        "No action is needed: some programs fail on empty meshes.";
+        "Remove the empty mesh from the source: some programs fail on it.";
     loss ADDED_HIERARCHY "DAE0229" "nodes added for levels of detail",
-        "No action is needed: BeamNG reads levels from names below `base00` and `start01`.";
+        "Keep the nodes: BeamNG reads levels from names below `base00` and `start01`.";
     loss LOSS_ALPHA "DAE0230" "alpha masks become transparency",
         "Set the alpha mode up again in the target.";
     loss LOSS_SHEAR "DAE0231" "sheared transforms approximated in animations",
         "Apply the transform to the mesh in the source.";
     loss LOSS_HELPERS "DAE0232" "helper nodes written as plain nodes",
-        "No action is needed: the result looks the same.";
+        "Keep the source for editing; the result looks the same.";
     loss LOSS_MORPH_NORMALS "DAE0233" "normals of morph targets dropped",
-        "No action is needed if the target program computes them.";
+        "Let the target program compute the normals.";
     loss LOSS_NAME_TEXT "DAE0234" "names replaced",
         "Give nodes and materials names without control characters in the source.";
     loss LOSS_LEVEL_SIZES "DAE0235" "sizes of levels of detail replaced",

@@ -2,11 +2,11 @@
 
 meshwright_core::code_list! {
     error NOT_DAE "DAE0001" "root element is not COLLADA",
-        "The file is of another format or damaged at its start. Look at it with `meshwright hex`.";
+        "Look at the start of the file with `meshwright hex`: it is of another format or damaged.";
     error NOT_WELL_FORMED "DAE0002" "XML is not well-formed",
         "Correct the text at the place that the message names, or export again.";
     error ENTITIES "DAE0003" "document type declares entities",
-        "Do not trust the file: no exporter declares entities. Replace them by their text if it is valid.";
+        "Replace the entities by their text if the file is valid, and do not trust it otherwise: no exporter declares entities.";
     error GZIP "DAE0004" "gzip stream instead of XML",
         "Unpack the file first, for example with `gunzip`.";
     error ZIP "DAE0005" "zip archive instead of XML",
@@ -30,7 +30,7 @@ meshwright_core::code_list! {
     warning BAD_REFERENCE "DAE0107" "invalid reference in a text",
         "Write `&amp;` for an ampersand; other programs refuse the file.";
     warning MANY_ATTRIBUTES "DAE0108" "element with many attributes",
-        "Do not trust the file: no element of the format has so many attributes.";
+        "Get the file from a source that you trust: no element of the format has so many attributes.";
     warning TRAILING "DAE0109" "text after the end of the root element",
         "Remove the text; other programs refuse the file.";
 }

@@ -16,7 +16,7 @@ meshwright_core::code_list! {
     info COUNTS "DAE0137" "stated counts differ from the content",
         "Export again, or correct the counts: other programs may refuse the file.";
     warning INDICES "DAE0138" "indices out of range",
-        "Export again; the primitives with these indices are dropped.";
+        "Export again; the triangles or lines with these indices are dropped.";
     warning CUT "DAE0139" "index list does not match its primitives",
         "Export again; the incomplete primitives are dropped.";
     info NO_SCENE "DAE0140" "no scene to show",
@@ -42,11 +42,11 @@ meshwright_core::code_list! {
     info KEY_ORDER "DAE0150" "keyframes sorted",
         "Export keyframes in ascending order for programs that require it.";
     warning TO_SCENE_LIMIT "DAE0151" "the file repeats its parts too often",
-        "Do not trust the file, or split it if it is valid; the scene has only the first parts.";
+        "Split the file if it is valid, and do not trust it otherwise; the scene has only the first parts.";
     warning TRANSFORM "DAE0152" "transform with a wrong number of values",
         "Export again; the transform is ignored.";
     info LEVELS "DAE0153" "levels of detail read from names",
-        "No action is needed: BeamNG reads sizes from the names of nodes below `base00` and `start01`.";
+        "Rename the nodes if they are not meant as levels: BeamNG reads sizes from names below `base00` and `start01`.";
     warning NO_POSITIONS "DAE0154" "primitive without usable positions",
         "Export again; the primitive is dropped.";
     warning FLAT_POLYGONS "DAE0155" "polygons with fewer than three corners",
@@ -66,7 +66,7 @@ meshwright_core::code_list! {
     loss LOSS_INFLUENCES "DAE0206" "influences above eight per vertex dropped",
         "Limit the number of influences before the export.";
     loss LOSS_CURVES "DAE0207" "curves resampled",
-        "No action is needed; keep the source for editing.";
+        "Keep the source for editing: the scene has keyframes at more times.";
     loss LOSS_LIBRARIES "DAE0208" "physics and kinematics dropped",
         "Set them up again in the target; they stay in the file.";
     loss LOSS_TEXTURES "DAE0209" "textures without a counterpart dropped",

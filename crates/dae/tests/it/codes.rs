@@ -318,29 +318,6 @@ fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
     all
 }
 
-/// The severity of a code as pages name it.
-fn severity(code: &Code) -> &'static str {
-    if code.category == meshwright_core::Category::Loss { "loss" } else { code.severity.word() }
-}
-
-#[test]
-fn every_code_has_a_page_with_its_title() {
-    let mut broken = Vec::new();
-    for code in codes::ALL {
-        let mut letters = code.title.chars();
-        let first = letters.next().unwrap().to_uppercase();
-        let head = format!("## {}\n\n**{first}{}** ({}). ", code.id, letters.as_str(), severity(code));
-        let page = codes::explain(code.id).unwrap_or_default();
-        if !page.starts_with(&head) || !page.contains("\nHelp: ") {
-            broken.push(format!("{}: {head}", code.id));
-        }
-    }
-    assert!(broken.is_empty(), "{}", broken.join("\n"));
-    let ids: std::collections::BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
-    assert_eq!(ids.len(), codes::ALL.len());
-    assert!(codes::validation::ALL.len() >= 60 && codes::explain("DAE9999").is_none());
-}
-
 #[test]
 fn every_code_has_a_sample_and_its_page_shows_the_message() {
     let mut broken = Vec::new();
@@ -374,7 +351,7 @@ fn every_code_has_a_sample_and_its_page_shows_the_message() {
     }
 }
 
-/// Writes the messages into the pages, before the help.
+/// Writes the messages into the pages.
 fn overwrite(messages: &BTreeMap<&str, String>) {
     for page in ["read", "to_scene", "from_scene", "validate", "recover"] {
         let path = fixtures::workspace().join(format!("crates/dae/docs/codes/{page}.md"));
@@ -382,9 +359,8 @@ fn overwrite(messages: &BTreeMap<&str, String>) {
         let sections = text.split("\n## ").map(|section| {
             let id = section.lines().next().unwrap_or_default();
             let Some(message) = messages.get(id) else { return section.to_owned() };
-            let (head, help) = section.split_once("\nHelp: ").unwrap();
-            let head = head.split("\nFor example:").next().unwrap();
-            format!("{head}\nFor example:\n\n```text\n{message}\n```\n\nHelp: {help}")
+            let head = section.split("\nFor example:").next().unwrap().trim_end();
+            format!("{head}\n\nFor example:\n\n```text\n{message}\n```\n")
         });
         fs::write(path, sections.collect::<Vec<_>>().join("\n## ")).unwrap();
     }

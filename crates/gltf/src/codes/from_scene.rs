@@ -4,11 +4,11 @@ use meshwright_core::code_list;
 
 code_list! {
     error TOO_LARGE "GLTF0001" "asset too large for a GLB",
-        "Convert parts of the asset one by one, or without levels of detail: a GLB holds at most 4 GiB." of Unsupported;
+        "Convert parts of the scene one by one, or without levels of detail." of Unsupported;
     error JSON "GLTF0002" "JSON cannot be written",
-        "Please report the file: this should not happen." of Caller;
+        "Report the file that was converted: this is a bug in meshwright." of Caller;
     warning NOT_FINITE "GLTF0003" "NaN and infinity replaced by 0",
-        "Check these vertices or keyframes in the program that made the file: glTF forbids NaN and infinity.";
+        "Find the vertex or the keyframe in the program that made the file: glTF forbids NaN and infinity.";
     warning NORMALS "GLTF0004" "normals fixed",
         "Check the shading: normals were normalized, those of length zero computed from the faces.";
     warning TANGENTS "GLTF0005" "tangents fixed",
@@ -18,49 +18,49 @@ code_list! {
     warning WEIGHTS "GLTF0007" "joint weights fixed",
         "Check the mesh in motion: weights must add up to 1, with each joint once and within the skin.";
     loss COLORS "GLTF0008" "colors clamped to the range 0 to 1",
-        "Use emission for brighter colors: glTF allows vertex colors and material factors from 0 to 1 only.";
+        "Use the emission of the material for colors above 1.";
     warning BAD_INDEX "GLTF0009" "faces with indices out of range were dropped",
         "Export the source again: the file may be cut off, or a program wrote wrong indices.";
     warning TRAILING_INDICES "GLTF0010" "indices after the last complete face were dropped",
         "Check the faces in the source: the number of indices does not fit.";
     info EMPTY_MESH "GLTF0011" "mesh without faces was dropped",
-        "No action is needed: no visible content is lost.";
+        "Give the mesh faces if it should be in the file; no visible content is lost.";
     loss STREAM "GLTF0012" "vertex attribute was dropped",
-        "Export the source again with one element for each vertex and each attribute once.";
+        "Check the attribute in the source: each vertex needs one value, and each attribute occurs once.";
     info RENUMBERED "GLTF0013" "attribute sets renumbered",
-        "No action is needed: glTF numbers sets of UVs, colors and joints from 0 without gaps.";
+        "Use the new numbers in programs that look for a set by its number.";
     warning TRANSFORM "GLTF0014" "transform of a node fixed",
         "Check the position of the node: NaN and infinity were replaced and the rotation normalized.";
     loss SHEAR "GLTF0015" "matrix of a node replaced",
-        "Check the node: its matrix has shear, which glTF cannot hold as translation, rotation and scale.";
+        "Apply the scale in the program that made the file: glTF cannot hold shear.";
     loss SKIN "GLTF0016" "skin was dropped",
         "Bind the mesh to its skeleton again: the skin or the mesh has no usable joints.";
     warning BIND_MATRICES "GLTF0017" "missing or extra inverse bind matrices",
-        "No action is needed unless the mesh looks wrong in its rest pose: missing matrices are the identity, extra ones are dropped.";
+        "Bind the mesh again if it looks wrong in its rest pose: missing matrices are the identity.";
     loss MORPH "GLTF0018" "displacements of a morph target were dropped",
-        "Rebuild the morph target for the mesh: it names vertices or attributes that the mesh lacks.";
+        "Rebuild the morph target for the current mesh: it names vertices or attributes that the mesh lacks.";
     warning TIMES "GLTF0019" "keyframe times fixed",
-        "Check the animation: times were shifted to begin at 0, sorted or dropped.";
+        "Check the beginning of the animation: times were shifted to begin at 0, sorted or dropped.";
     warning KEYS "GLTF0020" "keyframe values fixed",
         "Check the animation: rotations were normalized, NaN and infinity replaced.";
     loss CHANNEL "GLTF0021" "animation channel was dropped",
-        "Check the channel in the source: the message says what it lacks.";
+        "Give the channel that the message names keyframes or a node.";
     loss EMPTY_CLIP "GLTF0022" "animation without usable channels kept as vendor data only",
-        "No action is needed: it is in the extras of the scene and restored on the way back.";
+        "Convert back to the source format to get the animation; other programs do not see it.";
     loss EXTRAS "GLTF0023" "NaN and infinity in vendor data replaced by null",
-        "No action is needed unless you need the numbers: JSON has neither NaN nor infinity.";
+        "Write finite numbers into the vendor data: JSON has neither NaN nor infinity.";
     info UNUSED_VERTICES "GLTF0024" "unused vertices were dropped",
-        "No action is needed: no visible content is lost.";
+        "Remove the vertices in the source; no visible content is lost.";
     loss UNSKINNED "GLTF0025" "joints and weights kept as vendor attributes only",
         "Add a skin to the node if the mesh should follow a skeleton.";
     info LEVEL "GLTF0026" "level without meshes kept as vendor data",
-        "No action is needed: it is in the extras of the scene.";
+        "Add meshes to the level if it should be visible; the extras of the scene keep it.";
     warning TREE "GLTF0027" "nodes made root nodes",
-        "Check the hierarchy: a node was its own ancestor, had two parents, or was below no root.";
+        "Check the hierarchy in the source: every node has one parent, and none is its own ancestor.";
     info TIDIED "GLTF0028" "joint weights rounded",
-        "No action is needed: only rounding differences were removed.";
+        "Ignore it: only rounding differences were removed.";
     info ROTATIONS "GLTF0029" "rotations normalized",
-        "No action is needed: only rounding differences were removed.";
+        "Ignore it: only rounding differences were removed.";
     loss IMAGE_TYPE "GLTF0030" "texture dropped: glTF does not support its image type",
         "Convert the images to PNG or JPEG, and name the new files in the material.";
     loss UV_SET "GLTF0031" "texture dropped: the mesh lacks its UV set",
@@ -68,27 +68,27 @@ code_list! {
     loss NO_SLOT "GLTF0076" "texture dropped: glTF has no slot for it",
         "Combine the image with that of another slot in the source, or keep the source.";
     info TANGENTS_MADE "GLTF0056" "tangents computed for a normal texture",
-        "No action is needed: they are MikkTSpace tangents, as most programs bake normal maps for.";
+        "Export tangents from the program that baked the normal map if seams show.";
     loss NO_TANGENTS "GLTF0057" "normal texture dropped: the mesh lacks tangents",
         "Add normals and UVs to the mesh: tangents cannot be computed without them.";
     loss OPTICS_LEFT "GLTF0065" "camera or light was dropped",
-        "Correct its numbers in the source: glTF does not allow them.";
+        "Correct its numbers in the program that made the file: glTF does not allow them.";
     loss INSTANCED_SKIN "GLTF0066" "instances of a skinned mesh were dropped",
         "Make one node with its own mesh for each instance; the mesh is shown once.";
     loss POINTER "GLTF0067" "material animation was dropped",
-        "Check the animation in the source: the message says what it lacks.";
+        "Give the property that the message names keyframes or a material.";
     info MEDIA_TYPE "GLTF0068" "media type of an image corrected",
-        "No action is needed: the type is that of the content.";
+        "Correct the type in the source if other programs read it.";
     loss DEEP "GLTF0069" "deeply nested vendor data was dropped",
-        "Check whether the data should be nested so deeply: 100 levels are kept, as JSON readers stop at 127.";
+        "Check whether the data should be nested so deeply; usually it is damaged.";
     info SAME_NAME "GLTF0071" "materials share a name",
-        "Rename the materials: Blender appends .001 and so on to all but one.";
+        "Give each material a unique name: Blender appends .001 and so on to all but one.";
     info ONE_LEVEL_SHOWN "GLTF0072" "more levels than Blender shows",
-        "Convert with `--for blender` to show all levels: Blender shows the most detailed one only.";
+        "Convert with `--for blender` to see all levels, or with `--lod 0 --collision drop` for the most detailed one alone.";
     warning TANGENT_SPACE "GLTF0073" "material needs tangents that the mesh lacks",
-        "Add normals and UVs to the mesh: programs show the surface differently without tangents.";
+        "Add normals and UVs to the mesh, or remove KHR_materials_anisotropy from the material.";
     warning BIND_REPLACED "GLTF0075" "invalid inverse bind matrices replaced",
-        "Bind the mesh again in the program that made the file: vertices may have moved.";
+        "Bind the mesh to its skeleton again, and check it in its rest pose.";
     warning IMAGE_DAMAGED "GLTF0074" "damaged image",
-        "Export the image again: most programs do not show it.";
+        "Replace the image in the source and convert again: most programs do not show it.";
 }

@@ -8,13 +8,6 @@ use meshwright_scene::loss;
 use serde_json::{Value, json};
 
 #[test]
-fn codes_have_hints() {
-    for code in codes::ALL {
-        assert!(!code.title.is_empty() && code.hint.ends_with('.'), "{}", code.id);
-    }
-}
-
-#[test]
 fn names_and_extras_are_kept() {
     let made = make(&scenes::plain());
     assert_eq!(made.at("/scenes/0/name"), "scène");

@@ -225,16 +225,6 @@ fn files_are_validated() {
     assert!(checks(&["CAST"], &["udm"]).known().is_err() && checks(&["CAST"], &["UDM0"]).known().is_ok());
 }
 
-/// Every code of a format has a page, and shared codes have a few lines.
-#[test]
-fn every_code_is_explained() {
-    for code in meshwright::codes() {
-        let page = meshwright::explain(&code.id.to_lowercase()).unwrap_or_else(|| panic!("{}", code.id));
-        assert!(page.starts_with(&format!("## {}", code.id)), "{page}");
-    }
-    assert_eq!(meshwright::explain("CAST9999"), None);
-}
-
 #[test]
 fn a_file_is_held_once() {
     let folder = tempfile::tempdir().unwrap();

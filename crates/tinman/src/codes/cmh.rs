@@ -4,11 +4,11 @@ use meshwright_core::code_list;
 
 code_list! {
     error NOT_CMH "CMH0201" "not a compiled model hierarchy",
-        "Check the name of the file: it is of another format, or its start is damaged.";
+        "Run `meshwright info` to see what the file is, or copy it again as binary.";
     error RELATIVE "CMH0202" "another file type of the vendor",
         "Use the vendor's tools: the content of this file type is not published." of Unsupported;
     error VERSION_FORM "CMH0203" "the version is stored in an unknown form",
-        "Please report the file or its first 64 bytes: it would settle how numbers are stored." of Unsupported;
+        "Report the file or its first 64 bytes: it would settle how numbers are stored." of Unsupported;
     error VERSION "CMH0204" "unsupported version",
         "Save the model for an older release of the vendor's library, version 6 or below." of Unsupported;
     error ROOT "CMH0205" "no root model at the stated offset",
@@ -24,5 +24,5 @@ code_list! {
     warning HOLE "CMH0210" "models have content that is not published",
         "Read with `--inferred` to look for the children of these models; the content is kept as it is.";
     info INFERRED "CMH0211" "models were read by inference",
-        "Check the fields that are marked as inferred: only one possible layout was found.";
+        "Check the fields that are marked as inferred, and keep the original file: only one possible layout was found.";
 }

@@ -8,13 +8,13 @@ code_list! {
     warning MISFIT "CMH0302" "the layout of a model cannot be inferred",
         "Copy or compile the file again: it is damaged or of an unknown kind.";
     warning CONTRADICTION "CMH0303" "inferred layouts contradict each other",
-        "Compile the file again, or report it: nothing is inferred in this file.";
+        "Compile the file again from its source; without `--inferred` the published content is read.";
     warning GAVE_UP "CMH0304" "the search for the ends of models was stopped",
-        "Read the file without `--inferred`: it has too many places that look like models. Published content is read anyway." of Limit;
+        "Read the file without `--inferred`, and do not trust it: it has too many places that look like models." of Limit;
     warning NOT_WHOLE "CMH0305" "the models of a version 7 file cannot be inferred",
         "Save the file for an older release: the layout of version 7 is not published, so nothing is inferred.";
     info SHAPE "CMH0306" "the size of Batches is inferred",
-        "Check the models: the ends of other Batches were found by this rule.";
+        "Check the models, and report the message: the ends of other Batches were found by this rule.";
     info LIKELY "CMH0307" "lists of children are inferred",
         "Check the children if you do not trust the file: it could be made to mislead.";
 }

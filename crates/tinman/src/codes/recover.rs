@@ -8,9 +8,9 @@ code_list! {
     loss LOST_DATA "CMH0702" "geometry or a material is lost",
         "Compile the file again: the data is after the end of the file. The part that refers to it is kept.";
     loss LOST_HEADER "CMH0703" "the magic number was damaged",
-        "No action is needed: it is always the same and was rewritten.";
+        "Check that all models are present.";
     error NOTHING "CMH0708" "nothing could be recovered",
-        "Compile the file again: without the root model the others cannot be found.";
+        "Compile the file again from its source: without the root model the others cannot be found.";
     error WHOLE_OR_NOT "SER0201" "a serialized value cannot be recovered in part",
-        "Take the value again from where it came from.";
+        "Take the file again from its source.";
 }

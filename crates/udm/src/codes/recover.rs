@@ -4,17 +4,17 @@ use meshwright_core::code_list;
 
 code_list! {
     loss LOST_VALUE "UDM0701" "a damaged value is dropped",
-        "Compare the file with a backup; the values around it are kept.";
+        "Export again, or add the value by hand in the text form; the values around it are kept.";
     loss LOST_BYTES "UDM0702" "bytes are skipped",
-        "Compare the file with a backup: the content of the bytes is unknown.";
+        "Look at the bytes with `meshwright hex` if something is missing.";
     loss LOST_ITEMS "UDM0703" "damaged items at the end of a list are dropped",
-        "Check references by number: the items before them are kept, but those after have no target.";
+        "Run `meshwright validate` to find references to the dropped items.";
     loss LOST_HEADER "UDM0704" "a damaged file header is rewritten",
-        "Check the file: the version was taken from its content.";
+        "Check that the rest is complete: the version was taken from its content.";
     info FIXED "UDM0706" "a size or bracket is corrected",
-        "No action is needed: it disagreed with the content.";
+        "Keep the result: it has the correct size.";
     error NOTHING "UDM0708" "nothing could be recovered",
-        "Export the file again: the damage begins before the first intact value.";
+        "Take the file again from its source, or export it again.";
     error UNPROVEN "UDM0709" "the recovered file reads back differently",
-        "Report the file: the result is not to be trusted." of Unsupported;
+        "Report the file: this is a bug in meshwright; nothing is written." of Unsupported;
 }

@@ -2,15 +2,15 @@
 
 meshwright_core::code_list! {
     error SYNTAX "UDM0301" "syntax error in the text",
-        "Correct the text at the line and column that are shown.";
+        "Correct the text at the line and column that are shown, and try again.";
     error UNCLOSED "UDM0302" "unexpected end of text",
-        "Close the brace, bracket or quote at the shown place, or get the file again if it is cut off.";
+        "Close the brace, bracket or quote at the shown place, or get the file again; end a string with two backslashes.";
     error TYPE_NAME "UDM0303" "unknown type name",
         "Use a type name such as string, float or arrayLz4; the format's page lists all 36.";
     error COMPONENTS "UDM0304" "wrong number of components",
-        "Write as many numbers as the type has: a vec3 has 3, a transform 7 (or 6 with angles).";
+        "Write as many numbers as the type has (a vec3 3, a transform 7 or 6 with angles), or choose another type.";
     error BASE64 "UDM0305" "base64 cannot be decoded",
-        "Remove spaces and line breaks: only letters, digits, + / - _ and padding are allowed between the brackets.";
+        "Join the lines of the value: only letters, digits, + / - _ and padding are allowed between the brackets.";
     error LONG_TEXT "UDM0306" "the text has 4 GiB or more",
         "Keep documents of this size in the binary form." of Unsupported;
     error TEXT_HEADER "UDM0307" "assetData without a matching assetType or assetVersion",
@@ -24,19 +24,19 @@ meshwright_core::code_list! {
     warning BEYOND "UDM0324" "the engine refuses this spelling",
         "Write the document again to get a spelling that the engine reads; the text was understood.";
     warning ARRAY_COUNT "UDM0325" "the number of items differs from the array header",
-        "Correct the header or the items; the items count, here and in the engine.";
+        "Compare the items with what was meant; writing the document again corrects the header.";
     warning DUPLICATE "UDM0326" "duplicate entry in a block",
-        "Keep one of the entries; the last one is used, here and in the engine.";
+        "Merge the two entries, or rename one; the last one is used, here and in the engine.";
     warning OPEN_COMMENT "UDM0327" "a comment is not closed",
         "Close the comment with */; everything after it is ignored, here and in the engine.";
     warning END_BYTE "UDM0328" "a byte FF ends the text in the engine",
-        "Save the text as UTF-8, which has no byte FF.";
+        "Save the text as UTF-8, which has no byte FF, and put other bytes into a blob.";
     error TEXT_PAYLOAD "UDM0329" "a compressed payload does not match its header",
-        "Take the header and the payload from the same original; the payload is kept as it is.";
+        "Take the header and the payload from the same original again.";
     loss LOSS_DIGITS "UDM0341" "numbers are rounded",
-        "Use the default text style, which keeps every bit; the engine's own style writes 4 decimals, 8 for a double.";
+        "Write the text in the default style, which keeps every bit and which the engine reads.";
     loss LOSS_STRINGS "UDM0342" "strings or names cannot be read back",
-        "Use the default text style; the engine's own style does not escape quotes.";
+        "Write the text in the default style, or remove quotes and backslashes for the engine.";
     loss LOSS_OUTSIDE "UDM0343" "values outside assetData are dropped",
         "Write the text with its header to keep them.";
 }

@@ -92,38 +92,6 @@ fn every_code_has_a_file_and_its_page_shows_the_message() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// Checks the parts of a page: an explanation of more than one line, the message, and advice.
-fn sections(code: &Code, page: &str) {
-    let id = code.id;
-    let [_, about, said, shown, help] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
-        panic!("{id} has unexpected parts: {page}");
-    };
-    let severity = if code.category == Category::Loss { "loss" } else { code.severity.word() };
-    let (title, meaning) =
-        about.split_once(&format!("** ({severity}). ")).unwrap_or_else(|| panic!("{about}"));
-    assert!(title.strip_prefix("**").unwrap().eq_ignore_ascii_case(code.title), "{id}: {title}");
-    assert!(meaning.len() > 80, "{id} is explained too briefly");
-    assert!(said.ends_with(':'), "{id}: {said}");
-    assert!(shown.starts_with("```text\n") && shown.ends_with("\n```"), "{id}: {shown}");
-    assert!(help.starts_with("Help: ") && !help.contains('\n') && help.ends_with('.'), "{id}: {help}");
-}
-
-#[test]
-fn every_code_has_its_page() {
-    let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
-    assert_eq!(ids.len(), codes::ALL.len(), "a code is repeated");
-    let lacking: Vec<&str> = ids.iter().copied().filter(|id| codes::explain(id).is_none()).collect();
-    assert!(lacking.is_empty(), "no page for {lacking:?}");
-    for id in ids {
-        let page = codes::explain(id).unwrap();
-        assert!(page.starts_with(&format!("## {id}")), "{page}");
-        sections(codes::ALL.iter().find(|code| code.id == id).unwrap(), page);
-        assert_eq!(page.matches("## UDM").count(), 1, "{id}");
-    }
-    assert_eq!(codes::explain("UDM0000"), None);
-    assert_eq!(codes::explain("UDM"), None);
-}
-
 #[test]
 fn clean_files_trigger_nothing() {
     for name in CLEAN {

@@ -26,7 +26,7 @@ pub(super) fn page(asked: &str) -> Result<Reply, Failure> {
         title: code.title,
         severity: code.severity.word(),
         category: code.category.word(),
-        html: rendered(meshwright::explain(code.id).unwrap_or_default()),
+        html: rendered(&meshwright::explain(code.id).unwrap_or_default()),
     }))
 }
 

@@ -67,7 +67,7 @@ impl Report {
             }
             Err(error) => {
                 self.unreadable = self.unreadable.saturating_add(1);
-                item(&mut items, "error", error.code().id, error.message(), error.path(), error.code().hint);
+                item(&mut items, "error", error.code().id, error.message(), error.path(), error.hint());
             }
         }
         if items.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::{checked_file::CheckedFile, config::Config};
 use crate::status::Status;
-use meshwright::{Category, Code, Diagnostic, Error, Severity, Span, explain};
+use meshwright::{Category, Code, Diagnostic, Error, Severity, Span, core::code_lists::meaning, explain};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ struct Rule {
 struct Text {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    markdown: Option<&'static str>,
+    markdown: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -236,11 +236,14 @@ impl Log {
         let index = *self.known.entry(code.id).or_insert(next);
         if index == next {
             let text = |text: &str| Text { text: text.to_owned(), markdown: None };
+            let page = explain(code.id).unwrap_or_default();
+            // A meaning is wrapped in its page; viewers keep line breaks.
+            let meaning = meaning(&page).split_whitespace().collect::<Vec<_>>().join(" ");
             self.rules.push(Rule {
                 id: code.id,
                 short_description: text(code.title),
-                full_description: text(code.hint),
-                help: Text { text: code.hint.to_owned(), markdown: explain(code.id).map(str::trim_end) },
+                full_description: text(&meaning),
+                help: Text { text: code.hint.to_owned(), markdown: Some(page.trim_end().to_owned()) },
                 default_configuration: Level { level: level(code.severity) },
             });
             if severity != code.severity {
