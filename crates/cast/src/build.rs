@@ -32,7 +32,10 @@ pub use material::{Material, Slot};
 pub use mesh::{BlendShape, Colors, Hair, Mesh};
 pub use skeleton::{Bone, Constraint, ConstraintTarget, IkHandle, Skeleton};
 
-use crate::document::{Array, Hashes, Kind, Node, Value};
+use crate::{
+    document::{Hashes, Kind, Node, Value},
+    nodes::{NAME, keys::MODEL},
+};
 
 /// Integers in the smallest type that holds the largest of them.
 pub fn ints<'a>(numbers: impl IntoIterator<Item = u32> + Clone) -> Value<'a> {
@@ -108,13 +111,13 @@ impl<'a> Model<'a> {
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let mut node = named(hashes.node(Kind::Model), &self.name);
         if self.position != [0.0; 3] {
-            node = node.with("p", self.position);
+            node = node.with(MODEL.position, self.position);
         }
         if self.rotation != NO_TURN {
-            node = node.with("r", self.rotation);
+            node = node.with(MODEL.rotation, self.rotation);
         }
         if self.scale != [1.0; 3] {
-            node = node.with("s", self.scale);
+            node = node.with(MODEL.scale, self.scale);
         }
         node.children.extend(self.skeleton);
         for list in [self.meshes, self.hairs, self.blend_shapes, self.materials] {
@@ -129,24 +132,13 @@ const NO_TURN: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
 
 /// Sets the name if it is not empty.
 fn named<'a>(node: Node<'a>, name: &str) -> Node<'a> {
-    if name.is_empty() { node } else { node.with("n", Value::text(name)) }
+    if name.is_empty() { node } else { node.with(NAME, Value::text(name)) }
 }
 
-/// Sets a reference if there is one.
-fn referring<'a>(node: Node<'a>, name: &'static str, hash: Option<u64>) -> Node<'a> {
-    match hash {
-        Some(hash) => node.with(name, hash),
-        None => node,
-    }
-}
-
-/// Sets an array if there is one.
-fn filled<'a, E>(node: Node<'a>, name: &'static str, array: Option<Array<'a, E>>) -> Node<'a>
-where
-    Value<'a>: From<Array<'a, E>>,
-{
-    match array {
-        Some(array) => node.with(name, array),
+/// Sets a property if there is a value.
+fn optional<'a>(node: Node<'a>, name: &'static str, value: Option<impl Into<Value<'a>>>) -> Node<'a> {
+    match value {
+        Some(value) => node.with(name, value),
         None => node,
     }
 }

@@ -6,13 +6,15 @@ mod node_hashes;
 mod properties;
 mod value;
 
-pub use id::{Id, Kind};
+pub use crate::nodes::Kind;
+pub use id::Id;
 pub use node::{Children, Node, Opaque, Property, Walk};
 pub use node_hashes::Hashes;
 pub(crate) use properties::measure;
 pub use properties::{Iter as PropertyIter, Properties, PropertyRef};
 pub use value::{Array, Texts, TextsRef, Type, Value, ValueRef};
 
+use crate::nodes::keys::METADATA;
 use meshwright_scene::ExtrasValue;
 use std::borrow::Cow;
 
@@ -84,7 +86,12 @@ impl<'a> Document<'a> {
             .with("animations", count(Kind::Animation))
             .with("instances", count(Kind::Instance));
         if let Some(hints) = self.hints() {
-            for (key, name) in [("author", "a"), ("software", "s"), ("up_axis", "up"), ("scene_root", "sr")] {
+            for (key, name) in [
+                ("author", METADATA.author),
+                ("software", METADATA.software),
+                ("up_axis", METADATA.up_axis),
+                ("scene_root", METADATA.scene_root),
+            ] {
                 if let Some(text) = hints.text(name) {
                     data = data.with(key, text.into_owned());
                 }

@@ -34,8 +34,10 @@ use crate::{
     codes::{self, validate_content, validate_structure},
     document::{Document, Kind, Node, Value},
     node_description::Called,
+    nodes::keys::{BONE, CONSTRAINT, FILE, INSTANCE, MODEL},
     table,
     validate::{Counts, Step, step},
+    view::ConstraintKind,
 };
 use meshwright_core::{
     Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span, message::count as counted, trace,
@@ -133,19 +135,20 @@ impl Fixer<'_> {
         match node.kind() {
             Some(Kind::Model) => {
                 self.own_hashes(node)?;
-                self.rotation(node, "r");
+                self.rotation(node, MODEL.rotation);
                 self.model(node)?;
             }
             Some(Kind::Skeleton) => {
                 self.own_hashes(node)?;
                 self.below(node, Kind::Bone, |fixer, bone| {
-                    fixer.rotation(bone, "lr");
-                    fixer.rotation(bone, "wr");
+                    fixer.rotation(bone, BONE.local_rotation);
+                    fixer.rotation(bone, BONE.world_rotation);
                     Ok(())
                 })?;
                 self.below(node, Kind::Constraint, |fixer, constraint| {
-                    if matches!(constraint.text("ct").as_deref(), Some("or")) {
-                        fixer.rotation(constraint, "co");
+                    let kind = constraint.text(CONSTRAINT.kind);
+                    if kind.as_deref() == Some(ConstraintKind::Orient.word()) {
+                        fixer.rotation(constraint, CONSTRAINT.any_offset);
                     }
                     Ok(())
                 })?;
@@ -156,7 +159,7 @@ impl Fixer<'_> {
             }
             Some(Kind::Instance) => {
                 self.own_hashes(node)?;
-                self.rotation(node, "r");
+                self.rotation(node, INSTANCE.rotation);
                 self.below(node, Kind::File, Self::slashes)?;
             }
             Some(Kind::Animation) => {
@@ -212,7 +215,7 @@ impl Fixer<'_> {
     }
 
     fn slashes(&mut self, file: &mut Node<'_>) -> Result<()> {
-        let Some(path) = file.property("p").and_then(|path| path.as_text()) else { return Ok(()) };
+        let Some(path) = file.property(FILE.path).and_then(|path| path.as_text()) else { return Ok(()) };
         let first = path.first().unwrap_or_default();
         if !self.wants(&validate_content::PATH_SLASHES) || !first.contains(&b'\\') || path.len() != 1 {
             return Ok(());
@@ -220,10 +223,10 @@ impl Fixer<'_> {
         let fixed = first.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).chain([0]);
         let fixed: Vec<u8> = fixed.collect();
         let shown = String::from_utf8_lossy(first).chars().take(200).collect::<String>();
-        self.on(&validate_content::PATH_SLASHES, file, "p", || {
+        self.on(&validate_content::PATH_SLASHES, file, FILE.path, || {
             format!("replaced backslashes of \"{}\" by slashes", shown.escape_debug())
         });
-        set(file, "p", Value::Text(crate::document::Texts::of_bytes(fixed)));
+        set(file, FILE.path, Value::Text(crate::document::Texts::of_bytes(fixed)));
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 use crate::{
     codes,
     document::{Document, Kind, Node, Property, Value},
+    nodes::{NAME, keys::METADATA},
 };
 use meshwright_core::{Diagnostic, Diagnostics};
 use meshwright_scene::clip_name::{renamed, unused};
@@ -23,7 +24,10 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Diagno
         if at == 0 {
             (joined.version, joined.flags) = (document.version, document.flags);
         }
-        let up = document.hints().and_then(|hints| hints.text("up")).map(|up| up.trim().to_lowercase());
+        let up = document
+            .hints()
+            .and_then(|hints| hints.text(METADATA.up_axis))
+            .map(|up| up.trim().to_lowercase());
         match (&first, up) {
             (None, Some(up)) => first = Some((name.clone(), up)),
             (Some((file, known)), Some(up)) if *known != up => {
@@ -68,6 +72,6 @@ fn named(node: &mut Node<'_>, name: &str) {
 }
 
 fn rename(node: &mut Node<'_>, name: &str) {
-    node.properties.to_mut().retain(|property| *property.name != *b"n");
-    node.properties.to_mut().insert(0, Property::new("n", Value::text(name)));
+    node.properties.to_mut().retain(|property| *property.name != *NAME.as_bytes());
+    node.properties.to_mut().insert(0, Property::new(NAME, Value::text(name)));
 }

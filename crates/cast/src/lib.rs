@@ -15,6 +15,7 @@ mod from_scene;
 pub mod further_textures;
 mod join;
 mod node_description;
+pub mod nodes;
 mod read;
 mod recover;
 pub mod table;

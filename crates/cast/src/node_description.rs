@@ -1,6 +1,9 @@
 //! Descriptions of nodes for messages.
 
-use crate::document::{Kind, Node};
+use crate::{
+    document::{Kind, Node},
+    nodes::keys::CURVE,
+};
 use std::fmt;
 
 /// Longest part of a name in a message, in characters.
@@ -22,14 +25,14 @@ impl<'d, 'a> Called<'d, 'a> {
 impl fmt::Display for Called<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(kind) = self.node.kind() else { return write!(f, "node `{}`", self.node.id) };
-        f.write_str(word(kind))?;
+        f.write_str(kind.description().words)?;
         if kind == Kind::Curve
-            && let Some(property) = self.node.text("kp")
+            && let Some(property) = self.node.text(CURVE.kind)
         {
             write!(f, " `{}`", short(&property).escape_debug())?;
         }
         let (between, name) = match kind {
-            Kind::Curve | Kind::CurveModeOverride => (" of ", self.node.text("nn")),
+            Kind::Curve | Kind::CurveModeOverride => (" of ", self.node.text(CURVE.node_name)),
             _ => (" ", self.node.name()),
         };
         match (name, self.index) {
@@ -37,30 +40,6 @@ impl fmt::Display for Called<'_, '_> {
             (_, Some(index)) => write!(f, " {index}"),
             _ => Ok(()),
         }
-    }
-}
-
-/// The word for a kind of node.
-pub(crate) const fn word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Root => "root",
-        Kind::Model => "model",
-        Kind::Mesh => "mesh",
-        Kind::Hair => "hair",
-        Kind::BlendShape => "blend shape",
-        Kind::Skeleton => "skeleton",
-        Kind::Bone => "bone",
-        Kind::IkHandle => "IK handle",
-        Kind::Constraint => "constraint",
-        Kind::Animation => "animation",
-        Kind::Curve => "curve",
-        Kind::CurveModeOverride => "curve mode override",
-        Kind::NotificationTrack => "notification track",
-        Kind::Material => "material",
-        Kind::File => "file",
-        Kind::Color => "color",
-        Kind::Instance => "instance",
-        Kind::Metadata => "metadata node",
     }
 }
 

@@ -17,7 +17,6 @@ mod model;
 mod names;
 mod property;
 mod report;
-mod required_properties;
 mod skeleton;
 mod skin;
 mod transforms;
@@ -117,7 +116,7 @@ fn check_parent(node: &Node<'_>, parent: Option<&Node<'_>>, report: &mut Report)
     };
     // The reader checks top-level nodes; children of unknown nodes are not checked.
     let Some(above) = parent.and_then(Node::kind) else { return };
-    let allowed = required_properties::parents(kind);
+    let allowed = kind.description().parents;
     let of = report.called(node);
     if !allowed.contains(&above) {
         report.note(&validate_structure::MISPLACED, || match allowed.first() {
@@ -142,5 +141,5 @@ pub(crate) fn step(node: &Node<'_>, counts: &mut Counts) -> Step {
 
 /// Whether a node of one kind may be a child of another.
 pub(crate) fn belongs(kind: Kind, above: Kind) -> bool {
-    required_properties::parents(kind).contains(&above)
+    kind.description().parents.contains(&above)
 }

@@ -3,236 +3,45 @@
 //! A view is a reference to a node: it is cheap to copy, looks up properties on access, and returns the
 //! node from `node()`. Getters return `None` if a property is absent or has a type that the format's
 //! description does not allow, and the description's default for absence if there is one. Views do not fix
-//! anything; [`to_scene`](crate::to_scene()) does.
+//! anything; [`to_scene`](crate::to_scene()) does. Most getters come from the table in [`nodes`](crate::nodes).
+//!
+//! ```
+//! use meshwright_cast::{document::{Kind, Node}, view::{CurveMode, Model, UpAxis, Metadata}};
+//!
+//! let bone = Node::new(Kind::Bone, 3).with("n", "mast").with("p", u8::MAX).with("lp", [0.0_f32, 1.0, 0.0]);
+//! let mesh = Node::new(Kind::Mesh, 4).with("f", &[0_u8, 1, 2][..]).with("ul", 1_u8).with("u0", [0.5_f32; 2]);
+//! let node = Node::new(Kind::Model, 0).child(Node::new(Kind::Skeleton, 0).child(bone)).child(mesh);
+//!
+//! let model = Model::from_node(&node).unwrap();
+//! assert_eq!(model.scale(), [1.0; 3], "the default");
+//! let bone = model.skeleton().and_then(|skeleton| skeleton.bone(3)).unwrap();
+//! assert_eq!((bone.name(), bone.parent()), (Some("mast".into()), None));
+//! assert_eq!(bone.local_position(), Some([0.0, 1.0, 0.0]));
+//! let mesh = model.meshes().next().unwrap();
+//! assert_eq!(mesh.faces().map(|faces| faces.iter().collect()), Some(vec![0, 1, 2]));
+//! assert!(mesh.uvs(0).is_some() && mesh.uvs(1).is_none() && mesh.positions().is_none());
+//! ```
 
-mod animation;
-mod instances;
-mod material;
-mod mesh;
-mod model;
-mod skeleton;
-mod values;
+mod colors;
+mod slots;
 
-pub use animation::{CurveKind, CurveMode};
-pub use instances::UpAxis;
-pub use material::{ColorSpace, Slot, SlotKind};
-pub use mesh::{Colors, SkinningMethod};
-pub use skeleton::ConstraintKind;
-pub use values::{Frames, Ints};
+pub use crate::nodes::{
+    Animation, BlendShape, Bone, Color, Constraint, Curve, CurveModeOverride, File, Hair, IkHandle, Instance,
+    Material, Mesh, Metadata, Model, NotificationTrack, Root, Skeleton,
+    types::{Frames, Ints},
+    words::{ColorSpace, ConstraintKind, CurveKind, CurveMode, SkinningMethod, SlotKind, UpAxis},
+};
+pub use colors::Colors;
+pub use slots::Slot;
 
-use crate::document::{Document, Kind, Node};
-
-macro_rules! views {
-    ($($(#[$doc:meta])* $name:ident)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq)]
-        pub struct $name<'d, 'a>(&'d Node<'a>);
-
-        impl<'d, 'a> $name<'d, 'a> {
-            /// The view of a node, if it has this kind.
-            pub fn from_node(node: &'d Node<'a>) -> Option<Self> {
-                (node.kind() == Some(Kind::$name)).then_some(Self(node))
-            }
-
-            /// The node itself.
-            pub const fn node(self) -> &'d Node<'a> {
-                self.0
-            }
-
-            /// The number that references use.
-            pub const fn hash(self) -> u64 {
-                self.0.hash
-            }
-
-            /// All children of this kind, in order.
-            pub fn all(parent: &'d Node<'a>) -> impl Iterator<Item = Self> {
-                parent.children_of(Kind::$name).map(Self)
-            }
-        }
-    )*};
-}
-
-views! {
-    /// A model: meshes, a skeleton and materials.
-    ///
-    /// ```
-    /// use meshwright_cast::{build, document::Hashes, view::Model};
-    ///
-    /// let meshes = vec![build::Mesh::default().node(&mut Hashes::new())];
-    /// let node = build::Model { meshes, ..build::Model::default() }.node(&mut Hashes::new());
-    /// let model = Model::from_node(&node).unwrap();
-    /// assert_eq!((model.meshes().count(), model.scale()), (1, [1.0; 3]));
-    /// ```
-    Model
-    /// A mesh: triangles with vertex attributes.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::Mesh};
-    ///
-    /// let node = Node::new(Kind::Mesh, 0).with("f", &[0_u8, 1, 2][..]).with("ul", 1_u8).with("u0", [0.5_f32; 2]);
-    /// let mesh = Mesh::from_node(&node).unwrap();
-    /// assert_eq!(mesh.faces().map(|faces| faces.iter().collect()), Some(vec![0, 1, 2]));
-    /// assert!(mesh.uvs(0).is_some() && mesh.uvs(1).is_none() && mesh.positions().is_none());
-    /// ```
-    Mesh
-    /// Hair: strands of particles.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::Hair};
-    ///
-    /// let node = Node::new(Kind::Hair, 0).with("se", &[2_u8, 3][..]);
-    /// let segments = Hair::from_node(&node).and_then(|hair| hair.segments()).unwrap();
-    /// assert_eq!(segments.iter().map(|segments| segments + 1).sum::<u32>(), 7, "particles");
-    /// ```
-    Hair
-    /// A blend shape of a mesh.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::BlendShape};
-    ///
-    /// let node = Node::new(Kind::BlendShape, 0).with("n", "smile").with("b", 9_u64).with("vi", 2_u8);
-    /// let shape = BlendShape::from_node(&node).unwrap();
-    /// assert_eq!((shape.base(), shape.vertices().and_then(|all| all.get(0))), (Some(9), Some(2)));
-    /// ```
-    BlendShape
-    /// A skeleton: bones, IK handles and constraints.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::Skeleton};
-    ///
-    /// let bone = Node::new(Kind::Bone, 3).with("n", "mast");
-    /// let node = Node::new(Kind::Skeleton, 0).child(bone);
-    /// let bone = Skeleton::from_node(&node).and_then(|skeleton| skeleton.bone(3));
-    /// assert_eq!(bone.and_then(|bone| bone.name()), Some("mast".into()));
-    /// ```
-    Skeleton
-    /// A bone: a joint of a skeleton.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::Bone};
-    ///
-    /// let node = Node::new(Kind::Bone, 0).with("p", u8::MAX).with("lp", [0.0_f32, 1.0, 0.0]);
-    /// let bone = Bone::from_node(&node).unwrap();
-    /// assert_eq!((bone.parent(), bone.local_position()), (None, Some([0.0, 1.0, 0.0])));
-    /// ```
-    Bone
-    /// An IK handle.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::IkHandle};
-    ///
-    /// let node = Node::new(Kind::IkHandle, 0).with("sb", 3_u64).with("eb", 5_u64).with("tr", true);
-    /// let handle = IkHandle::from_node(&node).unwrap();
-    /// assert_eq!((handle.start_bone(), handle.use_target_rotation()), (Some(3), true));
-    /// ```
-    IkHandle
-    /// A constraint from one bone to another.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::{Constraint, ConstraintKind}};
-    ///
-    /// let node = Node::new(Kind::Constraint, 0).with("ct", "pt").with("sy", true);
-    /// let constraint = Constraint::from_node(&node).unwrap();
-    /// assert_eq!(constraint.kind(), Some(ConstraintKind::Point));
-    /// assert_eq!((constraint.skips(), constraint.weight()), ([false, true, false], 1.0));
-    /// ```
-    Constraint
-    /// A material with its slots.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::{Material, SlotKind}};
-    ///
-    /// let file = Node::new(Kind::File, 4).with("p", "wood.png");
-    /// let node = Node::new(Kind::Material, 0).with("n", "plank").with("diffuse", 4_u64).child(file);
-    /// let slots = Material::from_node(&node).unwrap().slots().map(|slot| slot.kind).collect::<Vec<_>>();
-    /// assert_eq!(slots, [SlotKind::Diffuse]);
-    /// ```
-    Material
-    /// A path to another file.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::File};
-    ///
-    /// let node = Node::new(Kind::File, 0).with("p", r"textures\wood.png");
-    /// assert_eq!(File::from_node(&node).and_then(|file| file.path()), Some(r"textures\wood.png".into()));
-    /// ```
-    File
-    /// A color of a material.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::Color};
-    ///
-    /// let node = Node::new(Kind::Color, 0).with("rgba", [0.4_f32, 0.1, 0.0, 1.0]);
-    /// assert_eq!(Color::from_node(&node).and_then(|color| color.rgba()), Some([0.4, 0.1, 0.0, 1.0]));
-    /// ```
-    Color
-    /// An animation: curves over time.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::Animation};
-    ///
-    /// let curve = Node::new(Kind::Curve, 0).with("nn", "boom");
-    /// let node = Node::new(Kind::Animation, 0).with("fr", 30.0_f32).child(curve);
-    /// let animation = Animation::from_node(&node).unwrap();
-    /// assert_eq!((animation.frame_rate(), animation.looped()), (Some(30.0), false));
-    /// assert_eq!(animation.curves().count(), 1);
-    /// ```
-    Animation
-    /// Keys of one property of one node.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::{Curve, CurveMode}};
-    ///
-    /// let node = Node::new(Kind::Curve, 0).with("kb", &[0_u8, 30][..]).with("kv", &[0.0_f32, 2.5][..]);
-    /// let curve = Curve::from_node(&node).unwrap();
-    /// let keys = curve.frames().unwrap().iter().zip(curve.floats().unwrap().iter());
-    /// assert_eq!(keys.last(), Some((30.0, 2.5)));
-    /// assert_eq!(curve.mode(), CurveMode::Absolute);
-    /// ```
-    Curve
-    /// How the curves of a node and its descendants apply.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::CurveModeOverride};
-    ///
-    /// let node = Node::new(Kind::CurveModeOverride, 0).with("nn", "boom").with("ot", true);
-    /// let kinds = CurveModeOverride::from_node(&node).map(|mode| mode.kinds());
-    /// assert_eq!(kinds, Some([true, false, false]), "translation alone");
-    /// ```
-    CurveModeOverride
-    /// Named events of an animation.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::NotificationTrack};
-    ///
-    /// let node = Node::new(Kind::NotificationTrack, 0).with("n", "footstep").with("kb", &[4_u8, 19][..]);
-    /// let track = NotificationTrack::from_node(&node).unwrap();
-    /// assert_eq!(track.frames().and_then(|frames| frames.get(1)), Some(19.0));
-    /// ```
-    NotificationTrack
-    /// An instance of another file.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::Instance};
-    ///
-    /// let file = Node::new(Kind::File, 2).with("p", "oak.cast");
-    /// let node = Node::new(Kind::Instance, 1).with("rf", 2_u64).child(file);
-    /// let instance = Instance::from_node(&node).unwrap();
-    /// assert_eq!(instance.file().and_then(|file| file.path()), Some("oak.cast".into()));
-    /// assert_eq!(instance.position(), [0.0; 3]);
-    /// ```
-    Instance
-    /// Metadata: author, software and hints.
-    ///
-    /// ```
-    /// use meshwright_cast::{document::{Kind, Node}, view::Metadata};
-    ///
-    /// let node = Node::new(Kind::Metadata, 0).with("s", "crane press");
-    /// let metadata = Metadata::from_node(&node).unwrap();
-    /// assert_eq!((metadata.software(), metadata.author()), (Some("crane press".into()), None));
-    /// ```
-    Metadata
-}
+use crate::{
+    document::Document,
+    nodes::{
+        keys::{BLEND_SHAPE, INSTANCE},
+        types::{Floats, Hash, Quaternions, Vec3, Vec4},
+    },
+};
+use meshwright_core::ArrayView;
 
 impl<'a> Document<'a> {
     /// All models of all roots.
@@ -253,5 +62,140 @@ impl<'a> Document<'a> {
     /// All metadata nodes of all roots. Programs take hints from the first one only.
     pub fn metadata_nodes(&self) -> impl Iterator<Item = Metadata<'_, 'a>> {
         self.roots.iter().flat_map(Metadata::all)
+    }
+}
+
+/// Getters of the children of one kind.
+macro_rules! children {
+    ($($parent:ident { $($getter:ident: $child:ident, $about:literal;)* })*) => {$(
+        impl<'d, 'a> $parent<'d, 'a> {
+            $(#[doc = $about]
+            pub fn $getter(self) -> impl Iterator<Item = $child<'d, 'a>> {
+                $child::all(self.0)
+            })*
+        }
+    )*};
+}
+
+children! {
+    Model {
+        meshes: Mesh, "Its meshes.";
+        hairs: Hair, "Its hair.";
+        blend_shapes: BlendShape, "Its blend shapes.";
+        materials: Material, "Its materials.";
+    }
+    Skeleton {
+        bones: Bone, "Its bones. Bone indices in meshes and in bones refer to this list.";
+        ik_handles: IkHandle, "Its IK handles.";
+        constraints: Constraint, "Its constraints.";
+    }
+    Material {
+        files: File, "Its files, used by a slot or not.";
+        colors: Color, "Its colors, used by a slot or not.";
+    }
+    Animation {
+        curves: Curve, "Its curves.";
+        mode_overrides: CurveModeOverride, "Overrides of curve modes.";
+        notifications: NotificationTrack, "Its notification tracks.";
+    }
+}
+
+impl<'d, 'a> Model<'d, 'a> {
+    /// Its skeleton. A model should have at most one; programs use the first.
+    pub fn skeleton(self) -> Option<Skeleton<'d, 'a>> {
+        Skeleton::all(self.0).next()
+    }
+
+    /// The mesh that a reference resolves to.
+    pub fn mesh(self, hash: u64) -> Option<Mesh<'d, 'a>> {
+        self.meshes().find(|mesh| mesh.hash() == hash)
+    }
+
+    /// The material that a reference resolves to.
+    pub fn material(self, hash: u64) -> Option<Material<'d, 'a>> {
+        self.materials().find(|material| material.hash() == hash)
+    }
+}
+
+impl<'d, 'a> Skeleton<'d, 'a> {
+    /// The bone that a reference resolves to.
+    pub fn bone(self, hash: u64) -> Option<Bone<'d, 'a>> {
+        self.bones().find(|bone| bone.hash() == hash)
+    }
+}
+
+impl<'d> BlendShape<'d, '_> {
+    /// `ts`: in older files, the largest weight of each target.
+    pub fn target_scales(self) -> Option<ArrayView<'d, f32>> {
+        Floats::read(self.0.property(BLEND_SHAPE.target_scale)?)
+    }
+}
+
+impl Constraint<'_, '_> {
+    /// `co`: the offset of a position or a scale.
+    pub fn offset(self) -> Option<[f32; 3]> {
+        Vec3::read(self.any_offset()?)
+    }
+
+    /// `co`: the offset of an orientation, x y z w.
+    pub fn rotation_offset(self) -> Option<[f32; 4]> {
+        Vec4::read(self.any_offset()?)
+    }
+
+    /// `sx` `sy` `sz`: the axes that are not constrained; all false if absent.
+    pub fn skips(self) -> [bool; 3] {
+        [self.skip_x(), self.skip_y(), self.skip_z()]
+    }
+}
+
+impl<'d, 'a> Animation<'d, 'a> {
+    /// Its own skeleton; few files have one, and programs ignore it.
+    pub fn skeleton(self) -> Option<Skeleton<'d, 'a>> {
+        Skeleton::all(self.0).next()
+    }
+}
+
+impl<'d> Curve<'d, '_> {
+    /// `kv`: values of translations, scales and weights.
+    pub fn floats(self) -> Option<ArrayView<'d, f32>> {
+        Floats::read(self.values()?)
+    }
+
+    /// `kv`: values of rotations, x y z w; not necessarily of length 1.
+    pub fn quaternions(self) -> Option<ArrayView<'d, [f32; 4]>> {
+        Quaternions::read(self.values()?)
+    }
+
+    /// `kv`: values of visibility.
+    pub fn ints(self) -> Option<Ints<'d>> {
+        Ints::new(self.values()?)
+    }
+}
+
+impl CurveModeOverride<'_, '_> {
+    /// `ot` `or` `os`: whether it applies to translation, rotation and scale; without any of them it
+    /// applies to all.
+    pub fn kinds(self) -> [bool; 3] {
+        let flags = [self.translation(), self.rotation(), self.scale()];
+        let all = flags.iter().all(Option::is_none);
+        flags.map(|flag| flag.unwrap_or(all))
+    }
+}
+
+impl<'d, 'a> Instance<'d, 'a> {
+    /// `rf`: the hash of the file that is placed; `r` in early files.
+    pub fn reference(self) -> Option<u64> {
+        self.file_hash().or_else(|| Hash::read(self.0.property(INSTANCE.rotation)?))
+    }
+
+    /// The file that is placed.
+    pub fn file(self) -> Option<File<'d, 'a>> {
+        File::from_node(self.0.child_by_hash(self.reference()?)?)
+    }
+
+    /// Whether its reference has the name that the rotation has now. Early files do.
+    pub(crate) fn has_older_reference(self) -> bool {
+        self.0.property(INSTANCE.file_hash).is_none()
+            && self.0.property(INSTANCE.rotation).is_some_and(|value| value.reference().is_some())
     }
 }

@@ -25,6 +25,7 @@ pub mod laws;
 pub mod mods;
 pub mod mutate;
 pub mod nonsensical_scenes;
+pub mod pages;
 pub mod rng;
 pub mod sample_scene;
 pub mod valid_scene;

@@ -1,7 +1,11 @@
 //! Builders for animations.
 
 use super::{ints, named};
-use crate::document::{Hashes, Kind, Node, Value};
+use crate::{
+    document::{Hashes, Kind, Node, Value},
+    nodes::keys::{ANIMATION, CURVE, NOTIFICATION_TRACK},
+    view::CurveMode,
+};
 
 /// Curves over time. Its children are in the order of the fields.
 ///
@@ -41,7 +45,7 @@ impl<'a> Animation<'a> {
     /// The node `animation` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = named(hashes.node(Kind::Animation), &self.name);
-        let mut node = node.with("fr", self.frame_rate).with("lo", self.looped);
+        let mut node = node.with(ANIMATION.frame_rate, self.frame_rate).with(ANIMATION.looped, self.looped);
         node.children.extend(self.skeleton);
         node.children.extend(self.curves);
         node.children.extend(self.notifications);
@@ -77,8 +81,13 @@ pub struct Curve<'a> {
 impl<'a> Curve<'a> {
     /// The node `curve` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
-        let node = hashes.node(Kind::Curve).with("nn", Value::text(&self.node_name)).with("kp", self.kind);
-        node.with("kb", self.frames).with("kv", self.values).with("m", "absolute")
+        let node = hashes
+            .node(Kind::Curve)
+            .with(CURVE.node_name, Value::text(&self.node_name))
+            .with(CURVE.kind, self.kind);
+        node.with(CURVE.frames, self.frames)
+            .with(CURVE.values, self.values)
+            .with(CURVE.mode, CurveMode::Absolute.word())
     }
 }
 
@@ -103,6 +112,7 @@ pub struct NotificationTrack {
 impl NotificationTrack {
     /// The node `notificationTrack` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(self, hashes: &mut Hashes) -> Node<'a> {
-        named(hashes.node(Kind::NotificationTrack), &self.name).with("kb", ints(self.frames))
+        named(hashes.node(Kind::NotificationTrack), &self.name)
+            .with(NOTIFICATION_TRACK.frames, ints(self.frames))
     }
 }

@@ -1,7 +1,10 @@
 //! Builders for instances and metadata.
 
 use super::named;
-use crate::document::{Hashes, Kind, Node, Value};
+use crate::{
+    document::{Hashes, Kind, Node, Value},
+    nodes::keys::{FILE, INSTANCE, METADATA},
+};
 
 /// A reference to another file, placed in the world.
 ///
@@ -37,9 +40,12 @@ impl Instance {
     /// The node `instance` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Instance);
-        let file = hashes.node(Kind::File).with("p", Value::text(&self.path));
-        let node = named(node, &self.name).with("rf", file.hash);
-        node.with("p", self.position).with("r", self.rotation).with("s", self.scale).child(file)
+        let file = hashes.node(Kind::File).with(FILE.path, Value::text(&self.path));
+        let node = named(node, &self.name).with(INSTANCE.file_hash, file.hash);
+        node.with(INSTANCE.position, self.position)
+            .with(INSTANCE.rotation, self.rotation)
+            .with(INSTANCE.scale, self.scale)
+            .child(file)
     }
 }
 
@@ -67,8 +73,12 @@ pub struct Metadata {
 impl Metadata {
     /// The node `metadata` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
-        let entries =
-            [("a", &self.author), ("s", &self.software), ("up", &self.up_axis), ("sr", &self.scene_root)];
+        let entries = [
+            (METADATA.author, &self.author),
+            (METADATA.software, &self.software),
+            (METADATA.up_axis, &self.up_axis),
+            (METADATA.scene_root, &self.scene_root),
+        ];
         let written = entries.into_iter().filter(|(_, text)| !text.is_empty());
         written.fold(hashes.node(Kind::Metadata), |node, (name, text)| node.with(name, Value::text(text)))
     }

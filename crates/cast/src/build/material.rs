@@ -1,7 +1,11 @@
 //! Builders for materials.
 
 use super::named;
-use crate::document::{Hashes, Kind, Node, Value};
+use crate::{
+    document::{Hashes, Kind, Node, Value},
+    nodes::keys::{COLOR, FILE, MATERIAL},
+    view::ColorSpace,
+};
 use std::collections::HashMap;
 
 /// The content of a material slot.
@@ -67,20 +71,21 @@ impl Material {
     /// child.
     pub fn node<'a>(self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Material);
-        let mut node = node.with("n", Value::text(&self.name)).with("t", Value::text(&self.kind));
+        let mut node =
+            node.with(MATERIAL.name, Value::text(&self.name)).with(MATERIAL.kind, Value::text(&self.kind));
         let mut files: HashMap<String, u64> = HashMap::new();
         for (name, slot) in self.slots {
             let hash = match slot {
                 Slot::File(path) => *files.entry(path).or_insert_with_key(|path| {
-                    let file = hashes.node(Kind::File).with("p", Value::text(path));
+                    let file = hashes.node(Kind::File).with(FILE.path, Value::text(path));
                     let hash = file.hash;
                     node.children.push(file);
                     hash
                 }),
                 Slot::Color { name, rgba, linear } => {
                     let color = named(hashes.node(Kind::Color), &name);
-                    let space = if linear { "linear" } else { "srgb" };
-                    let color = color.with("cs", space).with("rgba", rgba);
+                    let space = if linear { ColorSpace::Linear } else { ColorSpace::Srgb };
+                    let color = color.with(COLOR.color_space, space.word()).with(COLOR.rgba, rgba);
                     let hash = color.hash;
                     node.children.push(color);
                     hash

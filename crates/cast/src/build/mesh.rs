@@ -1,7 +1,11 @@
 //! Builders for meshes, hair and blend shapes.
 
-use super::{filled, ints, named, referring};
-use crate::document::{Array, Hashes, Kind, Node, Value};
+use super::{ints, named, optional};
+use crate::{
+    document::{Array, Hashes, Kind, Node, Value},
+    nodes::keys::{BLEND_SHAPE, HAIR, MESH},
+    view::SkinningMethod,
+};
 
 /// One layer of vertex colors, one color per vertex.
 ///
@@ -82,9 +86,9 @@ impl Default for Mesh<'_> {
 impl<'a> Mesh<'a> {
     /// The node `mesh` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
-        let mut node = named(hashes.node(Kind::Mesh), &self.name).with("vp", self.positions);
-        node = filled(node, "vn", self.normals);
-        node = filled(node, "vt", self.tangents);
+        let mut node = named(hashes.node(Kind::Mesh), &self.name).with(MESH.positions, self.positions);
+        node = optional(node, MESH.normals, self.normals);
+        node = optional(node, MESH.tangents, self.tangents);
         let layers = |count: usize| ints([u32::try_from(count).unwrap_or(u32::MAX)]);
         let (colors, uvs) = (layers(self.colors.len()), layers(self.uvs.len()));
         for (layer, values) in self.colors.into_iter().enumerate() {
@@ -92,22 +96,25 @@ impl<'a> Mesh<'a> {
                 Colors::Packed(array) => Value::Int(array),
                 Colors::Float(array) => Value::Vec4(array),
             };
-            node = node.with(format!("c{layer}"), values);
+            node = node.with(format!("{}{layer}", MESH.colors), values);
         }
         for (layer, values) in self.uvs.into_iter().enumerate() {
-            node = node.with(format!("u{layer}"), values);
+            node = node.with(format!("{}{layer}", MESH.uvs), values);
         }
         let mut most = 0;
         if let Some((each, bones, weights)) = self.influences {
             most = each;
-            node = node.with("wb", bones).with("wv", weights);
+            node = node.with(MESH.weight_bones, bones).with(MESH.weight_values, weights);
         }
-        node = node.with("f", self.faces);
-        node = node.with("cl", colors).with("ul", uvs).with("mi", ints([most]));
+        node = node.with(MESH.faces, self.faces);
+        node = node
+            .with(MESH.stated_color_layers, colors)
+            .with(MESH.uv_layers, uvs)
+            .with(MESH.influences, ints([most]));
         if self.quaternion_skinning {
-            node = node.with("sm", "quaternion");
+            node = node.with(MESH.skinning_method, SkinningMethod::Quaternion.word());
         }
-        referring(node, "m", self.material)
+        optional(node, MESH.material, self.material)
     }
 }
 
@@ -138,8 +145,8 @@ impl<'a> Hair<'a> {
     /// The node `hair` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = named(hashes.node(Kind::Hair), &self.name);
-        let node = node.with("se", ints(self.segments)).with("pt", self.particles);
-        referring(node, "m", self.material)
+        let node = node.with(HAIR.segments, ints(self.segments)).with(HAIR.particles, self.particles);
+        optional(node, HAIR.material, self.material)
     }
 }
 
@@ -172,8 +179,12 @@ pub struct BlendShape<'a> {
 impl<'a> BlendShape<'a> {
     /// The node `blendShape` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
-        let node = hashes.node(Kind::BlendShape).with("n", Value::text(&self.name)).with("b", self.base);
-        let node = node.with("vi", ints(self.vertices)).with("vp", self.positions);
-        if self.target_scale == 1.0 { node } else { node.with("ts", self.target_scale) }
+        let node = hashes
+            .node(Kind::BlendShape)
+            .with(BLEND_SHAPE.name, Value::text(&self.name))
+            .with(BLEND_SHAPE.base, self.base);
+        let node =
+            node.with(BLEND_SHAPE.vertices, ints(self.vertices)).with(BLEND_SHAPE.positions, self.positions);
+        if self.target_scale == 1.0 { node } else { node.with(BLEND_SHAPE.target_scale, self.target_scale) }
     }
 }

@@ -1,7 +1,11 @@
 //! Builders for skeletons.
 
-use super::{named, referring};
-use crate::document::{Hashes, Kind, Node, Value};
+use super::{named, optional};
+use crate::{
+    document::{Hashes, Kind, Node, Value},
+    nodes::keys::{BONE, CONSTRAINT, IK_HANDLE},
+    view::ConstraintKind,
+};
 
 /// Bones, IK handles and constraints. Its children are in the order of the fields.
 ///
@@ -78,10 +82,12 @@ impl Bone {
     /// The node `bone` (section 4), with a new hash from `hashes`. All properties are written: some
     /// programs require them, and others assume different defaults.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
-        let node = hashes.node(Kind::Bone).with("n", Value::text(&self.name));
-        let node = node.with("p", self.parent.unwrap_or(u32::MAX)).with("ssc", self.segment_scale_compensate);
-        let node = node.with("lp", self.position).with("lr", self.rotation);
-        if self.scale == [1.0; 3] { node } else { node.with("s", self.scale) }
+        let node = hashes.node(Kind::Bone).with(BONE.name, Value::text(&self.name));
+        let node = node
+            .with(BONE.parent, self.parent.unwrap_or(u32::MAX))
+            .with(BONE.segment_scale_compensate, self.segment_scale_compensate);
+        let node = node.with(BONE.local_position, self.position).with(BONE.local_rotation, self.rotation);
+        if self.scale == [1.0; 3] { node } else { node.with(BONE.scale, self.scale) }
     }
 }
 
@@ -118,17 +124,14 @@ pub struct IkHandle {
 impl IkHandle {
     /// The node `ikHandle` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
-        let mut node =
-            named(hashes.node(Kind::IkHandle), &self.name).with("sb", self.start).with("eb", self.end);
-        node = referring(node, "tb", self.target);
-        if let Some(offset) = self.target_offset {
-            node = node.with("to", offset);
-        }
-        node = referring(referring(node, "pv", self.pole_vector), "pb", self.pole);
-        match self.use_target_rotation {
-            Some(flag) => node.with("tr", flag),
-            None => node,
-        }
+        let mut node = named(hashes.node(Kind::IkHandle), &self.name)
+            .with(IK_HANDLE.start_bone, self.start)
+            .with(IK_HANDLE.end_bone, self.end);
+        node = optional(node, IK_HANDLE.target_bone, self.target);
+        node = optional(node, IK_HANDLE.target_offset, self.target_offset);
+        node = optional(node, IK_HANDLE.pole_vector_bone, self.pole_vector);
+        node = optional(node, IK_HANDLE.pole_bone, self.pole);
+        optional(node, IK_HANDLE.use_target_rotation, self.use_target_rotation)
     }
 }
 
@@ -198,26 +201,18 @@ impl Constraint {
     /// The node `constraint` (section 4), with a new hash from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let (kind, offset) = match self.ties {
-            ConstraintTarget::Point(offset) => ("pt", offset.map(Value::from)),
-            ConstraintTarget::Orient(offset) => ("or", offset.map(Value::from)),
-            ConstraintTarget::Scale(offset) => ("sc", offset.map(Value::from)),
+            ConstraintTarget::Point(offset) => (ConstraintKind::Point, offset.map(Value::from)),
+            ConstraintTarget::Orient(offset) => (ConstraintKind::Orient, offset.map(Value::from)),
+            ConstraintTarget::Scale(offset) => (ConstraintKind::Scale, offset.map(Value::from)),
         };
-        let mut node = named(hashes.node(Kind::Constraint), &self.name).with("ct", kind);
-        node = node.with("cb", self.constrained).with("tb", self.target);
-        if let Some(flag) = self.maintain_offset {
-            node = node.with("mo", flag);
-        }
-        if let Some(offset) = offset {
-            node = node.with("co", offset);
-        }
-        if let Some(weight) = self.weight {
-            node = node.with("wt", weight);
-        }
-        for (name, skip) in ["sx", "sy", "sz"].into_iter().zip(self.skips) {
-            if let Some(skip) = skip {
-                node = node.with(name, skip);
-            }
-        }
-        node
+        let mut node = named(hashes.node(Kind::Constraint), &self.name).with(CONSTRAINT.kind, kind.word());
+        node = node
+            .with(CONSTRAINT.constrained_bone, self.constrained)
+            .with(CONSTRAINT.target_bone, self.target);
+        node = optional(node, CONSTRAINT.maintain_offset, self.maintain_offset);
+        node = optional(node, CONSTRAINT.any_offset, offset);
+        node = optional(node, CONSTRAINT.weight, self.weight);
+        let axes = [CONSTRAINT.skip_x, CONSTRAINT.skip_y, CONSTRAINT.skip_z];
+        axes.into_iter().zip(self.skips).fold(node, |node, (axis, skip)| optional(node, axis, skip))
     }
 }

@@ -1,6 +1,7 @@
 //! Nodes and their properties.
 
 use super::{Id, Kind, Properties, Texts, Value, ValueRef};
+use crate::nodes::NAME;
 use std::{
     borrow::Cow,
     fmt,
@@ -108,7 +109,7 @@ impl<'a> Node<'a> {
 
     /// The node's name, property `n`.
     pub fn name(&self) -> Option<Cow<'_, str>> {
-        self.text("n")
+        self.text(NAME)
     }
 
     /// The children of this kind, in order.

@@ -4,6 +4,7 @@ use super::{Fixer, properties::of_bytes, set};
 use crate::{
     codes::validate_structure,
     document::{Node, Type, ValueRef},
+    nodes::keys::MESH,
 };
 use meshwright_core::{Result, message::count as counted};
 use std::collections::HashSet;
@@ -12,7 +13,7 @@ impl Fixer<'_> {
     pub(super) fn faces(&mut self, mesh: &mut Node<'_>, vertices: usize) -> Result<()> {
         let (flat, twice) =
             (self.wants(&validate_structure::FACE_DEGENERATE), self.wants(&validate_structure::FACE_TWICE));
-        let Some(value) = mesh.property("f").filter(|_| flat || twice) else { return Ok(()) };
+        let Some(value) = mesh.property(MESH.faces).filter(|_| flat || twice) else { return Ok(()) };
         if !matches!(value.kind(), Type::Byte | Type::Short | Type::Int) {
             return Ok(());
         }
@@ -48,10 +49,10 @@ impl Fixer<'_> {
         let whole = count.saturating_mul(width);
         kept.extend_from_slice(value.as_bytes().get(whole..).unwrap_or_default());
         let kind = value.kind();
-        set(mesh, "f", of_bytes(kind, kept));
+        set(mesh, MESH.faces, of_bytes(kind, kept));
         if flats > 0 {
             let of = self.called(mesh);
-            self.on(&validate_structure::FACE_DEGENERATE, mesh, "f", || {
+            self.on(&validate_structure::FACE_DEGENERATE, mesh, MESH.faces, || {
                 format!(
                     "removed {flats} of {} of {of}: they use a vertex twice",
                     counted(count, "triangle", "triangles")
@@ -60,7 +61,7 @@ impl Fixer<'_> {
         }
         if agains > 0 {
             let of = self.called(mesh);
-            self.on(&validate_structure::FACE_TWICE, mesh, "f", || {
+            self.on(&validate_structure::FACE_TWICE, mesh, MESH.faces, || {
                 format!(
                     "removed {agains} of {} of {of}: they are duplicates",
                     counted(count, "triangle", "triangles")

@@ -4,6 +4,8 @@ use super::{Fixer, properties::of_bytes, set};
 use crate::{
     codes::validate_content,
     document::{Kind, Node, Type, ValueRef},
+    nodes::keys::CURVE,
+    view::CurveKind,
 };
 use meshwright_core::{Result, message::count as counted};
 
@@ -16,7 +18,7 @@ struct Keys<'v> {
 
 impl<'v> Keys<'v> {
     fn new(node: &'v Node<'_>) -> Option<Self> {
-        let frames = node.property("kb")?;
+        let frames = node.property(CURVE.frames)?;
         let times: Vec<f64> = match (frames.as_f32(), frames.as_f64()) {
             (Some(all), _) => all.iter().map(f64::from).collect(),
             (_, Some(all)) => all.iter().collect(),
@@ -24,7 +26,7 @@ impl<'v> Keys<'v> {
         };
         let values = match node.kind() {
             Some(Kind::NotificationTrack) => None,
-            _ => Some(node.property("kv")?),
+            _ => Some(node.property(CURVE.values)?),
         };
         let fits = values.is_none_or(|values| values.kind() != Type::Text && values.len() == frames.len());
         (fits && times.iter().all(|time| time.is_finite())).then_some(Self { times, frames, values })
@@ -49,10 +51,10 @@ fn element<'v>(value: ValueRef<'v>, at: usize) -> &'v [u8] {
 
 impl Fixer<'_> {
     pub(super) fn curve(&mut self, curve: &mut Node<'_>) -> Result<()> {
-        let rotates = curve.text("kp").as_deref() == Some("rq");
+        let rotates = curve.text(CURVE.kind).as_deref() == Some(CurveKind::Rotation.word());
         self.sorted(curve)?;
         if rotates {
-            self.rotation(curve, "kv");
+            self.rotation(curve, CURVE.values);
             self.flips(curve)?;
         }
         self.once(curve)
@@ -80,7 +82,7 @@ impl Fixer<'_> {
         let gathered = keys_of(&keys, &order);
         replace(node, gathered);
         let of = self.called(node);
-        self.on(&validate_content::KEYS_UNSORTED, node, "kb", || {
+        self.on(&validate_content::KEYS_UNSORTED, node, CURVE.frames, || {
             format!(
                 "sorted {} of {of} by time ({backs} out of order)",
                 counted(count, "keyframe", "keyframes")
@@ -113,7 +115,7 @@ impl Fixer<'_> {
         let gathered = keys_of(&keys, &order);
         replace(node, gathered);
         let of = self.called(node);
-        self.on(&validate_content::KEYS_TWICE, node, "kb", || {
+        self.on(&validate_content::KEYS_TWICE, node, CURVE.frames, || {
             format!(
                 "removed {dropped} of {} of {of}: they are duplicates",
                 counted(count, "keyframe", "keyframes")
@@ -129,7 +131,9 @@ impl Fixer<'_> {
         }
         let rising = Keys::new(curve)
             .is_some_and(|keys| keys.times.windows(2).all(|pair| pair.first() <= pair.last()));
-        let Some(values) = curve.property("kv").filter(|values| rising && values.kind() == Type::Vec4) else {
+        let Some(values) =
+            curve.property(CURVE.values).filter(|values| rising && values.kind() == Type::Vec4)
+        else {
             return Ok(());
         };
         let mut bytes = values.as_bytes().to_vec();
@@ -152,9 +156,9 @@ impl Fixer<'_> {
             last = Some(turned);
         }
         if count > 0 {
-            set(curve, "kv", of_bytes(Type::Vec4, bytes));
+            set(curve, CURVE.values, of_bytes(Type::Vec4, bytes));
             let of = self.called(curve);
-            self.on(&validate_content::KEY_FLIP, curve, "kv", || {
+            self.on(&validate_content::KEY_FLIP, curve, CURVE.values, || {
                 let keys = counted(count, "rotation keyframe", "rotation keyframes");
                 format!("inverted the sign of {keys} of {of}, which are the same rotations")
             });
@@ -164,7 +168,7 @@ impl Fixer<'_> {
 
     /// Reserves memory for the times of all keys.
     fn fits(&mut self, node: &Node<'_>) -> Result<bool> {
-        let Some(frames) = node.property("kb") else { return Ok(false) };
+        let Some(frames) = node.property(CURVE.frames) else { return Ok(false) };
         self.room_for(frames.len().saturating_mul(24))?;
         Ok(true)
     }
@@ -177,7 +181,7 @@ fn keys_of(keys: &Keys<'_>, order: &[usize]) -> [Gathered; 2] {
 }
 
 fn replace(node: &mut Node<'_>, [frames, values]: [Gathered; 2]) {
-    for (name, list) in [("kb", frames), ("kv", values)] {
+    for (name, list) in [(CURVE.frames, frames), (CURVE.values, values)] {
         if let Some((kind, bytes)) = list {
             set(node, name, of_bytes(kind, bytes));
         }

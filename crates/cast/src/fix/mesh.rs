@@ -8,6 +8,8 @@ use super::{
 use crate::{
     codes::validate_structure,
     document::{Kind, Node, Property, Type, Value},
+    nodes::keys::MESH,
+    table,
 };
 use meshwright_core::{Code, Result};
 
@@ -16,28 +18,29 @@ impl Fixer<'_> {
         let skeleton = model.children_of(Kind::Skeleton).next();
         let bones = skeleton.map_or(0, |skeleton| skeleton.children_of(Kind::Bone).count());
         self.below(model, Kind::Mesh, |fixer, mesh| {
-            let vertices = mesh.property("vp").map_or(0, |value| match value.kind() {
+            let vertices = mesh.property(MESH.positions).map_or(0, |value| match value.kind() {
                 Type::Vec3 => value.len(),
                 Type::Float | Type::Double => value.len().checked_div(3).unwrap_or(0),
                 _ => 0,
             });
-            for name in ["vn", "vt"] {
+            for name in [MESH.normals, MESH.tangents] {
                 fixer.unit::<3>(&validate_structure::NOT_UNIT, mesh, name, Type::Vec3, UNIT_NORMAL);
             }
-            fixer.layers(mesh, b'u', "ul");
-            fixer.layers(mesh, b'c', "cl");
+            fixer.layers(mesh, MESH.uvs, MESH.uv_layers);
+            fixer.layers(mesh, MESH.colors, MESH.stated_color_layers);
             fixer.faces(mesh, vertices)?;
             if bones > 0 { fixer.skin(mesh, vertices) } else { Ok(()) }
         })
     }
 
     /// Sets the number of layers, if the stored layers are numbered from 0 without a gap.
-    fn layers(&mut self, mesh: &mut Node<'_>, letter: u8, announced: &str) {
-        if mesh.property("vp").is_none() || mesh.opaque.is_some() {
+    fn layers(&mut self, mesh: &mut Node<'_>, stem: &str, announced: &str) {
+        if mesh.property(MESH.positions).is_none() || mesh.opaque.is_some() {
             return;
         }
-        let mut there: Vec<u32> =
-            mesh.properties.iter().filter_map(|property| layer(property.name, letter)).collect();
+        let digits =
+            mesh.properties.iter().filter_map(|property| property.name.strip_prefix(stem.as_bytes()));
+        let mut there: Vec<u32> = digits.filter_map(table::layer).collect();
         there.sort_unstable();
         there.dedup();
         if (0_u32..).zip(&there).any(|(at, &layer)| at != layer) {
@@ -74,11 +77,4 @@ impl Fixer<'_> {
             format!("set the number of layers (`{announced}`) of {of} to {count}")
         });
     }
-}
-
-/// The number of a layer; `None` for other names.
-fn layer(name: &[u8], letter: u8) -> Option<u32> {
-    let digits = name.strip_prefix(&[letter])?;
-    let plain = digits.iter().all(u8::is_ascii_digit) && (digits.len() == 1 || !digits.starts_with(b"0"));
-    std::str::from_utf8(digits).ok().filter(|_| plain)?.parse().ok()
 }

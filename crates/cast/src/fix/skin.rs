@@ -4,6 +4,7 @@ use super::{Fixer, properties::of_bytes, set};
 use crate::{
     codes::validate_structure,
     document::{Node, Type, ValueRef},
+    nodes::keys::MESH,
 };
 use meshwright_core::{Result, message::count as counted};
 use std::collections::{HashMap, hash_map::Entry};
@@ -17,8 +18,12 @@ impl Fixer<'_> {
     pub(super) fn skin(&mut self, mesh: &mut Node<'_>, vertices: usize) -> Result<()> {
         let (merge, scale) =
             (self.wants(&validate_structure::BONE_TWICE), self.wants(&validate_structure::WEIGHT_SUM));
-        let each = mesh.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
-        let (Some(bones), Some(weights)) = (mesh.property("wb"), mesh.property("wv")) else { return Ok(()) };
+        let each = mesh.property(MESH.influences).and_then(|value| value.int(0)).unwrap_or(0) as usize;
+        let (Some(bones), Some(weights)) =
+            (mesh.property(MESH.weight_bones), mesh.property(MESH.weight_values))
+        else {
+            return Ok(());
+        };
         let wanted = each.checked_mul(vertices).filter(|&wanted| wanted > 0 && (merge || scale));
         let fits = wanted == Some(bones.len()) && wanted == Some(weights.len());
         let whole = matches!(bones.kind(), Type::Byte | Type::Short | Type::Int);
@@ -41,17 +46,17 @@ impl Fixer<'_> {
         if merged == 0 && summed == 0 {
             return Ok(());
         }
-        set(mesh, "wv", of_bytes(Type::Float, bytes));
+        set(mesh, MESH.weight_values, of_bytes(Type::Float, bytes));
         if merged > 0 {
             let of = self.called(mesh);
-            self.on(&validate_structure::BONE_TWICE, mesh, "wv", || {
+            self.on(&validate_structure::BONE_TWICE, mesh, MESH.weight_values, || {
                 let vertices = counted(vertices, "vertex", "vertices");
                 format!("merged weights of the same bone for {merged} of {vertices} of {of}")
             });
         }
         if summed > 0 {
             let of = self.called(mesh);
-            self.on(&validate_structure::WEIGHT_SUM, mesh, "wv", || {
+            self.on(&validate_structure::WEIGHT_SUM, mesh, MESH.weight_values, || {
                 let vertices = counted(vertices, "vertex", "vertices");
                 format!("normalized the weights of {summed} of {vertices} of {of}")
             });

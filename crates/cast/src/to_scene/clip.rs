@@ -11,6 +11,7 @@ use super::{
 use crate::{
     codes,
     document::{Document, Kind, Node},
+    nodes::keys::{ANIMATION, NOTIFICATION_TRACK},
 };
 use meshwright_core::parallel;
 use meshwright_scene::{
@@ -220,14 +221,14 @@ fn clip<'a>(
 ) -> Clip {
     let Animation { at, node: animation, curves } = animation;
     let at = *at;
-    let stated = rotations::scalar(animation, "fr");
+    let stated = rotations::scalar(animation, ANIMATION.frame_rate);
     let rate = stated.filter(|&rate| rate > 0.0).unwrap_or_else(|| {
         writer.note(&codes::FRAME_RATE, at, || {
             format!("{} has no usable frame rate; 30 frames per second are assumed", at.called(animation))
         });
         30.0
     });
-    let looped = rotations::flag(animation, "lo").unwrap_or(false);
+    let looped = rotations::flag(animation, ANIMATION.looped).unwrap_or(false);
     let name = animation.name().unwrap_or_default().into_owned();
     let clip = Clip { name, looped, origin: at.origin(), ..Clip::default() };
     let (known, weights) = (HashMap::new(), BTreeMap::new());
@@ -462,7 +463,7 @@ fn add_events<'a>(
     }
     for track in animation.children_of(Kind::NotificationTrack) {
         let name = track.name().unwrap_or_default();
-        let Some(frames) = track.property("kb") else { continue };
+        let Some(frames) = track.property(NOTIFICATION_TRACK.frames) else { continue };
         let each = size_of::<Event>().saturating_add(name.len());
         if !writer.room(frames.len().saturating_mul(each)) {
             return;

@@ -1,7 +1,11 @@
 //! Groups the curves of an animation by the node that they move.
 
 use super::{At, rotations};
-use crate::document::{Kind, Node, ValueRef};
+use crate::{
+    document::{Kind, Node, ValueRef},
+    nodes::keys::CURVE,
+    view::CurveKind,
+};
 use meshwright_core::{ArrayView, Element, parallel};
 use meshwright_scene::ExtrasValue;
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
@@ -17,7 +21,7 @@ pub(super) enum Mode {
 impl Mode {
     /// The mode of a curve or an override; absolute if it states none.
     pub(super) fn new(node: &Node<'_>) -> Self {
-        Self::named(node.property("m"))
+        Self::named(node.property(CURVE.mode))
     }
 
     /// The mode in the property `m`.
@@ -39,7 +43,20 @@ impl Mode {
 }
 
 /// Values of the property `kp`, which states what a curve moves.
-const KINDS: [&str; 12] = ["tx", "ty", "tz", "rq", "sx", "sy", "sz", "rx", "ry", "rz", "bs", "vb"];
+const KINDS: [CurveKind<'_>; 12] = [
+    CurveKind::TranslationX,
+    CurveKind::TranslationY,
+    CurveKind::TranslationZ,
+    CurveKind::Rotation,
+    CurveKind::ScaleX,
+    CurveKind::ScaleY,
+    CurveKind::ScaleZ,
+    CurveKind::RotationX,
+    CurveKind::RotationY,
+    CurveKind::RotationZ,
+    CurveKind::BlendShape,
+    CurveKind::Visibility,
+];
 
 /// Indices into [`KINDS`].
 pub(super) const TRANSLATION: [usize; 3] = [0, 1, 2];
@@ -81,9 +98,16 @@ enum Moves {
 
 impl<'a> Curve<'a> {
     fn new(node: &'a Node<'a>) -> Self {
-        let [kind, name, frames, values, mode, blend] = node.several(["kp", "nn", "kb", "kv", "m", "ab"]);
+        let [kind, name, frames, values, mode, blend] = node.several([
+            CURVE.kind,
+            CURVE.node_name,
+            CURVE.frames,
+            CURVE.values,
+            CURVE.mode,
+            CURVE.additive_blend_weight,
+        ]);
         let kind = rotations::text(kind).map_or(Moves::Nothing, |kind| {
-            KINDS.iter().position(|known| **known == *kind).map_or(Moves::Unknown, Moves::Known)
+            KINDS.iter().position(|known| known.word() == kind).map_or(Moves::Unknown, Moves::Known)
         });
         let name = rotations::text(name).unwrap_or_default();
         let blend = blend.and_then(|blend| rotations::number(blend, 0)).filter(|blend| blend.is_finite());

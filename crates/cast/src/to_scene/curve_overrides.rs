@@ -1,7 +1,10 @@
 //! Applies mode overrides, which hold for a node and its descendants.
 
 use super::{CurveTargets, SceneWriter, curve::Mode, rotations};
-use crate::document::{Kind, Node};
+use crate::{
+    document::{Kind, Node},
+    nodes::keys::CURVE_MODE_OVERRIDE,
+};
 use meshwright_scene::ExtrasValue;
 
 /// Overridden modes of translation, rotation and scale.
@@ -19,11 +22,12 @@ pub(super) fn overrides<'a>(
     let mut records = Vec::new();
     for stored in animation.children_of(Kind::CurveModeOverride) {
         let mode = Mode::new(stored);
-        let flags = ["ot", "or", "os"].map(|name| rotations::flag(stored, name));
+        let keys = CURVE_MODE_OVERRIDE;
+        let flags = [keys.translation, keys.rotation, keys.scale].map(|name| rotations::flag(stored, name));
         // The first version of overrides had no flags and applied to all.
         let all = flags.iter().all(Option::is_none);
         let modes = flags.map(|flag| (all || flag == Some(true)).then_some(mode));
-        let name = stored.text("nn").unwrap_or_default();
+        let name = stored.text(CURVE_MODE_OVERRIDE.node_name).unwrap_or_default();
         if !writer.room(name.len().saturating_add(512)) {
             break;
         }

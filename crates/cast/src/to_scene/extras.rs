@@ -5,6 +5,8 @@ use super::{At, FORMAT, Input, SceneWriter, by_hash, counted, rotations};
 use crate::{
     codes,
     document::{Kind, Node, ValueRef},
+    nodes::keys::{CONSTRAINT, IK_HANDLE},
+    view::ConstraintKind,
 };
 use meshwright_scene::{Extras, ExtrasValue};
 use std::collections::HashMap;
@@ -67,15 +69,19 @@ pub(super) fn ik_and_constraints<'a>(
         }
         let mut record = Record::new(stored);
         let mut found = true;
-        for (key, property) in
-            [("start", "sb"), ("end", "eb"), ("target", "tb"), ("pole_vector", "pv"), ("pole", "pb")]
-        {
+        for (key, property) in [
+            ("start", IK_HANDLE.start_bone),
+            ("end", IK_HANDLE.end_bone),
+            ("target", IK_HANDLE.target_bone),
+            ("pole_vector", IK_HANDLE.pole_vector_bone),
+            ("pole", IK_HANDLE.pole_bone),
+        ] {
             found &= record.bone(key, property, &bones);
         }
-        if let Some(offset) = rotations::vector(stored, "to") {
+        if let Some(offset) = rotations::vector(stored, IK_HANDLE.target_offset) {
             record.put("target_offset", input.change.point(offset));
         }
-        record.flag("target_rotation", "tr");
+        record.flag("target_rotation", IK_HANDLE.use_target_rotation);
         dangling(found, at.inner("ikHandle", index), writer);
         writer.ik_handles.push(record.data);
         lost = lost.saturating_add(1);
@@ -85,30 +91,30 @@ pub(super) fn ik_and_constraints<'a>(
             return;
         }
         let mut record = Record::new(stored);
-        let kind = stored.text("ct").unwrap_or_default();
+        let kind = stored.text(CONSTRAINT.kind).unwrap_or_default();
         record.put(
             "type",
-            match &*kind {
-                "pt" => "point",
-                "or" => "orient",
-                "sc" => "scale",
-                other => other,
+            match ConstraintKind::known(&kind) {
+                Some(ConstraintKind::Point) => "point",
+                Some(ConstraintKind::Orient) => "orient",
+                Some(ConstraintKind::Scale) => "scale",
+                Some(ConstraintKind::Other(_)) | None => &kind,
             },
         );
-        let mut found = record.bone("constrained", "cb", &bones);
-        found &= record.bone("target", "tb", &bones);
-        record.flag("maintain_offset", "mo");
-        if let Some(offset) = rotations::vector(stored, "co") {
-            let scales = &*kind == "sc";
+        let mut found = record.bone("constrained", CONSTRAINT.constrained_bone, &bones);
+        found &= record.bone("target", CONSTRAINT.target_bone, &bones);
+        record.flag("maintain_offset", CONSTRAINT.maintain_offset);
+        if let Some(offset) = rotations::vector(stored, CONSTRAINT.any_offset) {
+            let scales = kind == ConstraintKind::Scale.word();
             let offset = if scales { input.change.scale(offset) } else { input.change.point(offset) };
             record.put("offset", offset);
-        } else if let Some(offset) = rotations::four(stored, "co") {
+        } else if let Some(offset) = rotations::four(stored, CONSTRAINT.any_offset) {
             record.put("offset", input.change.rotation(offset));
         }
-        if let Some(weight) = rotations::scalar(stored, "wt") {
+        if let Some(weight) = rotations::scalar(stored, CONSTRAINT.weight) {
             record.put("weight", weight);
         }
-        let skips = input.change.scale(["sx", "sy", "sz"]);
+        let skips = input.change.scale([CONSTRAINT.skip_x, CONSTRAINT.skip_y, CONSTRAINT.skip_z]);
         for (key, property) in ["skip_x", "skip_y", "skip_z"].into_iter().zip(skips) {
             record.flag(key, property);
         }

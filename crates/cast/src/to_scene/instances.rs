@@ -4,13 +4,14 @@ use super::{At, FORMAT, SceneWriter, model::transform, node_size};
 use crate::{
     codes,
     document::{Document, Kind, ValueRef},
+    nodes::keys::{FILE, INSTANCE, METADATA},
 };
 use meshwright_scene::{Extras, ExtrasValue, Node as SceneNode, Transform};
 
 /// Converts all instances. The placed file is converted to Y up separately, so the transform is
 /// converted on both sides.
 pub(super) fn instances(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
-    let scene_root = document.hints().and_then(|hints| hints.text("sr"));
+    let scene_root = document.hints().and_then(|hints| hints.text(METADATA.scene_root));
     let scene_root = scene_root.map(|root| root.replace('\\', "/")).filter(|root| !root.is_empty());
     for (root, top) in document.roots.iter().enumerate() {
         for (index, stored) in top.children_of(Kind::Instance).enumerate() {
@@ -18,11 +19,12 @@ pub(super) fn instances(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
                 return;
             }
             let at = At::new(root, "instance", index);
-            let reference = stored.property("rf").or_else(|| stored.property("r"));
+            let reference =
+                stored.property(INSTANCE.file_hash).or_else(|| stored.property(INSTANCE.rotation));
             let hash = reference.and_then(ValueRef::reference);
             // An instance has one child. The limit avoids long searches.
             let file = stored.children.iter().take(16).find(|child| Some(child.hash) == hash);
-            let raw = file.and_then(|file| file.text("p"));
+            let raw = file.and_then(|file| file.text(FILE.path));
             if raw.is_none() {
                 writer.note(&codes::DANGLING, at, || {
                     format!("{} refers to a file that does not exist", at.called(stored))

@@ -5,6 +5,11 @@ use crate::{
     codes,
     document::{Kind, Node},
     further_textures::{GLOSS, METAL, ROUGHNESS},
+    nodes::{
+        NAME,
+        keys::{COLOR, FILE, MATERIAL},
+    },
+    view::{self, ColorSpace, SlotKind},
 };
 use meshwright_scene::{Extras, ExtrasValue, ImageId, Material, MaterialId, Origin, Specular, Texture};
 use std::collections::HashMap;
@@ -109,11 +114,11 @@ pub(super) fn materials<'a>(
 
 fn material<'a>(at: At, stored: &'a Node<'a>, writer: &mut SceneWriter<'a>) -> Material {
     let mut data = ExtrasValue::map();
-    if let Some(kind) = stored.text("t") {
+    if let Some(kind) = stored.text(MATERIAL.kind) {
         data = data.with("type", kind.into_owned());
     }
     let children = by_hash(stored.children.iter().map(|child| (child.hash, child)));
-    let metal = stored.property("metal").is_some();
+    let metal = stored.property(MATERIAL.metal).is_some();
     let mut work = Work::new(stored.name().unwrap_or_default(), metal);
     let mut slots = Vec::new();
     for property in &stored.properties {
@@ -133,7 +138,7 @@ fn material<'a>(at: At, stored: &'a Node<'a>, writer: &mut SceneWriter<'a>) -> M
         let entry = ExtrasValue::map().with("slot", &*slot);
         let Some((entry, content)) = content(child, entry, writer) else { continue };
         slots.push(entry);
-        place(&slot, content, &mut work, &mut |path| writer.image(path));
+        apply_slot(&slot, content, &mut work, &mut |path| writer.image(path));
     }
     report_material(at, &work, writer);
     data = data.with("workflow", if metal { "metalness" } else { "specular" });
@@ -168,16 +173,16 @@ fn content(
 ) -> Option<(ExtrasValue, Content)> {
     match child.kind() {
         Some(Kind::File) => {
-            let raw = child.text("p").unwrap_or_default();
+            let raw = child.text(FILE.path).unwrap_or_default();
             let path = writer.path(&raw);
             let entry = if *path == *raw { entry } else { entry.with("stored", &*raw) };
             Some((entry.with("path", &*path), Content::File(path)))
         }
         Some(Kind::Color) => {
-            let value = rotations::four(child, "rgba")?;
-            let srgb = !child.text("cs").is_some_and(|space| space.eq_ignore_ascii_case("linear"));
-            let space = if srgb { "srgb" } else { "linear" };
-            let mut entry = entry.with("color", value).with("color_space", space);
+            let value = rotations::four(child, COLOR.rgba)?;
+            let srgb = view::Color(child).color_space() != ColorSpace::Linear;
+            let space = if srgb { ColorSpace::Srgb } else { ColorSpace::Linear };
+            let mut entry = entry.with("color", value).with("color_space", space.word());
             if let Some(name) = child.name() {
                 entry = entry.with("name", name.into_owned());
             }
@@ -195,50 +200,54 @@ fn further(made: &mut Material, place: &str, path: &str, image: &mut dyn FnMut(&
 }
 
 /// Applies the content of a slot to the material. `image` finds the image of a path.
-fn place(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnMut(&str) -> Option<ImageId>) {
+fn apply_slot(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnMut(&str) -> Option<ImageId>) {
+    use SlotKind::{
+        Albedo, AmbientOcclusion, Diffuse, Emissive, EmissiveMask, EmissiveStrength, Gloss, Metal, Normal,
+        Roughness, Specular,
+    };
+    let kind = SlotKind::known(slot);
     let (metal, mut base, mut rough) = (work.metal, false, false);
-    match slot {
-        "albedo" | "diffuse" => base = !std::mem::replace(&mut work.based, true),
-        "roughness" | "gloss" => rough = !std::mem::replace(&mut work.roughened, true),
+    match kind {
+        Some(Albedo | Diffuse) => base = !std::mem::replace(&mut work.based, true),
+        Some(Roughness | Gloss) => rough = !std::mem::replace(&mut work.roughened, true),
         _ => {}
     }
     let made = &mut work.made;
-    match (slot, content) {
-        ("albedo" | "diffuse", Content::Color(tint)) if base => made.base_color = tint.linear(),
-        ("roughness", Content::Color(tint)) if rough => made.roughness = tint.first(),
-        ("gloss", Content::Color(tint)) if rough => made.roughness = 1.0 - tint.first(),
-        ("metal", Content::Color(tint)) => made.metallic = tint.first(),
-        ("emissive", Content::Color(tint)) => made.emissive = tint.three(),
-        ("estrength" | "emask", Content::Color(tint)) => made.emissive_strength = tint.strength(),
-        ("specular", Content::Color(tint)) if !metal => specular(made).color = tint.three(),
-        (_, Content::Color(_)) => {}
-        (slot, Content::File(path)) => {
-            if slot == "metal" {
+    let tint = match content {
+        Content::Color(tint) => tint,
+        Content::File(path) => {
+            if kind == Some(Metal) {
                 // The texture has the actual value.
                 made.metallic = 1.0;
             }
-            let place = match slot {
-                "albedo" | "diffuse" if base => Some(&mut made.base_color_texture),
-                "normal" => Some(&mut made.normal_texture),
-                "ao" => Some(&mut made.occlusion_texture),
-                "emissive" => Some(&mut made.emissive_texture),
-                "specular" if !metal => Some(&mut specular(made).color_texture),
-                "metal" => return further(made, METAL, &path, image),
-                "roughness" if rough => return further(made, ROUGHNESS, &path, image),
-                "gloss" if rough => return further(made, GLOSS, &path, image),
-                _ => None,
+            work.glowing |= kind == Some(Emissive) && !path.is_empty();
+            work.masked |= matches!(kind, Some(EmissiveStrength | EmissiveMask));
+            let texture = match kind {
+                Some(Albedo | Diffuse) if base => &mut made.base_color_texture,
+                Some(Normal) => &mut made.normal_texture,
+                Some(AmbientOcclusion) => &mut made.occlusion_texture,
+                Some(Emissive) => &mut made.emissive_texture,
+                Some(Specular) if !metal => &mut specular(made).color_texture,
+                Some(Metal) => return further(made, METAL, &path, image),
+                Some(Roughness) if rough => return further(made, ROUGHNESS, &path, image),
+                Some(Gloss) if rough => return further(made, GLOSS, &path, image),
+                _ => return work.lost.push(slot.to_owned()),
             };
-            work.glowing |= slot == "emissive" && !path.is_empty();
-            work.masked |= matches!(slot, "estrength" | "emask");
-            match place {
-                Some(place) => {
-                    if let Some(image) = image(&path) {
-                        *place = Some(Texture::new(image));
-                    }
-                }
-                None => work.lost.push(slot.to_owned()),
+            if let Some(image) = image(&path) {
+                *texture = Some(Texture::new(image));
             }
+            return;
         }
+    };
+    match kind {
+        Some(Albedo | Diffuse) if base => made.base_color = tint.linear(),
+        Some(Roughness) if rough => made.roughness = tint.first(),
+        Some(Gloss) if rough => made.roughness = 1.0 - tint.first(),
+        Some(Metal) => made.metallic = tint.first(),
+        Some(Emissive) => made.emissive = tint.three(),
+        Some(EmissiveStrength | EmissiveMask) => made.emissive_strength = tint.strength(),
+        Some(Specular) if !metal => specular(made).color = tint.three(),
+        _ => {}
     }
 }
 
@@ -248,7 +257,7 @@ pub(crate) fn recorded(slots: &[ExtrasValue]) -> (Material, Vec<String>) {
         Some(ExtrasValue::Text(text)) => Some(text.clone()),
         _ => None,
     };
-    let metal = slots.iter().any(|slot| text(slot, "slot").is_some_and(|name| name == "metal"));
+    let metal = slots.iter().any(|slot| text(slot, "slot").is_some_and(|name| name == MATERIAL.metal));
     let (mut work, mut paths) = (Work::new("", metal), Vec::new());
     for slot in slots {
         let Some(name) = text(slot, "slot") else { continue };
@@ -256,13 +265,14 @@ pub(crate) fn recorded(slots: &[ExtrasValue]) -> (Material, Vec<String>) {
             Some(path) => Content::File(path),
             None => match slot.numbers("color") {
                 Some(value) => {
-                    let srgb = text(slot, "color_space").is_none_or(|space| space != "linear");
+                    let srgb =
+                        text(slot, "color_space").is_none_or(|space| space != ColorSpace::Linear.word());
                     Content::Color(Tint { value: value.map(f64::from), srgb })
                 }
                 None => continue,
             },
         };
-        place(&name, content, &mut work, &mut |path| {
+        apply_slot(&name, content, &mut work, &mut |path| {
             (!path.is_empty()).then(|| {
                 paths.push(path.to_owned());
                 ImageId::new(paths.len().saturating_sub(1))
@@ -278,5 +288,5 @@ fn specular(material: &mut Material) -> &mut Specular {
 
 fn child_size(child: &Node<'_>) -> usize {
     let text = |name| child.text(name).map_or(0, |text| text.len());
-    text("p").saturating_mul(4).saturating_add(text("n"))
+    text(FILE.path).saturating_mul(4).saturating_add(text(NAME))
 }

@@ -10,6 +10,9 @@ use super::{
 use crate::{
     codes,
     document::{Kind, Node, Type, ValueRef},
+    nodes::keys::{HAIR, MESH},
+    nodes::types::Hash,
+    view::{self, SkinningMethod},
 };
 use meshwright_scene::{
     Attribute, Component, Extras, ExtrasValue, Indices, MaterialId, Mesh, Node as SceneNode, NodeKind,
@@ -63,24 +66,24 @@ fn mesh<'a>(
 ) -> Mesh<'a> {
     let mut mesh = Mesh { name: stored.name().unwrap_or_default().into_owned(), ..Mesh::default() };
     let mut pool = VertexPool::default();
-    if let Some(stream) = floats(at, stored, "vp", 3, None, writer) {
+    if let Some(stream) = floats(at, stored, MESH.positions, 3, None, writer) {
         let count = stream.count;
         pool.attributes.push(Attribute { semantic: Semantic::Position, stream });
-        if let Some(stream) = floats(at, stored, "vn", 3, Some(count), writer) {
+        if let Some(stream) = floats(at, stored, MESH.normals, 3, Some(count), writer) {
             pool.attributes.push(Attribute { semantic: Semantic::Normal, stream });
         }
         layers(at, stored, count, &mut pool, writer);
     }
     let material = material_of(at, stored, materials, writer);
     let indices = indices(at, stored, writer);
-    if !input.options.summary && stored.property("vt").is_some_and(|tangents| !tangents.is_empty()) {
+    if !input.options.summary && stored.property(MESH.tangents).is_some_and(|tangents| !tangents.is_empty()) {
         tangents(at, stored, &mut pool, indices.as_ref(), writer);
     }
     if let Some(stream) = indices {
         let indices = Some(Indices { stream, flip: false });
         mesh.primitives.push(Primitive { material, ..Primitive::new(0, Topology::Triangles, indices) });
     }
-    if stored.text("sm").is_some_and(|method| method.eq_ignore_ascii_case("quaternion")) {
+    if view::Mesh(stored).skinning_method() == SkinningMethod::Quaternion {
         let message =
             || format!("converted the quaternion skinning of {} to linear skinning", at.called(stored));
         writer.note(&codes::LOSS_QUATERNION, at, message);
@@ -99,17 +102,17 @@ fn layers<'a>(
     writer: &mut SceneWriter<'a>,
 ) {
     let announced = |name: &str| stored.property(name).and_then(|value| value.int(0));
-    let (coords, colors) = (announced("ul").unwrap_or(0), announced("cl"));
+    let (coords, colors) = (announced(MESH.uv_layers).unwrap_or(0), announced(MESH.stated_color_layers));
     let mut uvs: Vec<(u32, &'a str)> = Vec::new();
     let mut tints: Vec<(u32, &'a str)> = Vec::new();
     for property in &stored.properties {
         let Ok(name) = std::str::from_utf8(property.name) else { continue };
-        let number = |prefix: char| name.strip_prefix(prefix).and_then(|rest| rest.parse::<u32>().ok());
-        if let Some(number) = number('u').filter(|&number| number < coords) {
+        let number = |prefix: &str| name.strip_prefix(prefix).and_then(|rest| rest.parse::<u32>().ok());
+        if let Some(number) = number(MESH.uvs).filter(|&number| number < coords) {
             uvs.push((number, name));
-        } else if let Some(number) = number('c').filter(|&number| number < colors.unwrap_or(0)) {
+        } else if let Some(number) = number(MESH.colors).filter(|&number| number < colors.unwrap_or(0)) {
             tints.push((number, name));
-        } else if name == "vc" && colors.is_none() {
+        } else if name == MESH.older_colors && colors.is_none() {
             tints.push((0, name));
         }
     }
@@ -209,7 +212,7 @@ fn fitting<'a>(
 }
 
 fn indices<'a>(at: At, stored: &'a Node<'a>, writer: &mut SceneWriter<'a>) -> Option<Stream<'a>> {
-    let value = stored.property("f").filter(|value| !value.is_empty())?;
+    let value = stored.property(MESH.faces).filter(|value| !value.is_empty())?;
     let component = match value.kind() {
         Type::Byte => Component::U8,
         Type::Short => Component::U16,
@@ -217,7 +220,7 @@ fn indices<'a>(at: At, stored: &'a Node<'a>, writer: &mut SceneWriter<'a>) -> Op
         _ => {
             let message = || {
                 let kind = value.kind().letters();
-                format!("`f` of {} has type {kind}, expected b, h or i", at.called(stored))
+                format!("`{}` of {} has type {kind}, expected b, h or i", MESH.faces, at.called(stored))
             };
             writer.note(&codes::VALUE_TYPE, at, message);
             return None;
@@ -242,7 +245,7 @@ fn material_of(
     materials: &HashMap<u64, MaterialId>,
     writer: &mut SceneWriter<'_>,
 ) -> Option<MaterialId> {
-    let hash = stored.property("m")?.reference()?;
+    let hash = Hash::read(stored.property(MESH.material)?)?;
     let found = materials.get(&hash).copied();
     // Some programs write zero for "none".
     if found.is_none() && hash != 0 {
@@ -260,7 +263,7 @@ fn material_of(
 pub(super) fn hair<'a>(model: &Model<'a>, writer: &mut SceneWriter<'a>) {
     for (index, stored) in model.stored.children_of(Kind::Hair).enumerate() {
         let at = model.at.inner("hair", index);
-        let Some(stream) = floats(at, stored, "pt", 3, None, writer) else { continue };
+        let Some(stream) = floats(at, stored, HAIR.particles, 3, None, writer) else { continue };
         let particles = stream.count;
         let size = particles.saturating_mul(8).saturating_add(node_size(stored).saturating_mul(2));
         if !writer.room(size.saturating_add(512)) {
@@ -286,7 +289,7 @@ pub(super) fn hair<'a>(model: &Model<'a>, writer: &mut SceneWriter<'a>) {
 
 /// Two indices per segment, and the number of strands.
 fn strands(at: At, stored: &Node<'_>, particles: usize, writer: &mut SceneWriter<'_>) -> (Vec<u8>, usize) {
-    let segments = stored.property("se");
+    let segments = stored.property(HAIR.segments);
     let strands = segments.map_or(0, ValueRef::len);
     let mut lines = Vec::new();
     let mut first = 0_usize;

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     codes,
     document::{Kind, Node},
+    nodes::keys::MODEL,
 };
 use meshwright_scene::{MaterialId, Node as SceneNode, NodeId, NodeKind, Transform, Trs};
 use std::collections::HashMap;
@@ -65,9 +66,11 @@ fn convert<'a>(
 /// The transform of a model or instance.
 pub(super) fn transform(stored: &Node<'_>) -> Trs {
     Trs {
-        translation: rotations::vector(stored, "p").unwrap_or_default().map(rotations::single),
-        rotation: rotations::rotation(stored, "r").unwrap_or(rotations::NO_TURN).map(rotations::single),
-        scale: rotations::vector(stored, "s").unwrap_or([1.0; 3]).map(rotations::single),
+        translation: rotations::vector(stored, MODEL.position).unwrap_or_default().map(rotations::single),
+        rotation: rotations::rotation(stored, MODEL.rotation)
+            .unwrap_or(rotations::NO_TURN)
+            .map(rotations::single),
+        scale: rotations::vector(stored, MODEL.scale).unwrap_or([1.0; 3]).map(rotations::single),
     }
 }
 

@@ -4,6 +4,7 @@ use super::{At, CurveTargets, FORMAT, Input, SceneWriter, Shown, counted, model:
 use crate::{
     codes,
     document::{Kind, Node, ValueRef},
+    nodes::keys::{BLEND_SHAPE, MESH},
 };
 use meshwright_scene::{ExtrasValue, Id, MeshId, MorphTarget, Semantic, Sparse, pose::single};
 use std::{
@@ -23,17 +24,20 @@ pub(super) fn blend_shapes<'a>(
     let mut limits = Limits::new();
     for (index, shape) in model.stored.children_of(Kind::BlendShape).enumerate() {
         let at = model.at.inner("blendShape", index);
-        let base = shape.property("b").and_then(ValueRef::reference);
+        let base = shape.property(BLEND_SHAPE.base).and_then(ValueRef::reference);
         let Some(&(base, shown)) = base.and_then(|hash| meshes.get(&hash)) else {
             writer.note(&codes::DANGLING, at, || {
                 format!("{} refers to a mesh that does not exist", at.called(shape))
             });
             continue;
         };
-        let wholes = shape.property("t").and_then(ValueRef::as_u64).filter(|wholes| !wholes.is_empty());
+        let wholes = shape
+            .property(BLEND_SHAPE.targets)
+            .and_then(ValueRef::as_u64)
+            .filter(|wholes| !wholes.is_empty());
         let name = shape.name().unwrap_or_default();
         let Some(wholes) = wholes else {
-            let most = rotations::scalar(shape, "ts");
+            let most = rotations::scalar(shape, BLEND_SHAPE.target_scale);
             let sparse = changes(input, at, shape, base, writer);
             add_target(shown, Target { name, sparse, most }, &mut limits, targets, writer);
             continue;
@@ -47,12 +51,13 @@ pub(super) fn blend_shapes<'a>(
                 });
                 continue;
             };
-            if !writer.steps(base.property("vp").map_or(0, ValueRef::len)) {
+            if !writer.steps(base.property(MESH.positions).map_or(0, ValueRef::len)) {
                 break;
             }
             let sparse = differences(input, at, target, base, writer);
             let own = target.name().filter(|_| !alone || name.is_empty());
-            let most = shape.property("ts").and_then(|value| rotations::number(value, place));
+            let most =
+                shape.property(BLEND_SHAPE.target_scale).and_then(|value| rotations::number(value, place));
             let target = Target { name: own.unwrap_or_else(|| name.clone()), sparse, most };
             add_target(shown, target, &mut limits, targets, writer);
             if let Some(node) = writer.scene.nodes.get_mut(whole.node)
@@ -107,8 +112,10 @@ fn changes<'a>(
     base: &Node<'_>,
     writer: &mut SceneWriter<'a>,
 ) -> Option<Sparse> {
-    let (vertices, places) = (shape.property("vi")?, shape.property("vp")?.as_vec3());
-    let (Some(places), Some(from)) = (places, base.property("vp").and_then(ValueRef::as_vec3)) else {
+    let (vertices, places) =
+        (shape.property(BLEND_SHAPE.vertices)?, shape.property(BLEND_SHAPE.positions)?.as_vec3());
+    let (Some(places), Some(from)) = (places, base.property(MESH.positions).and_then(ValueRef::as_vec3))
+    else {
         writer.note(&codes::VALUE_TYPE, at, || {
             format!("{} has positions that are not vectors", at.called(shape))
         });
@@ -157,14 +164,14 @@ fn differences<'a>(
     base: &Node<'_>,
     writer: &mut SceneWriter<'a>,
 ) -> Option<Sparse> {
-    let positions = |node: &'_ Node<'_>| node.property("vp").map_or(0, ValueRef::len);
+    let positions = |node: &'_ Node<'_>| node.property(MESH.positions).map_or(0, ValueRef::len);
     if positions(target) != positions(base) || !writer.room(positions(base).saturating_mul(16)) {
         writer.note(&codes::LENGTHS, at, || {
             format!("a target of {} has another number of vertices than its mesh", at.words())
         });
         return None;
     }
-    let (to, from) = (target.property("vp")?.as_vec3()?, base.property("vp")?.as_vec3()?);
+    let (to, from) = (target.property(MESH.positions)?.as_vec3()?, base.property(MESH.positions)?.as_vec3()?);
     if input.options.summary {
         return Some(nothing());
     }

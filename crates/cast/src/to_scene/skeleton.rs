@@ -8,6 +8,7 @@ use super::{At, CurveTargets, FORMAT, Input, SceneWriter, counted, extras, rotat
 use crate::{
     codes,
     document::{Kind, Node, Type, ValueRef},
+    nodes::keys::BONE,
 };
 use meshwright_scene::{
     Node as SceneNode, NodeId, NodeKind, Origin, Scene, Transform, Trs,
@@ -31,8 +32,16 @@ struct Stored<'a> {
 
 impl<'a> Stored<'a> {
     fn new(node: &'a Node<'a>) -> Self {
-        let [name, parent, ssc, lp, lr, s, wp, wr] =
-            node.several(["n", "p", "ssc", "lp", "lr", "s", "wp", "wr"]);
+        let [name, parent, ssc, lp, lr, s, wp, wr] = node.several([
+            BONE.name,
+            BONE.parent,
+            BONE.segment_scale_compensate,
+            BONE.local_position,
+            BONE.local_rotation,
+            BONE.scale,
+            BONE.world_position,
+            BONE.world_rotation,
+        ]);
         Self {
             name: rotations::text(name).unwrap_or_default(),
             parent,

@@ -4,6 +4,7 @@ use super::{At, CurveTargets, FORMAT, Input, SceneWriter, counted, rotations, sk
 use crate::{
     codes,
     document::{Node, Type, ValueRef},
+    nodes::keys::MESH,
 };
 use meshwright_scene::{
     Attribute, Component, Extras, ExtrasValue, Id, NodeId, Semantic, Skin, SkinId, Stream, VertexPool,
@@ -39,15 +40,15 @@ pub(super) fn add_influences<'a>(
     pool: &mut VertexPool<'a>,
     writer: &mut SceneWriter<'_>,
 ) -> Option<()> {
-    let names = stored.property("wb").filter(|value| !value.is_empty())?;
-    let each = stored.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
+    let names = stored.property(MESH.weight_bones).filter(|value| !value.is_empty())?;
+    let each = stored.property(MESH.influences).and_then(|value| value.int(0)).unwrap_or(0) as usize;
     let count = pool.len();
     // More than memory of 32 bits has, if the file is wrong.
     let influences = (count as u64).checked_mul(each as u64)?;
     if influences == 0 || rig.joints.is_empty() {
         return None;
     }
-    let weights = stored.property("wv");
+    let weights = stored.property(MESH.weight_values);
     // A single bone per vertex needs no weights.
     let enough = each == 1 || weights.is_some_and(|weights| weights.len() as u64 == influences);
     if names.len() as u64 != influences || !enough {

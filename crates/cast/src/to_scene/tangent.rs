@@ -8,6 +8,7 @@ use super::{At, SceneWriter, rotations::each};
 use crate::{
     codes,
     document::{Node, ValueRef},
+    nodes::keys::MESH,
 };
 use meshwright_scene::{
     Attribute, Component, Semantic, Stream, VertexPool,
@@ -47,7 +48,8 @@ fn signed<'a>(
     faces: Option<&Stream<'a>>,
     writer: &mut SceneWriter<'a>,
 ) -> Result<Stream<'a>, &'static str> {
-    let tangents = stored.property("vt").and_then(ValueRef::as_vec3).ok_or("they are not vectors")?;
+    let tangents =
+        stored.property(MESH.tangents).and_then(ValueRef::as_vec3).ok_or("they are not vectors")?;
     let vertices = pool.len();
     if tangents.len() != vertices || vertices == 0 {
         return Err("their number differs from that of the vertices");

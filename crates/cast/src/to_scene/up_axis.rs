@@ -1,7 +1,7 @@
 //! Determines the up axis, and rotates content to Y up.
 
 use super::{rotations::single, scene_writer::SceneWriter};
-use crate::{codes, document::Document};
+use crate::{codes, document::Document, nodes::keys::METADATA, view::UpAxis};
 use meshwright_core::parallel;
 use meshwright_scene::{
     Channel, Node, Scene, Semantic, Transform, Trs, Up, axes::AxisChange, pose::multiply,
@@ -11,8 +11,8 @@ use std::sync::Arc;
 /// Determines the up axis, and the change to Y up.
 pub(super) fn change(document: &Document<'_>, writer: &mut SceneWriter<'_>) -> AxisChange {
     let hints = document.hints();
-    let hint = hints.and_then(|hints| hints.text("up")).unwrap_or_default();
-    let software = hints.and_then(|hints| hints.text("s")).unwrap_or_default();
+    let hint = hints.and_then(|hints| hints.text(METADATA.up_axis)).unwrap_or_default();
+    let software = hints.and_then(|hints| hints.text(METADATA.software)).unwrap_or_default();
     let stated = stated_up(&hint);
     let up = up(&hint, &software);
     if stated.is_none() {
@@ -31,11 +31,11 @@ pub(super) fn change(document: &Document<'_>, writer: &mut SceneWriter<'_>) -> A
 
 /// The axis that a hint names.
 fn stated_up(hint: &str) -> Option<Up> {
-    match hint.trim() {
-        "x" | "X" => Some(Up::X),
-        "y" | "Y" => Some(Up::Y),
-        "z" | "Z" => Some(Up::Z),
-        _ => None,
+    match UpAxis::parse(hint.trim().into()) {
+        UpAxis::X => Some(Up::X),
+        UpAxis::Y => Some(Up::Y),
+        UpAxis::Z => Some(Up::Z),
+        UpAxis::Other(_) => None,
     }
 }
 

@@ -7,6 +7,8 @@ use super::{
 use crate::{
     codes::{validate_content, validate_structure},
     document::{Kind, Node},
+    nodes::keys::{ANIMATION, CURVE, CURVE_MODE_OVERRIDE},
+    view::CurveMode,
 };
 use std::collections::HashSet;
 
@@ -15,21 +17,21 @@ const MOST_FRAMES: f32 = 10_000.0;
 
 pub(super) fn check(animation: &Node<'_>, names: &Names<'_>, report: &mut Report) {
     let of = report.called(animation);
-    let rate = animation.property("fr").and_then(|value| value.as_f32()?.get(0));
+    let rate = animation.property(ANIMATION.frame_rate).and_then(|value| value.as_f32()?.get(0));
     if let Some(rate) = rate.filter(|&rate| rate.is_nan() || rate <= 0.0) {
-        report.on(&validate_content::FRAME_RATE, animation, "fr", || {
+        report.on(&validate_content::FRAME_RATE, animation, ANIMATION.frame_rate, || {
             format!("{of} has a frame rate of {rate}, expected more than 0")
         });
     }
     if let Some(rate) = rate.filter(|&rate| rate.is_finite() && rate > MOST_FRAMES) {
-        report.on(&validate_content::RATE_HIGH, animation, "fr", || {
+        report.on(&validate_content::RATE_HIGH, animation, ANIMATION.frame_rate, || {
             format!("{of} has a frame rate of {rate:e}, expected at most {MOST_FRAMES}")
         });
     }
     let mut moved = HashSet::new();
     for (index, curve) in animation.children_of(Kind::Curve).enumerate() {
         report.within(curve, index, |report| {
-            let (node, what) = (text(curve, "nn"), text(curve, "kp"));
+            let (node, what) = (text(curve, CURVE.node_name), text(curve, CURVE.kind));
             if let (Some(node), Some(what)) = (node, what)
                 && !moved.insert((node, what))
             {
@@ -53,7 +55,9 @@ fn check_override(over: &Node<'_>, names: &Names<'_>, report: &mut Report) {
     let of = report.called(over);
     check_mode(over, report);
     check_target(over, Target::Bone, names, report);
-    let flags = ["ot", "or", "os"].map(|name| over.property(name).and_then(|value| value.int(0)));
+    let keys = CURVE_MODE_OVERRIDE;
+    let flags = [keys.translation, keys.rotation, keys.scale]
+        .map(|name| over.property(name).and_then(|value| value.int(0)));
     if flags == [None; 3] {
         report.note(&validate_structure::LEGACY, || {
             format!("{of} has no flags, as in older files: it applies to every kind of curve")
@@ -67,18 +71,19 @@ fn check_override(over: &Node<'_>, names: &Names<'_>, report: &mut Report) {
 
 /// Checks the mode of a curve or override.
 pub(super) fn check_mode(node: &Node<'_>, report: &mut Report) {
-    let (of, mode) = (report.called(node), node.text("m"));
-    if let Some(mode) = mode.filter(|mode| !matches!(&**mode, "absolute" | "relative" | "additive")) {
-        report.on(&validate_content::MODE, node, "m", || format!("{of} has the unknown mode {mode:?}"));
+    let (of, mode) = (report.called(node), node.text(CURVE.mode));
+    if let Some(mode) = mode.filter(|mode| CurveMode::known(mode).is_none()) {
+        report
+            .on(&validate_content::MODE, node, CURVE.mode, || format!("{of} has the unknown mode {mode:?}"));
     }
 }
 
 /// Checks the target of a curve or override.
 pub(super) fn check_target(node: &Node<'_>, target: Target, names: &Names<'_>, report: &mut Report) {
-    let Some(name) = text(node, "nn") else { return };
+    let Some(name) = text(node, CURVE.node_name) else { return };
     let of = report.called(node);
     if names.has(name, target) == Some(false) {
-        report.on(&validate_content::CURVE_TARGET, node, "nn", || {
+        report.on(&validate_content::CURVE_TARGET, node, CURVE.node_name, || {
             format!("{of} refers to \"{}\", which is not in the file", name.escape_ascii())
         });
     }

@@ -8,6 +8,8 @@ use super::{
 use crate::{
     codes::validate_content,
     document::{Kind, Node, Type},
+    nodes::keys::{CONSTRAINT, IK_HANDLE},
+    view::ConstraintKind,
 };
 
 const BONE: &[Kind] = &[Kind::Bone];
@@ -23,8 +25,8 @@ pub(super) fn check(skeleton: &Node<'_>, siblings: &Siblings<'_, '_>, report: &m
 
 fn check_handle(handle: &Node<'_>, siblings: &Siblings<'_, '_>, report: &mut Report) {
     let of = report.called(handle);
-    let start = siblings.resolve(handle, "sb", BONE, Need::Needed, report);
-    let end = siblings.resolve(handle, "eb", BONE, Need::Needed, report);
+    let start = siblings.resolve(handle, IK_HANDLE.start_bone, BONE, Need::Needed, report);
+    let end = siblings.resolve(handle, IK_HANDLE.end_bone, BONE, Need::Needed, report);
     if let (Some(start), Some(end)) = (start, end)
         && std::ptr::eq(start, end)
     {
@@ -32,18 +34,18 @@ fn check_handle(handle: &Node<'_>, siblings: &Siblings<'_, '_>, report: &mut Rep
             format!("{of} starts (`sb`) and ends (`eb`) at the same bone")
         });
     }
-    for name in ["tb", "pv", "pb"] {
+    for name in [IK_HANDLE.target_bone, IK_HANDLE.pole_vector_bone, IK_HANDLE.pole_bone] {
         siblings.resolve(handle, name, BONE, Need::Wanted, report);
     }
-    if handle.property("pv").is_none() {
+    if handle.property(IK_HANDLE.pole_vector_bone).is_none() {
         report.note(&validate_content::IK_POLE, || format!("{of} has no pole vector (`pv`)"));
     }
 }
 
 fn check_constraint(constraint: &Node<'_>, siblings: &Siblings<'_, '_>, report: &mut Report) {
     let of = report.called(constraint);
-    let tied = siblings.resolve(constraint, "cb", BONE, Need::Needed, report);
-    let to = siblings.resolve(constraint, "tb", BONE, Need::Needed, report);
+    let tied = siblings.resolve(constraint, CONSTRAINT.constrained_bone, BONE, Need::Needed, report);
+    let to = siblings.resolve(constraint, CONSTRAINT.target_bone, BONE, Need::Needed, report);
     if let (Some(tied), Some(to)) = (tied, to)
         && std::ptr::eq(tied, to)
     {
@@ -51,25 +53,25 @@ fn check_constraint(constraint: &Node<'_>, siblings: &Siblings<'_, '_>, report: 
             format!("{of} ties a bone to itself (`cb` and `tb`)")
         });
     }
-    let kind = constraint.text("ct");
-    let offset = match kind.as_deref() {
-        Some("or") => Type::Vec4,
-        Some("pt" | "sc") => Type::Vec3,
-        Some(other) => {
-            let message = || format!("{of} has the unknown kind {other:?}");
-            return report.on(&validate_content::CONSTRAINT_KIND, constraint, "ct", message);
+    let kind = constraint.text(CONSTRAINT.kind);
+    let Some(kind) = kind else { return };
+    let offset = match ConstraintKind::known(&kind) {
+        Some(ConstraintKind::Orient) => Type::Vec4,
+        Some(ConstraintKind::Point | ConstraintKind::Scale) => Type::Vec3,
+        Some(ConstraintKind::Other(_)) | None => {
+            let message = || format!("{of} has the unknown kind {kind:?}");
+            return report.on(&validate_content::CONSTRAINT_KIND, constraint, CONSTRAINT.kind, message);
         }
-        None => return,
     };
-    if let Some(value) = constraint.property("co").filter(|value| value.kind() != offset) {
-        report.on(&validate_content::CONSTRAINT_OFFSET, constraint, "co", || {
+    if let Some(value) = constraint.property(CONSTRAINT.any_offset).filter(|value| value.kind() != offset) {
+        report.on(&validate_content::CONSTRAINT_OFFSET, constraint, CONSTRAINT.any_offset, || {
             let (is, wanted) = (value.kind().letters(), offset.letters());
             format!("the offset of {of} has type {is}, expected {wanted}")
         });
     } else {
-        transforms::check_rotation(constraint, "co", report);
+        transforms::check_rotation(constraint, CONSTRAINT.any_offset, report);
     }
-    check_weight(constraint, "wt", report);
+    check_weight(constraint, CONSTRAINT.weight, report);
 }
 
 /// Checks that a weight is from 0 to 1.

@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     codes::{validate_content, validate_structure},
-    document::{Node, Type, ValueRef},
+    document::{Node, ValueRef},
+    nodes::keys::CURVE,
+    nodes::types::{Fit, Floats, Ints as IntArray, KeyValues, Quaternions},
+    view::CurveKind,
 };
 use meshwright_core::message::count as counted;
 
@@ -28,54 +31,61 @@ pub(super) fn check(curve: &Node<'_>, names: &Names<'_>, report: &mut Report) {
     let order = check_keys(curve, report);
     let of = report.called(curve);
     check_mode(curve, report);
-    check_weight(curve, "ab", report);
-    match curve.text("m").as_deref() {
+    check_weight(curve, CURVE.additive_blend_weight, report);
+    match curve.text(CURVE.mode).as_deref() {
         None => report.note(&validate_content::MODE_ABSENT, || format!("{of} has no mode (`m`)")),
-        Some("additive") if curve.property("ab").is_none() => {
+        Some("additive") if curve.property(CURVE.additive_blend_weight).is_none() => {
             report.note(&validate_content::ADDITIVE, || format!("{of} is additive and has no weight (`ab`)"));
         }
         Some(_) => {}
     }
-    let Some(what) = text(curve, "kp") else { return };
-    let (target, types, described): (_, &[Type], _) = match what {
-        b"rq" => (Target::Bone, &[Type::Vec4], "v4[]"),
-        b"tx" | b"ty" | b"tz" | b"sx" | b"sy" | b"sz" => (Target::Bone, &[Type::Float], "f[]"),
-        b"rx" | b"ry" | b"rz" => {
-            report.on(&validate_structure::LEGACY, curve, "kp", || {
+    let Some(what) = text(curve, CURVE.kind) else { return };
+    let kind = std::str::from_utf8(what).ok().and_then(CurveKind::known);
+    let (target, accepts) = match kind {
+        Some(CurveKind::Rotation) => (Target::Bone, Quaternions::TYPE),
+        Some(
+            CurveKind::TranslationX
+            | CurveKind::TranslationY
+            | CurveKind::TranslationZ
+            | CurveKind::ScaleX
+            | CurveKind::ScaleY
+            | CurveKind::ScaleZ,
+        ) => (Target::Bone, Floats::TYPE),
+        Some(CurveKind::RotationX | CurveKind::RotationY | CurveKind::RotationZ) => {
+            report.on(&validate_structure::LEGACY, curve, CURVE.kind, || {
                 format!("{of} rotates about one axis, in degrees, as in files until 2023")
             });
-            (Target::Bone, &[Type::Float], "f[]")
+            (Target::Bone, Floats::TYPE)
         }
-        b"bs" => (Target::Shape, &[Type::Float], "f[]"),
-        b"vb" => (Target::Anything, &[Type::Byte, Type::Short, Type::Int], "b[], h[] or i[]"),
-        other => {
-            let message = || format!("{of} has the unknown property \"{}\"", other.escape_ascii());
-            return report.on(&validate_content::KEY_PROPERTY, curve, "kp", message);
+        Some(CurveKind::BlendShape) => (Target::Shape, Floats::TYPE),
+        Some(CurveKind::Visibility) => (Target::Anything, IntArray::TYPE),
+        Some(CurveKind::Other(_)) | None => {
+            let message = || format!("{of} has the unknown property \"{}\"", what.escape_ascii());
+            return report.on(&validate_content::KEY_PROPERTY, curve, CURVE.kind, message);
         }
     };
     check_target(curve, target, names, report);
-    let Some(values) = curve.property("kv") else { return };
-    if !types.contains(&values.kind()) {
-        // `required_properties` reports invalid types.
-        let (fit, _) = super::required_properties::fit("f[], v4[], b[], h[] or i[]", values.kind());
-        if fit == super::required_properties::Fit::Right {
-            report.on(&validate_structure::WRONG_TYPE, curve, "kv", || {
-                format!("{of} has values of type {}, expected {described}", values.kind().letters())
+    let Some(values) = curve.property(CURVE.values) else { return };
+    if !accepts.types.contains(&values.kind()) {
+        // `property` reports types that no curve has.
+        if KeyValues::TYPE.fit(values.kind()) == Fit::Right {
+            report.on(&validate_structure::WRONG_TYPE, curve, CURVE.values, || {
+                format!("{of} has values of type {}, expected {}", values.kind().letters(), accepts.spelled)
             });
         }
         return;
     }
-    let keys = curve.property("kb").map_or(0, ValueRef::len);
+    let keys = curve.property(CURVE.frames).map_or(0, ValueRef::len);
     if values.len() != keys {
         let message = || {
             let (values, keys) =
                 (counted(values.len(), "value", "values"), counted(keys, "keyframe", "keyframes"));
             format!("{of} has {values} for {keys}")
         };
-        report.on(&validate_structure::UNEQUAL, curve, "kv", message);
+        report.on(&validate_structure::UNEQUAL, curve, CURVE.values, message);
     }
-    if what == b"rq" {
-        transforms::check_rotation(curve, "kv", report);
+    if kind == Some(CurveKind::Rotation) {
+        transforms::check_rotation(curve, CURVE.values, report);
         if order == Order::Rising {
             flips(curve, values, report);
         }
@@ -84,10 +94,10 @@ pub(super) fn check(curve: &Node<'_>, names: &Names<'_>, report: &mut Report) {
 
 /// Checks the keys of a curve or notification track.
 pub(super) fn check_keys(node: &Node<'_>, report: &mut Report) -> Order {
-    let Some(value) = node.property("kb") else { return Order::Other };
+    let Some(value) = node.property(CURVE.frames) else { return Order::Other };
     let (of, count) = (report.called(node), value.len());
     if count == 0 {
-        report.on(&validate_content::NO_KEYS, node, "kb", || format!("{of} has no keyframes"));
+        report.on(&validate_content::NO_KEYS, node, CURVE.frames, || format!("{of} has no keyframes"));
         return Order::Rising;
     }
     match (Ints::new(value), value.as_f32(), value.as_f64()) {
@@ -121,12 +131,12 @@ fn times<I: Iterator<Item = f64>>(
         last = key;
     }
     if let Some((at, key)) = late {
-        report.on_value(&validate_content::KEY_LATE, node, "kb", at, || {
+        report.on_value(&validate_content::KEY_LATE, node, CURVE.frames, at, || {
             format!("{of} has a keyframe at frame {key}, expected less than 2147483648")
         });
     }
     if let Some(at) = back {
-        report.on_value(&validate_content::KEYS_UNSORTED, node, "kb", at, || {
+        report.on_value(&validate_content::KEYS_UNSORTED, node, CURVE.frames, at, || {
             let keys = counted(count, "keyframe", "keyframes");
             format!("{of} has {backs} of {keys} out of order (first: {at})")
         });
@@ -134,7 +144,7 @@ fn times<I: Iterator<Item = f64>>(
         sorted.sort_unstable_by(f64::total_cmp);
         let twice = sorted.windows(2).find(|pair| pair.first() == pair.last());
         if let Some(&[frame, _]) = twice {
-            report.on(&validate_content::KEYS_TWICE, node, "kb", || {
+            report.on(&validate_content::KEYS_TWICE, node, CURVE.frames, || {
                 format!("{of} has two keyframes at frame {frame}")
             });
         }
@@ -142,7 +152,7 @@ fn times<I: Iterator<Item = f64>>(
     }
     if let Some(at) = same {
         let message = || format!("{of} has keyframe {at} at the frame of the keyframe before it");
-        report.on_value(&validate_content::KEYS_TWICE, node, "kb", at, message);
+        report.on_value(&validate_content::KEYS_TWICE, node, CURVE.frames, at, message);
     }
     Order::Rising
 }
@@ -162,7 +172,7 @@ fn flips(curve: &Node<'_>, values: ValueRef<'_>, report: &mut Report) {
         last = Some(key);
     }
     if count > 0 {
-        report.on_value(&validate_content::KEY_FLIP, curve, "kv", first, || {
+        report.on_value(&validate_content::KEY_FLIP, curve, CURVE.values, first, || {
             let keys = counted(count, "rotation keyframe", "rotation keyframes");
             format!("{of} has {keys} with the opposite sign of the keyframe before (first: {first})")
         });

@@ -4,7 +4,10 @@ use super::{
     Report,
     array_scans::{Ints, bad},
 };
-use crate::{codes::validate_structure, document::Node};
+use crate::{
+    nodes::keys::MESH,
+    {codes::validate_structure, document::Node},
+};
 use meshwright_core::{Budget, Limits, MatchedElements, Matches, Span, message::count as counted};
 
 /// Checks the faces of a mesh with `vertices` vertices.
@@ -18,12 +21,12 @@ pub(super) fn check(mesh: &Node<'_>, faces: Ints<'_>, vertices: usize, limits: &
                 counted(faces.len(), "face index", "face indices")
             )
         };
-        report.on(&validate_structure::NO_TRIANGLES, mesh, "f", message);
+        report.on(&validate_structure::NO_TRIANGLES, mesh, MESH.faces, message);
     }
     let outside = |index: u32| index as usize >= vertices;
     if faces.max().is_some_and(outside) {
         if let Some(bad) = bad(faces.iter().map(outside)) {
-            report.on_values(&validate_structure::FACE_RANGE, mesh, "f", &bad, || {
+            report.on_values(&validate_structure::FACE_RANGE, mesh, MESH.faces, &bad, || {
                 let index = bad.first.and_then(|first| faces.get(first)).unwrap_or(0);
                 let indices = counted(bad.count, "face index", "face indices");
                 format!("{of} has {indices} out of range (first: {index}): it has {vertices} vertices")
@@ -70,7 +73,7 @@ fn triangles<E>(
         }
     }
     if let Matches { first: Some(first), count } = flat.summary() {
-        report.on_values(&validate_structure::FACE_DEGENERATE, mesh, "f", &flat.spread(3), || {
+        report.on_values(&validate_structure::FACE_DEGENERATE, mesh, MESH.faces, &flat.spread(3), || {
             let flat = counted(count, "degenerate triangle", "degenerate triangles");
             format!("{of} has {flat} of {} (first: {first})", faces.len())
         });
@@ -78,7 +81,7 @@ fn triangles<E>(
     let idle = used.iter().filter(|&&used| !used).count();
     if idle > 0 && !faces.is_empty() {
         let first = used.iter().position(|&used| !used).unwrap_or(0);
-        report.on_value(&validate_structure::VERTEX_UNUSED, mesh, "vp", first, || {
+        report.on_value(&validate_structure::VERTEX_UNUSED, mesh, MESH.positions, first, || {
             let vertices = counted(vertices, "vertex", "vertices");
             format!("{of} does not use {idle} of {vertices} (first: {first})")
         });
@@ -95,7 +98,7 @@ fn triangles<E>(
         twice(faces.iter().map(|face| pack(corners(face), 32)), limits)
     };
     if twice > 0 {
-        report.on(&validate_structure::FACE_TWICE, mesh, "f", || {
+        report.on(&validate_structure::FACE_TWICE, mesh, MESH.faces, || {
             let twice = counted(twice, "duplicate triangle", "duplicate triangles");
             format!("{of} has {twice} of {}", faces.len())
         });

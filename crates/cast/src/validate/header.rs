@@ -4,7 +4,9 @@ use super::Report;
 use crate::{
     codes::{validate_content, validate_structure},
     document::{Document, Kind},
+    nodes::keys::METADATA,
     table, to_scene,
+    view::UpAxis,
 };
 use meshwright_scene::Up;
 
@@ -27,7 +29,7 @@ fn mixture(document: &Document<'_>, report: &mut Report) {
     if has(Kind::Model) && has(Kind::Animation) {
         report.note(&validate_content::MIXED, || "the file has a model and an animation, which the official Blender add-on does not load together".to_owned());
     }
-    let root = document.hints().and_then(|hints| hints.text("sr"));
+    let root = document.hints().and_then(|hints| hints.text(METADATA.scene_root));
     if has(Kind::Instance) && root.is_none() {
         report.note(&validate_content::SCENE_ROOT, || {
             "the file has instances but no scene root (`sr`) in its metadata".to_owned()
@@ -47,23 +49,23 @@ fn hints(document: &Document<'_>, report: &mut Report) {
                             "the file has more than one metadata node; only the first is used".to_owned()
                         });
                     }
-                    let Some(up) = hints.text("up") else { return };
-                    if !matches!(&*up, "x" | "y" | "z") {
-                        report.on(&validate_content::UP_AXIS, hints, "up", || {
+                    let Some(up) = hints.text(METADATA.up_axis) else { return };
+                    if UpAxis::known(&up).is_none() {
+                        report.on(&validate_content::UP_AXIS, hints, METADATA.up_axis, || {
                             format!("the up axis is {up:?}, expected x, y or z")
                         });
                     }
-                    let software = hints.text("s").unwrap_or_default();
-                    if !matches!(&*up, "x" | "y") {
+                    let software = hints.text(METADATA.software).unwrap_or_default();
+                    if !matches!(UpAxis::known(&up), Some(UpAxis::X | UpAxis::Y)) {
                         return;
                     }
                     if to_scene::up(&up, &software) == Up::Z {
-                        report.on(&validate_content::UP_SUSPECT, hints, "up", || {
+                        report.on(&validate_content::UP_SUSPECT, hints, METADATA.up_axis, || {
                             let software = software.escape_debug();
                             format!("the file states up axis {up}, but \"{software}\" always writes z up")
                         });
                     } else {
-                        report.on(&validate_content::UP_NOT_Z, hints, "up", || {
+                        report.on(&validate_content::UP_NOT_Z, hints, METADATA.up_axis, || {
                             format!("the file states up axis {up}, but the official Blender add-on expects z")
                         });
                     }

@@ -8,11 +8,13 @@ use crate::{
     codes::validate_content,
     document::{Kind, Node},
     node_description::Called,
+    nodes::keys::{COLOR, FILE, MATERIAL},
+    view::ColorSpace,
 };
 use std::collections::HashSet;
 
 /// Pairs of slots of which programs use only the first in the file.
-const RIVALS: [[&str; 2]; 2] = [["albedo", "diffuse"], ["gloss", "roughness"]];
+const RIVALS: [[&str; 2]; 2] = [[MATERIAL.albedo, MATERIAL.diffuse], [MATERIAL.gloss, MATERIAL.roughness]];
 
 /// Limit on the number of properties to search for slots.
 const MOST_SLOTS: usize = 256;
@@ -25,7 +27,7 @@ pub(super) fn check(material: &Node<'_>, report: &mut Report) {
     for property in material.properties.iter().take(MOST_SLOTS) {
         // Only the first property with a name applies; duplicates have their own code.
         if let Ok(name) = std::str::from_utf8(property.name)
-            && !matches!(name, "n" | "t")
+            && ![MATERIAL.name, MATERIAL.kind].contains(&name)
             && seen.insert(name)
         {
             siblings.resolve(material, name, &[Kind::File, Kind::Color], Need::Wanted, report);
@@ -38,9 +40,9 @@ pub(super) fn check(material: &Node<'_>, report: &mut Report) {
             });
         }
     }
-    let kind = material.text("t");
+    let kind = material.text(MATERIAL.kind);
     if let Some(kind) = kind.filter(|kind| !matches!(&**kind, "pbr" | "lambert")) {
-        report.on(&validate_content::MATERIAL_KIND, material, "t", || {
+        report.on(&validate_content::MATERIAL_KIND, material, MATERIAL.kind, || {
             format!("{of} has the unknown type {kind:?}")
         });
     }
@@ -52,16 +54,16 @@ pub(super) fn check(material: &Node<'_>, report: &mut Report) {
 
 fn check_color(color: &Node<'_>, report: &mut Report) {
     let of = report.called(color);
-    let rgba = color.property("rgba").and_then(|value| value.as_vec4()?.get(0));
+    let rgba = color.property(COLOR.rgba).and_then(|value| value.as_vec4()?.get(0));
     let outside = |part: &f32| part.is_finite() && !(0.0..=1.0).contains(part);
     if let Some(rgba) = rgba.filter(|rgba| rgba.iter().any(outside)) {
-        report.on(&validate_content::COLOR_RANGE, color, "rgba", || {
+        report.on(&validate_content::COLOR_RANGE, color, COLOR.rgba, || {
             format!("{of} is {rgba:?}, expected values from 0 to 1")
         });
     }
-    let space = color.text("cs");
-    if let Some(space) = space.filter(|space| !matches!(&**space, "srgb" | "linear")) {
-        report.on(&validate_content::COLOR_SPACE, color, "cs", || {
+    let space = color.text(COLOR.color_space);
+    if let Some(space) = space.filter(|space| ColorSpace::known(space).is_none()) {
+        report.on(&validate_content::COLOR_SPACE, color, COLOR.color_space, || {
             format!("{of} has the unknown color space {space:?}")
         });
     }
@@ -70,22 +72,22 @@ fn check_color(color: &Node<'_>, report: &mut Report) {
 /// Checks the paths of the files below the current node.
 pub(super) fn check_paths(parent: &Node<'_>, report: &mut Report) {
     for (index, file) in parent.children_of(Kind::File).enumerate() {
-        let Some(path) = file.text("p") else { continue };
+        let Some(path) = file.text(FILE.path) else { continue };
         report.within(file, index, |report| {
             let shown = || path.chars().take(200).collect::<String>().escape_debug().to_string();
             if path.is_empty() {
-                report.on(&validate_content::PATH_EMPTY, file, "p", || {
+                report.on(&validate_content::PATH_EMPTY, file, FILE.path, || {
                     let parent = Called::new(parent, None);
                     format!("file {index} of {parent} has an empty path")
                 });
             }
             if is_absolute(&path) {
-                report.on(&validate_content::PATH_ABSOLUTE, file, "p", || {
+                report.on(&validate_content::PATH_ABSOLUTE, file, FILE.path, || {
                     format!("the path \"{}\" is absolute", shown())
                 });
             }
             if path.contains('\\') {
-                report.on(&validate_content::PATH_SLASHES, file, "p", || {
+                report.on(&validate_content::PATH_SLASHES, file, FILE.path, || {
                     format!("the path \"{}\" has backslashes", shown())
                 });
             }

@@ -8,6 +8,9 @@ use super::{
 use crate::{
     codes::validate_structure,
     document::{Node, Type, ValueRef},
+    nodes::keys::{HAIR, MESH},
+    table,
+    view::SkinningMethod,
 };
 use meshwright_core::{Limits, message::count as counted};
 
@@ -15,22 +18,22 @@ use meshwright_core::{Limits, message::count as counted};
 const UNIT: f32 = 0.05;
 
 pub(super) fn check(mesh: &Node<'_>, limits: &Limits, report: &mut Report) {
-    let positions = mesh.property("vp").and_then(|value| array_scans::vectors(value, 3));
+    let positions = mesh.property(MESH.positions).and_then(|value| array_scans::vectors(value, 3));
     let Some(count) = positions else { return };
     let of = report.called(mesh);
-    if count == 0 || mesh.property("f").is_some_and(ValueRef::is_empty) {
+    if count == 0 || mesh.property(MESH.faces).is_some_and(ValueRef::is_empty) {
         report.note(&validate_structure::EMPTY_MESH, || {
             format!("{of} has no {}", if count == 0 { "vertices" } else { "faces" })
         });
     }
-    for name in ["vn", "vt"] {
+    for name in [MESH.normals, MESH.tangents] {
         let Some(value) = mesh.property(name).filter(|value| !value.is_empty()) else { continue };
         same_length(mesh, name, value, 3, count, report);
         if value.as_vec3().is_some()
             && let Some(bad) = array_scans::not_unit::<3>(value, UNIT)
         {
             report.on_values(&validate_structure::NOT_UNIT, mesh, name, &bad, || {
-                let what = if name == "vn" { ["normal", "normals"] } else { ["tangent", "tangents"] };
+                let what = if name == MESH.normals { ["normal", "normals"] } else { ["tangent", "tangents"] };
                 let [one, many] = what;
                 let all = counted(value.len(), one, many);
                 format!(
@@ -41,17 +44,17 @@ pub(super) fn check(mesh: &Node<'_>, limits: &Limits, report: &mut Report) {
             });
         }
     }
-    layers(mesh, b'u', "ul", 2, count, report);
-    layers(mesh, b'c', "cl", 4, count, report);
-    if let Some(old) = mesh.property("vc").filter(|value| !value.is_empty()) {
-        same_length(mesh, "vc", old, 4, count, report);
+    layers(mesh, MESH.uvs, MESH.uv_layers, 2, count, report);
+    layers(mesh, MESH.colors, MESH.stated_color_layers, 4, count, report);
+    if let Some(old) = mesh.property(MESH.older_colors).filter(|value| !value.is_empty()) {
+        same_length(mesh, MESH.older_colors, old, 4, count, report);
     }
-    if let Some(faces) = mesh.property("f").and_then(Ints::new) {
+    if let Some(faces) = mesh.property(MESH.faces).and_then(Ints::new) {
         faces::check(mesh, faces, count, limits, report);
     }
-    let method = mesh.text("sm");
-    if let Some(method) = method.filter(|method| !matches!(&**method, "linear" | "quaternion")) {
-        report.on(&validate_structure::SKINNING_METHOD, mesh, "sm", || {
+    let method = mesh.text(MESH.skinning_method);
+    if let Some(method) = method.filter(|method| SkinningMethod::known(method).is_none()) {
+        report.on(&validate_structure::SKINNING_METHOD, mesh, MESH.skinning_method, || {
             format!("{of} has the unknown skinning method {method:?}")
         });
     }
@@ -81,13 +84,13 @@ fn same_length(
 }
 
 /// Checks the layers of colors or texture coordinates against their stated number.
-fn layers(mesh: &Node<'_>, letter: u8, announced: &str, width: usize, count: usize, report: &mut Report) {
+fn layers(mesh: &Node<'_>, stem: &str, announced: &str, width: usize, count: usize, report: &mut Report) {
     let of = report.called(mesh);
     let number = mesh.property(announced).and_then(|value| value.int(0));
     let mut there: Vec<u32> = Vec::new();
     for property in &mesh.properties {
-        let Some((&first, digits)) = property.name.split_first() else { continue };
-        let Some(layer) = (first == letter).then(|| layer(digits)).flatten() else { continue };
+        let digits = property.name.strip_prefix(stem.as_bytes());
+        let Some(layer) = digits.and_then(table::layer) else { continue };
         there.push(layer);
         if let Ok(name) = std::str::from_utf8(property.name) {
             same_length(mesh, name, property.value, width, count, report);
@@ -98,7 +101,7 @@ fn layers(mesh: &Node<'_>, letter: u8, announced: &str, width: usize, count: usi
     let announced_number = number.unwrap_or(0);
     let beyond = there.iter().filter(|&&layer| layer >= announced_number);
     for layer in beyond {
-        let name = format!("{}{layer}", char::from(letter));
+        let name = format!("{stem}{layer}");
         let message = || match number {
             Some(number) => {
                 format!(
@@ -114,31 +117,24 @@ fn layers(mesh: &Node<'_>, letter: u8, announced: &str, width: usize, count: usi
     let first_gap = (0_u32..).zip(within.clone()).take_while(|&(at, &layer)| at == layer).count();
     if within.count() < announced_number as usize {
         report.on(&validate_structure::LAYER_MISSING, mesh, announced, || {
-            let name = char::from(letter);
             let layers = counted(announced_number, "layer", "layers");
-            format!("`{announced}` of {of} states {layers}, but there is no layer `{name}{first_gap}`")
+            format!("`{announced}` of {of} states {layers}, but there is no layer `{stem}{first_gap}`")
         });
     }
 }
 
 pub(super) fn check_hair(hair: &Node<'_>, report: &mut Report) {
-    let particles = hair.property("pt").and_then(|value| array_scans::vectors(value, 3));
-    let segments = hair.property("se").and_then(Ints::new);
+    let particles = hair.property(HAIR.particles).and_then(|value| array_scans::vectors(value, 3));
+    let segments = hair.property(HAIR.segments).and_then(Ints::new);
     let of = report.called(hair);
     let (Some(particles), Some(segments)) = (particles, segments) else { return };
     let wanted = segments.iter().map(|count| u64::from(count).saturating_add(1)).sum::<u64>();
     if wanted != particles as u64 {
         let strands = counted(segments.len(), "strand", "strands");
-        report.on(&validate_structure::STRANDS, hair, "pt", || {
+        report.on(&validate_structure::STRANDS, hair, HAIR.particles, || {
             format!("{of} needs {wanted} particles for {strands}, but it has {particles}")
         });
     } else if wanted == 0 {
         report.note(&validate_structure::EMPTY_MESH, || format!("{of} has no strands"));
     }
-}
-
-/// The number of a layer; `None` for other names.
-fn layer(digits: &[u8]) -> Option<u32> {
-    let plain = digits.iter().all(u8::is_ascii_digit) && (digits.len() == 1 || !digits.starts_with(b"0"));
-    std::str::from_utf8(digits).ok().filter(|_| plain)?.parse().ok()
 }

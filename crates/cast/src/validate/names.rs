@@ -1,6 +1,9 @@
 //! Finds the names that curves and overrides may use.
 
-use crate::document::{Document, Kind, Node};
+use crate::{
+    document::{Document, Kind, Node},
+    nodes::NAME,
+};
 use std::{borrow::Cow, collections::HashSet};
 
 /// The names in a file, in lower case: the official Blender add-on ignores case.
@@ -53,7 +56,7 @@ impl<'d> Names<'d> {
 }
 
 fn name<'d>(node: &'d Node<'_>) -> Option<&'d [u8]> {
-    node.property("n")?.as_text()?.first()
+    node.property(NAME)?.as_text()?.first()
 }
 
 fn lowercase(name: &[u8]) -> Cow<'_, [u8]> {

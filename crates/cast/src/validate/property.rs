@@ -1,10 +1,18 @@
 //! Checks each property: its name, type, number of values, and NaN or infinity.
 
-use super::{Report, Step, array_scans, required_properties};
+use super::{Report, Step, array_scans};
 use crate::{
     codes::validate_structure,
     document::{Kind, Node, PropertyRef, Type, ValueRef},
+    nodes::{
+        keys::{
+            BLEND_SHAPE, BONE, CURVE, CURVE_MODE_OVERRIDE, INSTANCE, MATERIAL, MESH, NOTIFICATION_TRACK,
+            SKELETON,
+        },
+        types::{Fit, PropertyType},
+    },
     table,
+    view::Instance,
 };
 use meshwright_core::message::count as counted;
 use std::collections::HashSet;
@@ -16,14 +24,13 @@ pub(super) fn check(node: &Node<'_>, report: &mut Report) {
     for (ordinal, property) in node.properties.iter().enumerate() {
         let number = u32::try_from(ordinal).unwrap_or(u32::MAX);
         let step = table::property(node.id, property.name, number);
-        match node.kind() {
-            Some(kind) if std::ptr::eq(step.0, &table::PROPERTY) => {
-                undescribed(kind, node, property, step, report)
-            }
-            Some(kind) => described(kind, node, property, step, report),
-            None => {}
+        let accepts = table::described(node.id, property.name).map(|(description, _)| &description.accepts);
+        match (node.kind(), accepts) {
+            (Some(kind), None) => undescribed(kind, node, property, step, report),
+            (Some(kind), Some(accepts)) => described(kind, node, property, (step, accepts), report),
+            (None, _) => {}
         }
-        contents(node, property, step, report);
+        contents(node, property, step, accepts.is_some(), report);
     }
     repeated(node, report);
     if let Some(kind) = node.kind() {
@@ -46,40 +53,40 @@ fn undescribed(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Ste
     report.on_step(&validate_structure::UNKNOWN_PROPERTY, step, message);
 }
 
-fn described(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step, report: &mut Report) {
+fn described(
+    kind: Kind,
+    node: &Node<'_>,
+    property: PropertyRef<'_>,
+    (step, accepts): (Step, &PropertyType),
+    report: &mut Report,
+) {
     let (value, name) = (property.value, property.name);
     let of = report.called(node);
     if let Some(form) = older_form(kind, node, property) {
         return report.on_step(&validate_structure::LEGACY, step, || format!("{of} {form}"));
     }
-    let (fit, single) = required_properties::fit(step.0.kind, value.kind());
     let message = || {
         let (name, is) = (property.name(), value.kind().letters());
-        format!("`{name}` of {of} has type {is}, expected {}", step.0.kind)
+        format!("`{name}` of {of} has type {is}, expected {}", accepts.spelled)
     };
-    match fit {
-        required_properties::Fit::Wrong => {
-            return report.on_step(&validate_structure::WRONG_TYPE, step, message);
-        }
-        required_properties::Fit::Loose => report.on_step(&validate_structure::LOOSE_TYPE, step, message),
-        required_properties::Fit::Right => {}
+    match accepts.fit(value.kind()) {
+        Fit::Wrong => return report.on_step(&validate_structure::WRONG_TYPE, step, message),
+        Fit::Loose => report.on_step(&validate_structure::LOOSE_TYPE, step, message),
+        Fit::Right => {}
     }
-    let one = match (value.kind(), step.0.kind) {
-        (Type::Text, _) => return named(kind, node, value, name, step, report),
-        // Three or four plain numbers form a vector.
-        (Type::Float | Type::Double, "v3") => 3,
-        (Type::Float | Type::Double, "v4" | "v3 or v4") => 4,
-        _ => 1,
-    };
+    if value.kind() == Type::Text {
+        return named(kind, node, value, name, step, report);
+    }
+    let one = accepts.values(value.kind());
     let count = value.len();
-    if single && count != one {
+    if accepts.single && count != one {
         let message = || {
             let values = counted(count, "value", "values");
             format!("`{}` of {of} has {values}, expected {one}", property.name())
         };
         report.on_step(&validate_structure::SCALAR_COUNT, step, message);
     }
-    if required_properties::is_boolean(step.0.kind)
+    if accepts.boolean
         && let Some(state) = value.int(0).filter(|&state| state > 1)
     {
         report.on_step(&validate_structure::BOOLEAN, step, || {
@@ -90,7 +97,16 @@ fn described(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step,
 
 fn named(kind: Kind, node: &Node<'_>, value: ValueRef<'_>, name: &[u8], step: Step, report: &mut Report) {
     let of = report.called(node);
-    let is_name = (name == b"n" && required_properties::is_named(kind)) || name == b"nn";
+    let name_keys: &[&str] = match kind {
+        Kind::Bone => &[BONE.name],
+        Kind::Material => &[MATERIAL.name],
+        Kind::BlendShape => &[BLEND_SHAPE.name],
+        Kind::NotificationTrack => &[NOTIFICATION_TRACK.name],
+        Kind::Curve => &[CURVE.node_name],
+        Kind::CurveModeOverride => &[CURVE_MODE_OVERRIDE.node_name],
+        _ => &[],
+    };
+    let is_name = name_keys.iter().any(|key| key.as_bytes() == name);
     let first = value.as_text().and_then(|texts| texts.first());
     if is_name && first.is_some_and(<[u8]>::is_empty) {
         report.on_step(&validate_structure::EMPTY_NAME, step, || {
@@ -100,7 +116,7 @@ fn named(kind: Kind, node: &Node<'_>, value: ValueRef<'_>, name: &[u8], step: St
 }
 
 /// Checks that apply to properties with any name.
-fn contents(node: &Node<'_>, property: PropertyRef<'_>, step: Step, report: &mut Report) {
+fn contents(node: &Node<'_>, property: PropertyRef<'_>, step: Step, is_described: bool, report: &mut Report) {
     let of = report.called(node);
     if std::str::from_utf8(property.name).is_err() {
         let message = || format!("the property name `{}` of {of} is not UTF-8", property.name.escape_ascii());
@@ -119,9 +135,7 @@ fn contents(node: &Node<'_>, property: PropertyRef<'_>, step: Step, report: &mut
             let message = || format!("the text `{}` of {of} is not UTF-8", property.name());
             report.on_step(&validate_structure::TEXT_ENCODING, step, message);
         }
-    } else if !std::ptr::eq(step.0, &table::PROPERTY)
-        && let Some(bad) = array_scans::not_finite(value)
-    {
+    } else if is_described && let Some(bad) = array_scans::not_finite(value) {
         let count = value.len();
         let message = || {
             let many = match count {
@@ -163,39 +177,56 @@ fn missing(kind: Kind, node: &Node<'_>, report: &mut Report) {
         return;
     }
     let of = report.called(node);
-    for name in required_properties::needed(kind, node) {
-        let value = node.property(name);
-        let step = || table::property(node.id, name.as_bytes(), 0);
-        let (lacks, why) = match value {
-            None => (true, "has no"),
-            Some(value) => {
-                (value.is_empty() && required_properties::fit(step().0.kind, value.kind()).1, "has an empty")
-            }
-        };
-        if lacks {
-            report.note(&validate_structure::MISSING, || format!("{of} {why} `{name}` ({})", step().0.about));
+    for property in kind.description().properties {
+        let name = property.field.name;
+        if !property.required || is_excused(kind, name, node) {
+            continue;
         }
+        let lacks = match node.property(name) {
+            None => "has no",
+            Some(value) if value.is_empty() && property.accepts.single => "has an empty",
+            Some(_) => continue,
+        };
+        report.note(&validate_structure::MISSING, || {
+            format!("{of} {lacks} `{name}` ({})", property.field.about)
+        });
+    }
+}
+
+/// Whether a node in an older form does not need a required property.
+fn is_excused(kind: Kind, name: &str, node: &Node<'_>) -> bool {
+    match kind {
+        Kind::BlendShape => {
+            [BLEND_SHAPE.vertices, BLEND_SHAPE.positions].contains(&name)
+                && node.property(BLEND_SHAPE.targets).is_some()
+        }
+        Kind::Instance => {
+            [INSTANCE.file_hash, INSTANCE.rotation].contains(&name) && Instance(node).has_older_reference()
+        }
+        _ => false,
     }
 }
 
 /// The meaning of a property in older files, if it is an older form.
 fn older_form(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>) -> Option<&'static str> {
-    let value = property.value.kind();
-    Some(match (kind, property.name, value) {
-        (Kind::Mesh, b"vc", Type::Int) => {
-            "has vertex colors in `vc`, the name that files used instead of `c0` until 2024"
-        }
-        (Kind::BlendShape, b"t", Type::Long) => "uses whole meshes as targets (`t`), as in files until 2024",
-        (Kind::BlendShape, b"ts", Type::Float) if node.property("t").is_some() => {
-            "has weights (`ts`) of target meshes, as in files until 2024"
-        }
-        (Kind::Skeleton, b"ts", Type::Text) => "has a transform space (`ts`), as in files until 2023",
-        (Kind::Curve | Kind::NotificationTrack, b"kb", Type::Float | Type::Double) => {
-            "has frames stored as floats, as in files until 2023"
-        }
-        (Kind::Instance, b"r", Type::Long) if required_properties::old_reference(node) => {
-            "refers to its file in `r`, now named `rf`"
-        }
-        _ => return None,
+    let is = |kinds: &[Kind], name: &str, types: &[Type]| {
+        kinds.contains(&kind) && property.name == name.as_bytes() && types.contains(&property.value.kind())
+    };
+    let has_targets = || node.property(BLEND_SHAPE.targets).is_some();
+    Some(if is(&[Kind::Mesh], MESH.older_colors, &[Type::Int]) {
+        "has vertex colors in `vc`, the name that files used instead of `c0` until 2024"
+    } else if is(&[Kind::BlendShape], BLEND_SHAPE.targets, &[Type::Long]) {
+        "uses whole meshes as targets (`t`), as in files until 2024"
+    } else if is(&[Kind::BlendShape], BLEND_SHAPE.target_scale, &[Type::Float]) && has_targets() {
+        "has weights (`ts`) of target meshes, as in files until 2024"
+    } else if is(&[Kind::Skeleton], SKELETON.transform_space, &[Type::Text]) {
+        "has a transform space (`ts`), as in files until 2023"
+    } else if is(&[Kind::Curve, Kind::NotificationTrack], CURVE.frames, &[Type::Float, Type::Double]) {
+        "has frames stored as floats, as in files until 2023"
+    } else if is(&[Kind::Instance], INSTANCE.rotation, &[Type::Long]) && Instance(node).has_older_reference()
+    {
+        "refers to its file in `r`, now named `rf`"
+    } else {
+        return None;
     })
 }

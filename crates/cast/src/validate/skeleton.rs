@@ -8,6 +8,7 @@ use super::{
 use crate::{
     codes::validate_content,
     document::{Kind, Node},
+    nodes::keys::BONE,
 };
 use meshwright_core::message::count as counted;
 use meshwright_scene::axes::product;
@@ -31,7 +32,7 @@ pub(super) fn check(skeleton: &Node<'_>, report: &mut Report) {
     let bones: Vec<&Node<'_>> = skeleton.children_of(Kind::Bone).collect();
     // Writers disagree on how a bone's scale affects its children, so world values are not comparable
     // then.
-    let scaled = bones.iter().any(|bone| vector(bone, "s").is_some_and(scales));
+    let scaled = bones.iter().any(|bone| vector(bone, BONE.scale).is_some_and(scales));
     let mut parents: Vec<Option<usize>> = Vec::new();
     let mut names = HashSet::new();
     for (index, &bone) in bones.iter().enumerate() {
@@ -39,7 +40,7 @@ pub(super) fn check(skeleton: &Node<'_>, report: &mut Report) {
             check_bone(bone, &mut names, report);
             let parent = parent_of(bone, index, bones.len(), report);
             let above = parent.and_then(|parent| bones.get(parent)).copied();
-            if let Some(above) = above.filter(|above| vector(above, "s").is_some_and(scales)) {
+            if let Some(above) = above.filter(|above| vector(above, BONE.scale).is_some_and(scales)) {
                 check_scaled(bone, above, report);
             }
             if !scaled {
@@ -53,7 +54,9 @@ pub(super) fn check(skeleton: &Node<'_>, report: &mut Report) {
         if let Some(bone) = bones.get(at) {
             report.within(bone, at, |report| {
                 let of = report.called(bone);
-                report.on(&validate_content::ANCESTOR, bone, "p", || format!("{of} is its own ancestor"));
+                report.on(&validate_content::ANCESTOR, bone, BONE.parent, || {
+                    format!("{of} is its own ancestor")
+                });
             });
         }
     }
@@ -62,29 +65,30 @@ pub(super) fn check(skeleton: &Node<'_>, report: &mut Report) {
 
 fn check_bone<'d>(bone: &'d Node<'_>, names: &mut HashSet<&'d [u8]>, report: &mut Report) {
     let of = report.called(bone);
-    let name = bone.property("n").and_then(|name| name.as_text()?.first());
+    let name = bone.property(BONE.name).and_then(|name| name.as_text()?.first());
     if let Some(name) = name.filter(|name| !name.is_empty())
         && !names.insert(name)
     {
         let message = || format!("{of} has the name of an earlier bone");
-        report.on(&validate_content::SAME_NAME, bone, "n", message);
+        report.on(&validate_content::SAME_NAME, bone, BONE.name, message);
     }
     let lacks = |name| bone.property(name).is_none();
-    if lacks("lp") || lacks("lr") {
-        report.note(&validate_content::NO_LOCAL, || match (lacks("lp"), lacks("lr")) {
+    let (no_position, no_rotation) = (lacks(BONE.local_position), lacks(BONE.local_rotation));
+    if no_position || no_rotation {
+        report.note(&validate_content::NO_LOCAL, || match (no_position, no_rotation) {
             (true, true) => format!("{of} has no local position (`lp`) and no local rotation (`lr`)"),
             (true, false) => format!("{of} has no local position (`lp`)"),
             _ => format!("{of} has no local rotation (`lr`)"),
         });
     }
-    transforms::check_rotation(bone, "lr", report);
-    transforms::check_rotation(bone, "wr", report);
+    transforms::check_rotation(bone, BONE.local_rotation, report);
+    transforms::check_rotation(bone, BONE.world_rotation, report);
     transforms::check_scale(bone, report);
 }
 
 /// The parent of the bone at `index`, if it exists.
 fn parent_of(bone: &Node<'_>, index: usize, bones: usize, report: &mut Report) -> Option<usize> {
-    let stated = bone.property("p")?.int(0).filter(|&parent| parent != u32::MAX)?;
+    let stated = bone.property(BONE.parent)?.int(0).filter(|&parent| parent != u32::MAX)?;
     let (of, parent) = (report.called(bone), stated as usize);
     if parent >= bones {
         let message = || {
@@ -93,12 +97,12 @@ fn parent_of(bone: &Node<'_>, index: usize, bones: usize, report: &mut Report) -
                 counted(bones, "bone", "bones")
             )
         };
-        report.on(&validate_content::PARENT_RANGE, bone, "p", message);
+        report.on(&validate_content::PARENT_RANGE, bone, BONE.parent, message);
         return None;
     }
     if parent > index {
         let message = || format!("{of} comes before its parent, bone {parent}");
-        report.on(&validate_content::PARENT_LATER, bone, "p", message);
+        report.on(&validate_content::PARENT_LATER, bone, BONE.parent, message);
     }
     Some(parent)
 }
@@ -106,8 +110,8 @@ fn parent_of(bone: &Node<'_>, index: usize, bones: usize, report: &mut Report) -
 /// Checks a bone whose parent is scaled.
 fn check_scaled(bone: &Node<'_>, parent: &Node<'_>, report: &mut Report) {
     let of = report.called(bone);
-    let by = vector(parent, "s").unwrap_or([1.0; 3]);
-    report.note(&validate_content::SCALE_SWITCH, || match bone.property("ssc").and_then(|value| value.int(0)) {
+    let by = vector(parent, BONE.scale).unwrap_or([1.0; 3]);
+    report.note(&validate_content::SCALE_SWITCH, || match bone.property(BONE.segment_scale_compensate).and_then(|value| value.int(0)) {
         None => {
             format!("the parent of {of} has scale {by:?}, and `ssc` does not state whether the bone inherits it")
         }
@@ -120,24 +124,29 @@ fn check_scaled(bone: &Node<'_>, parent: &Node<'_>, report: &mut Report) {
 fn check_world(bone: &Node<'_>, parent: Option<&Node<'_>>, report: &mut Report) {
     let above = match parent {
         None => Some(([0.0; 3], [0.0, 0.0, 0.0, 1.0])),
-        Some(parent) => vector(parent, "wp").zip(quaternion(parent, "wr")),
+        Some(parent) => vector(parent, BONE.world_position).zip(quaternion(parent, BONE.world_rotation)),
     };
     let Some((origin, axes)) = above else { return };
     let of = report.called(bone);
-    if let (Some(local), Some(world)) = (quaternion(bone, "lr"), quaternion(bone, "wr")) {
+    if let (Some(local), Some(world)) =
+        (quaternion(bone, BONE.local_rotation), quaternion(bone, BONE.world_rotation))
+    {
         let made = product(axes, local);
         let unit = |q| transforms::dot(q, q) > 0.98;
         if unit(world) && unit(made) && !same_rotation(made, world) {
             let message =
                 || format!("the world rotation (`wr`) of {of} does not match its local rotation (`lr`)");
-            report.on(&validate_content::WORLD_VALUES, bone, "wr", message);
+            report.on(&validate_content::WORLD_VALUES, bone, BONE.world_rotation, message);
         }
     }
-    let (Some(local), Some(world)) = (vector(bone, "lp"), vector(bone, "wp")) else { return };
+    let (Some(local), Some(world)) = (vector(bone, BONE.local_position), vector(bone, BONE.world_position))
+    else {
+        return;
+    };
     if !near(add(origin, rotate(axes, local)), world) {
         let message =
             || format!("the world position (`wp`) of {of} does not match its local position (`lp`)");
-        report.on(&validate_content::WORLD_VALUES, bone, "wp", message);
+        report.on(&validate_content::WORLD_VALUES, bone, BONE.world_position, message);
     }
 }
 

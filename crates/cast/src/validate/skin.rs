@@ -4,7 +4,10 @@ use super::{
     Report,
     array_scans::{Ints, bad, vectors},
 };
-use crate::{codes::validate_structure, document::Node};
+use crate::{
+    nodes::keys::MESH,
+    {codes::validate_structure, document::Node},
+};
 use meshwright_core::{MatchedElements, Matches, message::count as counted};
 
 /// Tolerance of the sum of weights. Some writers store them with few bits.
@@ -13,17 +16,17 @@ const SUM: f32 = 0.01;
 const FEW: usize = 16;
 
 pub(super) fn check(mesh: &Node<'_>, bones: usize, report: &mut Report) {
-    let Some(vertices) = mesh.property("vp").and_then(|value| vectors(value, 3)) else { return };
-    let indices = mesh.property("wb").filter(|value| !value.is_empty());
-    let weights = mesh.property("wv").filter(|value| !value.is_empty());
+    let Some(vertices) = mesh.property(MESH.positions).and_then(|value| vectors(value, 3)) else { return };
+    let indices = mesh.property(MESH.weight_bones).filter(|value| !value.is_empty());
+    let weights = mesh.property(MESH.weight_values).filter(|value| !value.is_empty());
     if indices.is_none() && weights.is_none() {
         return;
     }
     let of = report.called(mesh);
-    let each = mesh.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
+    let each = mesh.property(MESH.influences).and_then(|value| value.int(0)).unwrap_or(0) as usize;
     let wanted = each.checked_mul(vertices);
     let mut fits = true;
-    for (name, value) in [("wb", indices), ("wv", weights)] {
+    for (name, value) in [(MESH.weight_bones, indices), (MESH.weight_values, weights)] {
         let own = value.map_or(0, crate::document::ValueRef::len);
         if Some(own) != wanted {
             fits = false;
@@ -70,7 +73,7 @@ fn check_bone_range(
     };
     let outside = |(at, index): (usize, u32)| index as usize >= bones && weighs(at);
     if let Some(bad) = bad(indices.iter().enumerate().map(outside)) {
-        report.on_values(&validate_structure::BONE_RANGE, mesh, "wb", &bad, || {
+        report.on_values(&validate_structure::BONE_RANGE, mesh, MESH.weight_bones, &bad, || {
             let index = bad.first.and_then(|first| indices.get(first)).unwrap_or(0);
             let (influences, bones) =
                 (counted(bad.count, "influence", "influences"), counted(bones, "bone", "bones"));
@@ -105,10 +108,15 @@ fn check_weights(mesh: &Node<'_>, indices: Ints<'_>, weights: &[[u8; 4]], each: 
     }
     let (of, total) = (report.called(mesh), weights.len().checked_div(each).unwrap_or(0));
     let list = [
-        (&validate_structure::WEIGHT_NEGATIVE, negative, "wv", "with a negative weight"),
-        (&validate_structure::WEIGHT_NONE, none, "wv", "without a weight"),
-        (&validate_structure::WEIGHT_SUM, unequal, "wv", "with weights that do not add up to 1"),
-        (&validate_structure::BONE_TWICE, twice, "wb", "that use a bone twice"),
+        (&validate_structure::WEIGHT_NEGATIVE, negative, MESH.weight_values, "with a negative weight"),
+        (&validate_structure::WEIGHT_NONE, none, MESH.weight_values, "without a weight"),
+        (
+            &validate_structure::WEIGHT_SUM,
+            unequal,
+            MESH.weight_values,
+            "with weights that do not add up to 1",
+        ),
+        (&validate_structure::BONE_TWICE, twice, MESH.weight_bones, "that use a bone twice"),
     ];
     let step = u32::try_from(each).unwrap_or(u32::MAX);
     for (code, vertices, name, what) in list {

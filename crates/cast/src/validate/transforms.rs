@@ -1,7 +1,10 @@
 //! Checks positions, rotations and scales of a node.
 
 use super::{Report, array_scans};
-use crate::{codes::validate_content, document::Node};
+use crate::{
+    nodes::keys::MODEL,
+    {codes::validate_content, document::Node},
+};
 use meshwright_scene::axes::product;
 
 /// Tolerance of the squared length of a quaternion.
@@ -14,7 +17,7 @@ pub(super) type Quaternion = [f32; 4];
 
 /// Checks the transform `p`, `r`, `s` of a node.
 pub(super) fn check(node: &Node<'_>, report: &mut Report) {
-    check_rotation(node, "r", report);
+    check_rotation(node, MODEL.rotation, report);
     check_scale(node, report);
 }
 
@@ -36,10 +39,11 @@ pub(super) fn check_rotation(node: &Node<'_>, name: &str, report: &mut Report) {
 }
 
 pub(super) fn check_scale(node: &Node<'_>, report: &mut Report) {
-    if vector(node, "s").is_some_and(|scale| scale.contains(&0.0)) {
+    if vector(node, MODEL.scale).is_some_and(|scale| scale.contains(&0.0)) {
         let of = report.called(node);
-        report
-            .on(&validate_content::SCALE_ZERO, node, "s", || format!("the scale of {of} is 0 along an axis"));
+        report.on(&validate_content::SCALE_ZERO, node, MODEL.scale, || {
+            format!("the scale of {of} is 0 along an axis")
+        });
     }
 }
 

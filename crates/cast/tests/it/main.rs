@@ -15,6 +15,7 @@
 )]
 
 mod arbitrary_documents;
+mod format_page;
 mod from_scene;
 mod from_scene_arbitrary;
 mod hostile;
