@@ -2,7 +2,7 @@
 
 use crate::{
     codes,
-    deform::{Cloud, Movement, Placing, Vertices, deformed, is_mirror, is_rigid, joints, undeformed},
+    deform::{Cloud, Vertices, deformed, undeformed},
     frame::NOWHERE,
     options::{Highlight, RenderOptions},
     primitive_shape::{PrimitiveShape, corners, length, vertices},
@@ -13,7 +13,7 @@ use meshwright_core::{
 };
 use meshwright_scene::{
     LevelId, LevelKind, Mesh, MeshId, Node, NodeId, Pose, Primitive, Scene, Transform, VertexPool,
-    pose::{DMat4, IDENTITY, multiply},
+    pose::{DMat4, IDENTITY, deform::VertexTransform, multiply},
 };
 use std::{
     collections::{BTreeMap, BTreeSet, btree_map::Entry},
@@ -92,7 +92,7 @@ impl<'s> SceneGeometry<'s> {
             let joints = joints.map_or(0, |skin| skin.joints.len() as u64);
             // The work of moving joints and morph targets.
             budget.items(shape.morphed.saturating_add(joints), NOWHERE)?;
-            let is_mirrored = mirrors(scene, pose, place.node, &place.world);
+            let is_mirrored = pose.is_mirrored(scene, place.node, &place.world);
             let mut own = BTreeMap::new();
             for (number, (primitive, part)) in mesh.primitives.iter().zip(&shape.parts).enumerate() {
                 let is_marked = marks.contains_key(&(place.mesh, number));
@@ -152,12 +152,11 @@ impl<'s> SceneGeometry<'s> {
         geometry.clouds = parallel::map(&clouds, work, |&(place, pool)| {
             let Some(place) = placed.get(place) else { return Cloud::default() };
             if let Some(vertices) = shared.get(&(place.mesh, pool)).filter(|_| is_shared(place)) {
-                return Cloud::Shared(Arc::clone(vertices), Movement::new(&place.world));
+                return Cloud::Shared(Arc::clone(vertices), VertexTransform::new(&place.world));
             }
             let used = shapes.meshes.get(&place.mesh).and_then(|shape| shape.used.get(&pool));
-            let (Some(mesh), Some(used)) = (scene.mesh(place.mesh), used) else { return Cloud::default() };
-            let placing = Placing { scene, pose, node: place.node, world: place.world, mesh, pool };
-            Cloud::Own(deformed(&placing, used))
+            let Some(used) = used else { return Cloud::default() };
+            Cloud::Own(deformed((scene, pose), place.node, &place.world, pool, used))
         });
         geometry.report_infinite(scene, diagnostics);
         Ok(geometry)
@@ -330,7 +329,7 @@ fn placed(
         let is_collision = kind == Some(LevelKind::Collision) && options.overlays.collision;
         let is_shown = level.is_none() || level == shown || is_collision;
         let Some(mesh) = node.mesh.filter(|_| is_shown && !is_hidden) else { continue };
-        let is_rigid = scene.mesh(mesh).is_some_and(|mesh| is_rigid(scene, pose, id, mesh));
+        let is_rigid = pose.is_rigid(scene, id);
         add(node, id, pose, budget, |world| {
             placed.push(Placed { node: id, mesh, world, level, is_collision, is_rigid });
         })?;
@@ -353,13 +352,4 @@ fn add(node: &Node, id: NodeId, pose: &Pose, budget: &mut Budget, mut push: impl
         push(multiply(world, &Transform::Trs(*place).matrix_f64()));
     }
     Ok(())
-}
-
-/// True if triangles at this place show their back: the transform mirrors. Of a skin, its first joint counts.
-fn mirrors(scene: &Scene<'_>, pose: &Pose, node: NodeId, world: &DMat4) -> bool {
-    let skin = scene.nodes.get(node).and_then(|node| scene.skins.get(node.skin?));
-    match skin {
-        Some(skin) => joints(pose, skin).first().is_some_and(is_mirror),
-        None => is_mirror(world),
-    }
 }

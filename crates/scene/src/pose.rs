@@ -2,14 +2,12 @@
 //!
 //! Intermediate values have double precision, so that rounding does not accumulate along node chains.
 
+pub mod deform;
+
 use crate::{
-    attribute::Semantic,
     clip::{Channel, ChannelPath, Clip, Interpolation},
-    influences::joint_index,
-    mesh::{Mesh, VertexPool},
     node::{Node, NodeId, Transform},
     scene::Scene,
-    skin::Skin,
 };
 use std::collections::BTreeMap;
 
@@ -232,74 +230,6 @@ impl Pose {
             None => scene.nodes.get(node).is_some_and(|node| !node.hidden),
         }
     }
-
-    /// The positions of a pool's vertices in scene space, after morphing and skinning, for the mesh at a
-    /// node.
-    pub fn vertices(&self, scene: &Scene<'_>, node: NodeId, pool: usize) -> Vec<[f64; 3]> {
-        let Some(at) = scene.nodes.get(node) else { return Vec::new() };
-        let Some(mesh) = at.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Vec::new() };
-        let Some(vertices) = mesh.pools.get(pool) else { return Vec::new() };
-        let Some(positions) = vertices.get(&Semantic::Position) else { return Vec::new() };
-        let mut points: Vec<[f64; 3]> =
-            positions.iter().map(|[x, y, z, _]| [x, y, z].map(f64::from)).collect();
-        blend(mesh, pool, &self.weights(scene, node), &mut points);
-        if let Some(skin) = at.skin.and_then(|skin| scene.skins.get(skin)) {
-            self.bend(skin, vertices, &mut points);
-        } else {
-            let world = self.world(node).unwrap_or(&IDENTITY);
-            points.iter_mut().for_each(|point| *point = move_point(world, *point));
-        }
-        points
-    }
-
-    /// The positions of a pool's vertices in scene space after skinning with this pose. Morph targets are
-    /// ignored.
-    pub fn bent(&self, skin: &Skin, vertices: &VertexPool<'_>) -> Vec<[f64; 3]> {
-        let positions = vertices.get(&Semantic::Position).into_iter();
-        let mut points: Vec<[f64; 3]> =
-            positions.flat_map(|stream| stream.iter()).map(|[x, y, z, _]| [x, y, z].map(f64::from)).collect();
-        self.bend(skin, vertices, &mut points);
-        points
-    }
-
-    fn bend(&self, skin: &Skin, vertices: &VertexPool<'_>, points: &mut [[f64; 3]]) {
-        let mut binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
-        let joints: Vec<DMat4> = skin
-            .joints
-            .iter()
-            .map(|&joint| {
-                let bind = binds.next().unwrap_or(IDENTITY);
-                multiply(self.world(joint).unwrap_or(&IDENTITY), &bind)
-            })
-            .collect();
-        let sets: Vec<_> = (0..)
-            .map_while(|set| {
-                Some((vertices.get(&Semantic::Joints(set))?, vertices.get(&Semantic::Weights(set))?))
-            })
-            .collect();
-        for (at, point) in points.iter_mut().enumerate() {
-            let mut sum = 0.0;
-            let mut moved = [0.0; 3];
-            for (names, weights) in &sets {
-                let names = names.get(at).unwrap_or_default();
-                for (name, weight) in names.into_iter().zip(weights.get(at).unwrap_or_default()) {
-                    let Some(joint) = joints.get(joint_index(name)).filter(|_| weight > 0.0) else {
-                        continue;
-                    };
-                    let weight = f64::from(weight);
-                    sum += weight;
-                    for (to, from) in moved.iter_mut().zip(move_point(joint, *point)) {
-                        *to += weight * from;
-                    }
-                }
-            }
-            if sum > 0.0 {
-                *point = moved.map(|part| part / sum);
-            } else if let Some(first) = joints.first() {
-                *point = move_point(first, *point);
-            }
-        }
-    }
 }
 
 fn worlds(scene: &Scene<'_>, locals: &[Local]) -> Vec<DMat4> {
@@ -319,20 +249,6 @@ fn worlds(scene: &Scene<'_>, locals: &[Local]) -> Vec<DMat4> {
         stack.extend(node.children.iter().rev().map(|&child| (child, world)));
     }
     worlds
-}
-
-fn blend(mesh: &Mesh<'_>, pool: usize, weights: &[f64], points: &mut [[f64; 3]]) {
-    for (target, &weight) in mesh.targets.iter().zip(weights).filter(|&(_, &weight)| weight != 0.0) {
-        let sparse = target.pools.get(pool).map_or(&[][..], Vec::as_slice);
-        for sparse in sparse.iter().filter(|sparse| sparse.semantic == Semantic::Position) {
-            for (&vertex, value) in sparse.vertices.iter().zip(&sparse.values) {
-                let Some(point) = points.get_mut(vertex as usize) else { continue };
-                for (to, &by) in point.iter_mut().zip(value) {
-                    *to += weight * f64::from(by);
-                }
-            }
-        }
-    }
 }
 
 /// The value of a channel at a time; `None` if it has no keyframes.
