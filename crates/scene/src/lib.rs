@@ -7,6 +7,7 @@ pub mod arena;
 pub mod attribute;
 #[doc(hidden)]
 pub mod axes;
+mod bake;
 pub mod bounds;
 pub mod camera;
 pub mod channel_sampling;
