@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn every_code_has_a_page() {
-        for codes in [ALL, crate::restore::ALL] {
+        for codes in [ALL, crate::restore::ALL, crate::prepare::codes::ALL] {
             let lacking = meshwright_core::code_lists::without_page(codes, explain);
             assert!(lacking.is_empty(), "{lacking:#?}");
         }

@@ -51,12 +51,8 @@ meshwright_core::code_list! {
         "No action is needed: the official Blender add-on applies animations to a skeleton only.";
     info ONE_FILE "CAST0235" "model and animations in one file",
         "Convert with `--split-clips` or `--for blender`: the official Blender add-on loses the animations.";
-    loss LOSS_FACES "CAST0236" "triangles with vertex indices out of range dropped",
-        "Repair the source; `meshwright validate` shows the first of them.";
     loss LOSS_NODES "CAST0238" "nodes without a mesh dropped",
         "Turn the nodes into joints in the source if they are needed.";
     info RESTORED_SLOTS "CAST0239" "textures restored from the slots of the Cast file",
         "No action is needed: the material of the original Cast file names these textures.";
-    loss LOSS_NOT_FINITE "CAST0237" "NaN or infinity dropped or replaced",
-        "Repair the source; `meshwright validate` shows the first value.";
 }

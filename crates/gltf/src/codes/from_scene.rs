@@ -7,30 +7,14 @@ code_list! {
         "Convert parts of the asset one by one, or without levels of detail: a GLB holds at most 4 GiB." of Unsupported;
     error JSON "GLTF0002" "JSON cannot be written",
         "Please report the file: this should not happen." of Caller;
-    warning NOT_FINITE "GLTF0003" "NaN and infinity replaced by 0",
-        "Check these vertices or keyframes in the program that made the file: glTF forbids NaN and infinity.";
-    warning NORMALS "GLTF0004" "normals fixed",
-        "Check the shading: normals were normalized, those of length zero computed from the faces.";
-    warning TANGENTS "GLTF0005" "tangents fixed",
-        "Check the shading: tangents were normalized or rebuilt, with a sign of 1 or -1.";
     loss LONE_TANGENTS "GLTF0006" "tangents without normals were dropped",
         "Add normals to the mesh: glTF allows tangents only with normals.";
-    warning WEIGHTS "GLTF0007" "joint weights fixed",
-        "Check the mesh in motion: weights must add up to 1, with each joint once and within the skin.";
-    loss COLORS "GLTF0008" "colors clamped to the range 0 to 1",
-        "Use emission for brighter colors: glTF allows vertex colors and material factors from 0 to 1 only.";
-    warning BAD_INDEX "GLTF0009" "faces with indices out of range were dropped",
-        "Export the source again: the file may be cut off, or a program wrote wrong indices.";
-    warning TRAILING_INDICES "GLTF0010" "indices after the last complete face were dropped",
-        "Check the faces in the source: the number of indices does not fit.";
     info EMPTY_MESH "GLTF0011" "mesh without faces was dropped",
         "No action is needed: no visible content is lost.";
     loss STREAM "GLTF0012" "vertex attribute was dropped",
         "Export the source again with one element for each vertex and each attribute once.";
     info RENUMBERED "GLTF0013" "attribute sets renumbered",
         "No action is needed: glTF numbers sets of UVs, colors and joints from 0 without gaps.";
-    warning TRANSFORM "GLTF0014" "transform of a node fixed",
-        "Check the position of the node: NaN and infinity were replaced and the rotation normalized.";
     loss SHEAR "GLTF0015" "matrix of a node replaced",
         "Check the node: its matrix has shear, which glTF cannot hold as translation, rotation and scale.";
     loss SKIN "GLTF0016" "skin was dropped",
@@ -41,8 +25,6 @@ code_list! {
         "Rebuild the morph target for the mesh: it names vertices or attributes that the mesh lacks.";
     warning TIMES "GLTF0019" "keyframe times fixed",
         "Check the animation: times were shifted to begin at 0, sorted or dropped.";
-    warning KEYS "GLTF0020" "keyframe values fixed",
-        "Check the animation: rotations were normalized, NaN and infinity replaced.";
     loss CHANNEL "GLTF0021" "animation channel was dropped",
         "Check the channel in the source: the message says what it lacks.";
     loss EMPTY_CLIP "GLTF0022" "animation without usable channels kept as vendor data only",
@@ -57,10 +39,6 @@ code_list! {
         "No action is needed: it is in the extras of the scene.";
     warning TREE "GLTF0027" "nodes made root nodes",
         "Check the hierarchy: a node was its own ancestor, had two parents, or was below no root.";
-    info TIDIED "GLTF0028" "joint weights rounded",
-        "No action is needed: only rounding differences were removed.";
-    info ROTATIONS "GLTF0029" "rotations normalized",
-        "No action is needed: only rounding differences were removed.";
     loss IMAGE_TYPE "GLTF0030" "texture dropped: glTF does not support its image type",
         "Convert the images to PNG or JPEG, and name the new files in the material.";
     loss UV_SET "GLTF0031" "texture dropped: the mesh lacks its UV set",
@@ -87,8 +65,6 @@ code_list! {
         "Convert with `--for blender` to show all levels: Blender shows the most detailed one only.";
     warning TANGENT_SPACE "GLTF0073" "material needs tangents that the mesh lacks",
         "Add normals and UVs to the mesh: programs show the surface differently without tangents.";
-    warning BIND_REPLACED "GLTF0075" "invalid inverse bind matrices replaced",
-        "Bind the mesh again in the program that made the file: vertices may have moved.";
     warning IMAGE_DAMAGED "GLTF0074" "damaged image",
         "Export the image again: most programs do not show it.";
 }
