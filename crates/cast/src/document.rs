@@ -48,6 +48,16 @@ pub struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
+    /// The same document with copies of what it borrows.
+    pub(crate) fn into_owned(self) -> Document<'static> {
+        Document {
+            version: self.version,
+            flags: self.flags,
+            roots: self.roots.into_owned(),
+            trailing: Cow::Owned(self.trailing.into_owned()),
+        }
+    }
+
     /// The version that all known writers state.
     pub const VERSION: u32 = 1;
 

@@ -12,7 +12,6 @@ mod bind_pose;
 mod clip;
 mod constraints;
 mod faces;
-mod finite_values;
 mod frame_rate;
 mod instances;
 mod keyframes;
@@ -37,13 +36,22 @@ use crate::{
 use bind_pose::Rests;
 use losses::Losses;
 use meshwright_core::{Diagnostics, Limits, Result, message::count as counted};
-use meshwright_scene::{ChannelPath, ImageId, Scene, Track, Up};
+use meshwright_scene::{
+    ChannelPath, ImageId, Scene, Track, Up,
+    prepare::{Needs, Prepared, Requirements, prepare},
+};
 use names::Names;
 use node_roles::Tree;
 use node_writer::NodeWriter;
 use skeleton::Roles;
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, HashMap},
+};
 use transforms::Axes;
+
+/// What programs that read the format require. The format has no rule for the files that they write.
+pub const REQUIREMENTS: Requirements = Requirements { other: Needs::ALL, native: Needs::FINITE };
 
 /// FromSceneOptions of [`from_scene`].
 ///
@@ -159,6 +167,18 @@ pub struct Exported<'a> {
     pub diagnostics: Diagnostics,
 }
 
+impl Exported<'_> {
+    /// The same documents with copies of what they borrow.
+    fn into_owned(self) -> Exported<'static> {
+        let part = |part: Part<'_>| Part { name: part.name, document: part.document.into_owned() };
+        Exported {
+            document: self.document.into_owned(),
+            clips: self.clips.into_iter().map(part).collect(),
+            diagnostics: self.diagnostics,
+        }
+    }
+}
+
 /// Converts a scene to documents. Vertex data borrow from the scene if they have the format's layout.
 ///
 /// # Errors
@@ -166,6 +186,18 @@ pub struct Exported<'a> {
 /// Returns an error if the scene needs more memory or items than the limits allow, for example
 /// because it reuses meshes many times or has an extremely long clip.
 pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Result<Exported<'a>> {
+    let native = scene.extras.get(crate::to_scene::FORMAT).is_some();
+    let Prepared { scene, mut diagnostics } = prepare(scene, REQUIREMENTS.needs(native), &options.limits)?;
+    let mut exported = match scene {
+        Cow::Borrowed(scene) => export(scene, options)?,
+        Cow::Owned(scene) => export(&scene, options)?.into_owned(),
+    };
+    diagnostics.append(std::mem::take(&mut exported.diagnostics));
+    Ok(Exported { diagnostics, ..exported })
+}
+
+/// Converts a prepared scene.
+fn export<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Result<Exported<'a>> {
     let mut input = Input::new(scene, options);
     let (mut writer, mut losses) = (NodeWriter::new(&options.limits), Losses::new(&options.limits));
     writer.steps(input.tree.order.len())?;

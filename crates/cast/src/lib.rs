@@ -27,7 +27,7 @@ mod write;
 pub use detect::detect;
 pub use document::Document;
 pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
-pub use from_scene::{ChannelImages, Exported, FromSceneOptions, Part, from_scene};
+pub use from_scene::{ChannelImages, Exported, FromSceneOptions, Part, REQUIREMENTS, from_scene};
 pub use join::join;
 pub use read::{log, read};
 pub use recover::{Recovered, recover};

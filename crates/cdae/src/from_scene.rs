@@ -15,7 +15,6 @@ mod container;
 mod details;
 mod extras;
 mod faces;
-mod finite_values;
 mod generate_attributes;
 mod generate_normals;
 mod joints;
@@ -38,8 +37,22 @@ mod vertex_pool;
 use crate::{document::Document, to_scene::FORMAT};
 use losses::LossCounts;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span};
-use meshwright_scene::{ExtrasValue, Pose, Scene};
+use meshwright_scene::{
+    ExtrasValue, Mesh, Pose, Scene,
+    prepare::{Directions, Needs, Prepared, Requirements, prepare},
+};
 use node_tree::Tree;
+use std::borrow::Cow;
+
+/// What the game requires. Its own files have zero and long normals.
+pub const REQUIREMENTS: Requirements = Requirements {
+    other: Needs {
+        normals: Directions::Unit { tolerance: 0.05 },
+        tangents: Directions::Unit { tolerance: 0.05 },
+        ..Needs::ALL
+    },
+    native: Needs::FINITE,
+};
 
 /// The version to write.
 ///
@@ -152,12 +165,32 @@ impl Default for FromSceneOptions {
 /// reuses meshes many times or has an extremely long clip), or more elements than the format can count.
 pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Result<Outcome<Document<'a>>> {
     let own = scene.extras.get(FORMAT).filter(|own| own.get("version").is_some());
+    let needs = match options.version {
+        Version::V26 => Needs { tangents: Directions::Any, ..*REQUIREMENTS.needs(own.is_some()) },
+        Version::V30 | Version::V31 => *REQUIREMENTS.needs(own.is_some()),
+    };
+    let Prepared { scene, diagnostics } = prepare(scene, &needs, &options.limits)?;
+    match scene {
+        Cow::Borrowed(scene) => document(scene, Mesh::lent_geometry, options, diagnostics),
+        Cow::Owned(scene) => document(&scene, Mesh::shared_geometry, options, diagnostics),
+    }
+}
+
+/// Converts a prepared scene.
+fn document<'a, 's>(
+    scene: &'s Scene<'a>,
+    lend: fn(&'s Mesh<'a>) -> Mesh<'a>,
+    options: &FromSceneOptions,
+    diagnostics: Diagnostics,
+) -> Result<Outcome<Document<'a>>> {
+    let own = scene.extras.get(FORMAT).filter(|own| own.get("version").is_some());
     let mut builder = DocumentBuilder {
         scene,
-        options,
+        options: options.clone(),
+        lend,
         own,
         tree: Tree::new(scene, own.is_some()),
-        diagnostics: Diagnostics::new(options.limits.diagnostics),
+        diagnostics,
         budget: Budget::new(options.limits),
         losses: LossCounts::default(),
         pose: None,
@@ -170,10 +203,12 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
 
 /// The state of a conversion. Nodes are identified by their index in the scene.
 struct DocumentBuilder<'a, 'o> {
-    scene: &'a Scene<'a>,
-    options: &'o FromSceneOptions,
+    scene: &'o Scene<'a>,
+    options: FromSceneOptions,
+    /// How the geometry of a mesh is borrowed: from the scene, or from what a prepared scene borrows.
+    lend: fn(&'o Mesh<'a>) -> Mesh<'a>,
     /// The data of the original file, if the scene came from this format.
-    own: Option<&'a ExtrasValue>,
+    own: Option<&'o ExtrasValue>,
     tree: Tree,
     diagnostics: Diagnostics,
     budget: Budget,

@@ -24,7 +24,7 @@ mod zstd_frame;
 pub use detect::detect;
 pub use document::Document;
 pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
-pub use from_scene::{FromSceneOptions, Skins, Version, from_scene};
+pub use from_scene::{FromSceneOptions, REQUIREMENTS, Skins, Version, from_scene};
 pub use read::{log, read};
 pub use recover::recover;
 pub use to_scene::{to_scene, to_scene_summary, to_scene_within};

@@ -187,6 +187,24 @@ impl<'a> Chunks<'a> {
         all
     }
 
+    /// The same chunks with copies of what they borrow. Lazy chunks are produced.
+    pub fn into_owned(self) -> Chunks<'static> {
+        let mut owned = Chunks::new();
+        for part in self.parts {
+            owned.push(Chunk::Bytes(Cow::Owned(match part {
+                Chunk::Bytes(bytes) => bytes.into_owned(),
+                lazy @ Chunk::Lazy { .. } => {
+                    let mut bytes = Vec::new();
+                    bytes.reserve_exact(usize::try_from(lazy.len()).unwrap_or(0));
+                    // Writing into a vector cannot fail.
+                    let _ = lazy.write_to(&mut bytes);
+                    bytes
+                }
+            })));
+        }
+        owned
+    }
+
     /// Offset of the first byte that differs from `expected`, or the length of the shorter one if only the
     /// lengths differ; `None` if both are equal.
     pub fn first_difference(&self, expected: &[u8]) -> Option<u64> {

@@ -23,8 +23,15 @@ use meshwright_scene::{
     NodeId, Scene, Up,
     axes::AxisChange,
     pose::{DMat4, multiply},
+    prepare::{Directions, Needs, Prepared, Requirements, prepare},
 };
 use std::collections::{HashMap, HashSet};
+
+/// What programs that read the format require. Tangents are not written.
+pub const REQUIREMENTS: Requirements = Requirements {
+    other: Needs { tangents: Directions::Any, ..Needs::ALL },
+    native: Needs { tangents: Directions::Any, ..Needs::FINITE },
+};
 
 /// Options of [`from_scene`].
 ///
@@ -82,11 +89,14 @@ impl Default for FromSceneOptions {
 /// Returns an error if the scene needs more memory or items than the limits allow, for example because it has an
 /// extremely long clip.
 pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outcome<Document<'static>>> {
+    let native = scene.extras.get(crate::to_scene::FORMAT).is_some();
+    let Prepared { scene, diagnostics } = prepare(scene, REQUIREMENTS.needs(native), &options.limits)?;
+    let scene = &*scene;
     let mut builder = TextBuilder {
         scene,
         options,
         axes: AxisChange { from: Up::Y, to: Up::Z },
-        diagnostics: Diagnostics::new(options.limits.diagnostics),
+        diagnostics,
         budget: Budget::new(options.limits),
         animations: Vec::new(),
         losses: LossCounts::default(),

@@ -88,6 +88,11 @@ pub struct Document<'a> {
 }
 
 impl Document<'_> {
+    /// The same document, made for a scene, with a copy of its binary content.
+    pub(crate) fn into_owned(self) -> Document<'static> {
+        Document { root: self.root, bin: self.bin.into_owned(), ..Document::default() }
+    }
+
     /// The version that the asset states.
     pub fn version(&self) -> String {
         self.root.asset.version.clone()

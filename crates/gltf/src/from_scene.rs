@@ -8,7 +8,6 @@ mod animation_pointer;
 mod asset;
 mod buffer;
 mod clip;
-mod finite_values;
 mod indices;
 mod instances;
 pub(crate) mod keyframes;
@@ -25,8 +24,6 @@ mod node_names;
 mod node_tree;
 mod object_writer;
 mod skin;
-mod skin_weights;
-mod stream_bounds;
 mod tangents;
 mod texture;
 mod transform;
@@ -43,18 +40,36 @@ use crate::{
 use buffer::BufferWriter;
 use mesh::MeshWriter;
 use meshwright_core::{Limits, Outcome, Result};
-use meshwright_scene::Scene;
+use meshwright_scene::{
+    Scene,
+    prepare::{Directions, Influences, Needs, Prepared, Range, Requirements, Rotations, prepare},
+    repair::UNIT_TOLERANCE,
+};
 use node::NodeWriter;
 use node_copies::{Plan, Skinning};
 pub(crate) use node_names::NAME;
 use node_tree::Tree;
 use object_writer::ObjectWriter;
-use std::fmt;
+use std::{borrow::Cow, fmt};
 use texture::TextureWriter;
 pub use written_elements::WrittenElements;
 
 /// The member of `extras` that holds data without a glTF equivalent, which meshwright restores.
 pub(crate) const OWN: &str = "meshwright";
+
+/// What glTF requires (3.7.2.1, 3.7.3.3, 3.11), which its validators check to the last bit. Colors are clamped where
+/// they shade; further ones are attributes of vendors.
+pub const REQUIREMENTS: Requirements = Requirements::of_all(Needs {
+    normals: Directions::Unit { tolerance: UNIT },
+    tangents: Directions::Unit { tolerance: UNIT },
+    colors: Range::Any,
+    influences: Influences::Normalized { tolerance: 1e-3, at_most: None, exact: true },
+    rotations: Rotations::Unit { exact: true },
+    ..Needs::ALL
+});
+
+/// Allowed deviation of the squared length of a unit vector from 1.
+const UNIT: f32 = 2.0 * UNIT_TOLERANCE;
 
 /// FromSceneOptions of [`from_scene`].
 ///
@@ -157,6 +172,24 @@ pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Resul
 ///
 /// As for [`from_scene`].
 pub fn from_scene_with_elements<'a>(
+    scene: &'a Scene<'a>,
+    options: &FromSceneOptions,
+) -> Result<(Outcome<Document<'a>>, WrittenElements)> {
+    let native = scene.extras.get(json::FORMAT).is_some();
+    let Prepared { scene, mut diagnostics } = prepare(scene, REQUIREMENTS.needs(native), &options.limits)?;
+    let (Outcome { value, diagnostics: own }, elements) = match scene {
+        Cow::Borrowed(scene) => export(scene, options)?,
+        Cow::Owned(scene) => {
+            let (Outcome { value, diagnostics }, elements) = export(&scene, options)?;
+            (Outcome { value: value.into_owned(), diagnostics }, elements)
+        }
+    };
+    diagnostics.append(own);
+    Ok((Outcome { value, diagnostics }, elements))
+}
+
+/// Converts a prepared scene.
+fn export<'a>(
     scene: &'a Scene<'a>,
     options: &FromSceneOptions,
 ) -> Result<(Outcome<Document<'a>>, WrittenElements)> {

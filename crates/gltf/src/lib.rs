@@ -43,7 +43,9 @@ mod write;
 pub use detect::{detect, detect_glb, detect_gltf};
 pub use document::{Document, Root};
 pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
-pub use from_scene::{FromSceneOptions, LevelLayout, WrittenElements, from_scene, from_scene_with_elements};
+pub use from_scene::{
+    FromSceneOptions, LevelLayout, REQUIREMENTS, WrittenElements, from_scene, from_scene_with_elements,
+};
 pub use load_buffers::{LoadOptions, load};
 pub use read::{log, read};
 pub use recover::recover;

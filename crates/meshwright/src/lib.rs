@@ -163,7 +163,11 @@ pub use validate::{Checks, Validation, explain, validate};
 /// All codes of the library, in the order of the crates.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
     let formats = Format::ALL.iter().flat_map(|format| format.codes().iter().copied());
-    let of_scene = scene::loss::ALL.iter().chain(scene::restore::ALL).chain(scene::rules::codes::ALL);
+    let of_scene = scene::loss::ALL
+        .iter()
+        .chain(scene::restore::ALL)
+        .chain(scene::prepare::codes::ALL)
+        .chain(scene::rules::codes::ALL);
     #[cfg(any(feature = "deps", feature = "textures"))]
     let of_assets = meshwright_assets::codes::ALL.iter();
     #[cfg(not(any(feature = "deps", feature = "textures")))]

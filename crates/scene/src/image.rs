@@ -45,6 +45,20 @@ pub struct Image<'a> {
 }
 
 impl Image<'_> {
+    /// A copy whose bytes are borrowed from this image.
+    pub(crate) fn lent(&self) -> Image<'_> {
+        let content = match &self.content {
+            ImageContent::File(path) => ImageContent::File(path.clone()),
+            ImageContent::Bytes(bytes) => ImageContent::Bytes(Cow::Borrowed(bytes)),
+        };
+        Image {
+            name: self.name.clone(),
+            content,
+            media_type: self.media_type.clone(),
+            extras: self.extras.clone(),
+        }
+    }
+
     /// An image in a file with that path.
     pub fn file(path: impl Into<String>) -> Self {
         Self {

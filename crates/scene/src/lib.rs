@@ -34,6 +34,7 @@ pub mod node;
 pub mod node_lists;
 pub mod orientation;
 pub mod pose;
+pub mod prepare;
 mod release_values;
 #[doc(hidden)]
 pub mod repair;

@@ -218,5 +218,6 @@ impl Renames {
 /// The page of a code such as `SCENE0001` as Markdown, with its heading: what the code means, an example, and
 /// how to fix it.
 pub fn explain(id: &str) -> Option<String> {
-    meshwright_core::code_lists::explain(&[ALL, crate::restore::ALL], &[include_str!("../docs/codes.md")], id)
+    let lists = [ALL, crate::restore::ALL, crate::prepare::codes::ALL];
+    meshwright_core::code_lists::explain(&lists, &[include_str!("../docs/codes.md")], id)
 }

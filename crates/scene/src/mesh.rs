@@ -328,7 +328,37 @@ pub struct Mesh<'a> {
     pub extras: Extras,
 }
 
-impl Mesh<'_> {
+impl<'a> Mesh<'a> {
+    /// The vertices and primitives with their materials and nothing else, which borrow what this mesh borrows.
+    #[doc(hidden)]
+    pub fn shared_geometry(&self) -> Self {
+        let part = |own: &Primitive<'a>| Primitive {
+            material: own.material,
+            ..Primitive::new(own.pool, own.topology, own.indices.clone())
+        };
+        Self {
+            pools: self.pools.clone(),
+            primitives: self.primitives.iter().map(part).collect(),
+            ..Mesh::default()
+        }
+    }
+
+    /// A copy whose vertices and indices are borrowed from this mesh.
+    pub(crate) fn lent(&self) -> Mesh<'_> {
+        let mut lent = Mesh {
+            name: self.name.clone(),
+            targets: self.targets.clone(),
+            bounds: self.bounds,
+            origin: self.origin.clone(),
+            extras: self.extras.clone(),
+            ..self.lent_geometry()
+        };
+        for (lent, own) in lent.primitives.iter_mut().zip(&self.primitives) {
+            (lent.variants, lent.extras) = (own.variants.clone(), own.extras.clone());
+        }
+        lent
+    }
+
     /// The vertices and primitives, borrowed from this mesh, with their materials and nothing else.
     #[doc(hidden)]
     pub fn lent_geometry(&self) -> Mesh<'_> {

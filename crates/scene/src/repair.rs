@@ -150,11 +150,12 @@ pub fn tangents(
             return None;
         }
         let perpendicular = || perpendicular(triple(normals.get(index)?));
-        let [x, y, z] = if is_unit(&value) { None } else { direction(triple(value)).or_else(perpendicular) }
-            .unwrap_or({
-                let [x, y, z, _] = value;
-                [x, y, z]
-            });
+        let [x, y, z] = if is_unit(&value) {
+            let [x, y, z, _] = value;
+            [x, y, z]
+        } else {
+            direction(triple(value)).or_else(perpendicular).unwrap_or([1.0, 0.0, 0.0])
+        };
         let [_, _, _, w] = value;
         Some([x, y, z, if w < 0.0 { -1.0 } else { 1.0 }])
     })

@@ -70,6 +70,27 @@ pub(crate) struct PlacedMesh {
 }
 
 impl<'a> Scene<'a> {
+    /// A copy whose vertices, indices and images are borrowed from this scene.
+    #[doc(hidden)]
+    pub fn lent(&self) -> Scene<'_> {
+        Scene {
+            name: self.name.clone(),
+            nodes: self.nodes.clone(),
+            roots: self.roots.clone(),
+            meshes: self.meshes.as_slice().iter().map(Mesh::lent).collect(),
+            materials: self.materials.clone(),
+            variants: self.variants.clone(),
+            images: self.images.as_slice().iter().map(Image::lent).collect(),
+            skins: self.skins.clone(),
+            clips: self.clips.clone(),
+            levels: self.levels.clone(),
+            bounds: self.bounds,
+            source_up: self.source_up,
+            vertex_colors_shade: self.vertex_colors_shade,
+            extras: self.extras.clone(),
+        }
+    }
+
     /// Appends a node as a child of `parent`, or as a root if that id does not exist.
     pub fn add_node(&mut self, parent: Option<NodeId>, mut node: Node) -> NodeId {
         node.parent = parent.filter(|&parent| self.nodes.get(parent).is_some());

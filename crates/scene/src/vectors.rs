@@ -40,3 +40,8 @@ pub fn quaternion_product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]
 pub fn conjugate([x, y, z, w]: [f64; 4]) -> [f64; 4] {
     [-x, -y, -z, w]
 }
+
+/// The squared length of a vector or quaternion.
+pub fn length_squared<const N: usize>(vector: &[f32; N]) -> f32 {
+    vector.iter().map(|part| part * part).sum()
+}

@@ -41,12 +41,26 @@ use crate::{
 use arrays::ArrayWriter;
 use losses::Losses;
 use meshwright_core::{Diagnostics, Limits, Outcome, Result, message};
-use meshwright_scene::{Material, Scene};
+use meshwright_scene::{
+    Material, Scene,
+    prepare::{Directions, Influences, Needs, Prepared, Requirements, prepare},
+};
 use node_roles::Tree;
 use std::collections::BTreeMap;
 
 /// The key of this format's data in extras.
 pub(crate) const FORMAT: &str = "udm";
+
+/// What the engine requires: it has two records of four joints for each vertex.
+pub const REQUIREMENTS: Requirements = Requirements {
+    other: Needs {
+        normals: Directions::Unit { tolerance: 0.05 },
+        tangents: Directions::Unit { tolerance: 0.05 },
+        influences: Influences::Normalized { tolerance: 0.01, at_most: Some(8), exact: false },
+        ..Needs::ALL
+    },
+    native: Needs::FINITE,
+};
 
 /// FromSceneOptions of [`from_scene`].
 ///
@@ -155,6 +169,9 @@ pub struct Exported {
 /// Returns an error if the scene needs more memory or items than the limits allow, for example because it
 /// reuses meshes many times or has an extremely long clip.
 pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Exported> {
+    let native = is_native(scene);
+    let Prepared { scene, mut diagnostics } = prepare(scene, REQUIREMENTS.needs(native), &options.limits)?;
+    let scene = &*scene;
     let input = Input::new(scene, options);
     let mut arrays = ArrayWriter::new(options);
     let mut losses = Losses::new(&options.limits);
@@ -168,7 +185,7 @@ pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Expor
         true_sizes::tidy(root);
         losses.not_finite = losses.not_finite.saturating_add(finite_values::element(root));
     }
-    let mut diagnostics = losses.report(scene);
+    diagnostics.append(losses.report(scene));
     meshwright_scene::loss::beyond_game_formats(scene, FORMAT, &mut diagnostics);
     Ok(Exported { document: Document::Binary(binary::File::new(root)), materials, diagnostics })
 }
@@ -221,7 +238,11 @@ impl<'a> Input<'a> {
 
     /// Whether the scene came from a model of this format.
     fn native(&self) -> bool {
-        let own = self.scene.extras.get(FORMAT);
-        own.and_then(|own| own.text("assetType")) == Some("PMDL")
+        is_native(self.scene)
     }
+}
+
+/// Whether a scene came from a model of this format.
+fn is_native(scene: &Scene<'_>) -> bool {
+    scene.extras.get(FORMAT).and_then(|own| own.text("assetType")) == Some("PMDL")
 }

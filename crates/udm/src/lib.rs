@@ -28,7 +28,9 @@ pub use body_groups::choices;
 pub use detect::detect;
 pub use document::Document;
 pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
-pub use from_scene::{Exported, FromSceneOptions, MaterialFile, from_scene, material_from_scene};
+pub use from_scene::{
+    Exported, FromSceneOptions, MaterialFile, REQUIREMENTS, from_scene, material_from_scene,
+};
 pub use read::{log, read};
 pub use recover::recover;
 pub use to_scene::{SCALE, Surface, ToSceneOptions, has_scene, to_scene, to_scene_with, to_scene_within};

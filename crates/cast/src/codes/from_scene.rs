@@ -51,12 +51,8 @@ meshwright_core::code_list! {
         "Keep the bone: the official Blender add-on applies animations to a skeleton only.";
     info ONE_FILE "CAST0235" "model and animations in one file",
         "Convert with `--split-clips` or `--for blender`: the official Blender add-on loses the animations.";
-    loss LOSS_FACES "CAST0236" "triangles with vertex indices out of range dropped",
-        "Repair the source: `meshwright validate` shows the first such triangle.";
     loss LOSS_NODES "CAST0238" "nodes without a mesh dropped",
         "Turn the node into a joint in the source, or take it out of its level, if it should be a bone.";
     info RESTORED_SLOTS "CAST0239" "textures restored from the slots of the Cast file",
         "Remove a slot from the extras of the material to drop its texture.";
-    loss LOSS_NOT_FINITE "CAST0237" "NaN or infinity dropped or replaced",
-        "Repair the source; `meshwright validate` shows the first value.";
 }

@@ -56,6 +56,43 @@ pub struct Opaque<'a> {
     pub bytes: Cow<'a, [u8]>,
 }
 
+impl Node<'_> {
+    /// The same node with copies of what it borrows. Nodes that were made for a scene are not nested deep.
+    fn into_owned(self) -> Node<'static> {
+        let opaque = |own: Box<Opaque<'_>>| {
+            let Opaque { property_count, child_count, bytes } = *own;
+            Box::new(Opaque { property_count, child_count, bytes: Cow::Owned(bytes.into_owned()) })
+        };
+        Node {
+            id: self.id,
+            hash: self.hash,
+            declared_size: self.declared_size,
+            properties: self.properties.into_owned(),
+            children: self.children.into_owned(),
+            opaque: self.opaque.map(opaque),
+        }
+    }
+}
+
+impl Property<'_> {
+    /// The same property with copies of what it borrows.
+    pub(super) fn into_owned(self) -> Property<'static> {
+        Property {
+            name: Cow::Owned(self.name.into_owned()),
+            value: self.value.into_owned(),
+            swapped: self.swapped,
+        }
+    }
+}
+
+impl Children<'_> {
+    /// The same nodes with copies of what they borrow.
+    pub(super) fn into_owned(mut self) -> Children<'static> {
+        let nodes = |nodes: Box<Vec<Node<'_>>>| Box::new(nodes.into_iter().map(Node::into_owned).collect());
+        Children(self.0.take().map(nodes))
+    }
+}
+
 impl<'a> Node<'a> {
     /// Size of a node's header in bytes.
     pub const HEADER: u64 = 24;

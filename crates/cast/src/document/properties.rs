@@ -138,6 +138,11 @@ impl<'a> Properties<'a> {
         })
     }
 
+    /// The same properties with copies of what they borrow.
+    pub(super) fn into_owned(mut self) -> Properties<'static> {
+        std::mem::take(self.to_mut()).into_iter().map(Property::into_owned).collect()
+    }
+
     /// Appends a property.
     pub fn push(&mut self, property: Property<'a>) {
         self.to_mut().push(property);

@@ -63,6 +63,17 @@ macro_rules! values {
                 match self { $(Self::$name(_) => Type::$name,)* Self::Text(_) => Type::Text }
             }
 
+            /// The same values with a copy of what they borrow.
+            pub(super) fn into_owned(self) -> Value<'static> {
+                match self {
+                    $(Self::$name(array) => Value::$name(Array {
+                        bytes: Cow::Owned(array.bytes.into_owned()),
+                        element: PhantomData,
+                    }),)*
+                    Self::Text(texts) => Value::Text(Texts { bytes: Cow::Owned(texts.bytes.into_owned()) }),
+                }
+            }
+
             /// The bytes as stored.
             pub fn as_bytes(&self) -> &[u8] {
                 match self { $(Self::$name(array) => array.as_bytes(),)* Self::Text(texts) => texts.as_bytes() }

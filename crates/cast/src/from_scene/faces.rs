@@ -14,30 +14,26 @@ pub(super) enum Faces<'a> {
     Made(Vec<u32>),
 }
 
-/// Returns the triangles of a primitive, and the number of triangles with indices out of range. Returns
-/// `None` for points and lines. `mirrored` reverses the winding.
+/// The triangles of a primitive; `None` for points and lines. `mirrored` reverses the winding.
 pub(super) fn triangles<'a>(
     primitive: &'a Primitive<'_>,
     vertices: usize,
     mirrored: bool,
-) -> Option<(Faces<'a>, usize)> {
+) -> Option<Faces<'a>> {
     if primitive.topology.corners() != 3 {
         return None;
     }
     let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip) != mirrored;
-    let all_exist = || primitive.faces(vertices).flatten().all(|vertex| vertex.is_some());
-    if let Some(stored) = stored(primitive).filter(|_| !flip && all_exist()) {
-        return Some((Faces::Stored(stored), 0));
+    if let Some(stored) = stored(primitive).filter(|_| !flip) {
+        return Some(Faces::Stored(stored));
     }
-    let stated = primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.count);
     let mut made = Vec::new();
     for face in primitive.faces(vertices) {
         if let [Some(a), Some(b), Some(c)] = face {
             made.extend(if mirrored { [a, c, b] } else { [a, b, c] });
         }
     }
-    let wrong = primitive.topology.triangles(stated).saturating_sub(made.len() / 3);
-    Some((Faces::Made(made), wrong))
+    Some(Faces::Made(made))
 }
 
 /// The stored indices, if they have the format's layout.

@@ -7,7 +7,7 @@ pub(super) use meshwright_scene::loss::more;
 use meshwright_scene::{
     Scene,
     loss::{self, Renames},
-    loss_counters,
+    loss_counters, prepare,
 };
 
 loss_counters! {
@@ -25,8 +25,8 @@ loss_counters! {
     nodes codes::LOSS_NODES ["dropped", "node without a mesh", "nodes without a mesh", ""]
     hidden codes::LOSS_HIDDEN ["dropped", "hidden mesh", "hidden meshes", ""]
     topology codes::LOSS_TOPOLOGY ["dropped", "primitive", "primitives", " without triangles"]
-    faces codes::LOSS_FACES ["dropped", "triangle", "triangles", " with vertex indices out of range"]
-    not_finite codes::LOSS_NOT_FINITE ["dropped or replaced", "value", "values", " with NaN or infinity"]
+    not_finite prepare::codes::NOT_FINITE
+        ["dropped or replaced", "value", "values", " that exceed the range of single precision"]
     unsampled codes::LOSS_FRAMES
         ["moved the keyframes of", "channel", "channels", " to the nearest frames: too long to be resampled"]
     parts codes::LOSS_PARTS

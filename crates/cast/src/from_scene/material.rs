@@ -36,10 +36,7 @@ struct Work<'s> {
 
 impl Work<'_> {
     fn color(&mut self, slot: &str, color: [f32; 3], alpha: f32) {
-        let wrong = !(color.iter().all(|part| part.is_finite()) && alpha.is_finite());
-        self.record_loss("numbers that are not finite", wrong);
-        let finite = |part: f32| if part.is_finite() { part } else { 0.0 };
-        let ([r, g, b], alpha) = (color.map(finite), if alpha.is_finite() { alpha } else { 1.0 });
+        let [r, g, b] = color;
         let color = Slot::Color { name: String::new(), rgba: [r, g, b, alpha], linear: true };
         self.made.slots.push((slot.to_owned(), color));
     }

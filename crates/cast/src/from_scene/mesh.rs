@@ -3,7 +3,6 @@
 use super::{
     Input,
     faces::{self, Faces},
-    finite_values::Repairs,
     losses::{Losses, more},
     model::Model,
     morph,
@@ -177,13 +176,12 @@ impl<'a> Piece<'a, '_> {
         writer.room(count.max(1), if is_list { 12 } else { 40 })?;
         let found = match primitive {
             Some(primitive) => faces::triangles(primitive, pool.len(), space.mirrors()),
-            None => Some((Faces::Made(Vec::new()), 0)),
+            None => Some(Faces::Made(Vec::new())),
         };
-        let Some((faces, wrong)) = found else {
+        let Some(faces) = found else {
             more(&mut losses.topology);
             return Ok(false);
         };
-        losses.faces = losses.faces.saturating_add(wrong);
         let some = self.shares.then(|| faces.used());
         let subset = VertexSubset { some, all: pool.len() };
         writer.room(subset.len(), 96)?;
@@ -195,16 +193,9 @@ impl<'a> Piece<'a, '_> {
             Some(material) => model.materials.hash(of.input, material.index(), writer, losses)?,
             None => None,
         };
-        let repairs = Repairs::new(self, writer, losses)?;
         let mut made = build::Mesh {
             name,
-            positions: stream::positions(
-                positions,
-                repairs.get(&Semantic::Position),
-                &subset,
-                &space,
-                losses,
-            ),
+            positions: stream::positions(positions, &subset, &space, losses),
             influences: influences(&of.bind, pool, &subset, writer, losses)?,
             material,
             ..build::Mesh::default()
@@ -214,11 +205,8 @@ impl<'a> Piece<'a, '_> {
             own.and_then(|own| own.text("skinning_method")).is_some_and(|method| method == "quaternion");
         let fitting = |stream: &&'a Stream<'a>| stream.count == pool.len();
         let get = |semantic: &Semantic| pool.get(semantic).filter(fitting);
-        made.normals = get(&Semantic::Normal)
-            .map(|normals| stream::normals(normals, repairs.get(&Semantic::Normal), &subset, &space));
-        made.tangents = get(&Semantic::Tangent).map(|tangents| {
-            stream::tangents(repairs.get(&Semantic::Tangent).unwrap_or(tangents), &subset, &space)
-        });
+        made.normals = get(&Semantic::Normal).map(|normals| stream::normals(normals, &subset, &space));
+        made.tangents = get(&Semantic::Tangent).map(|tangents| stream::tangents(tangents, &subset, &space));
         let (mut uvs, mut colors) = (Vec::new(), Vec::new());
         for attribute in &pool.attributes {
             match attribute.semantic {
@@ -232,11 +220,11 @@ impl<'a> Piece<'a, '_> {
         uvs.sort_by_key(|&(set, _)| set);
         colors.sort_by_key(|&(set, _)| set);
         writer.room(subset.len().saturating_mul(uvs.len().saturating_add(colors.len())), 16)?;
-        for (set, uvs) in uvs {
-            made.uvs.push(stream::uvs(uvs, repairs.get(&Semantic::TexCoord(set)), &subset));
+        for (_, uvs) in uvs {
+            made.uvs.push(stream::uvs(uvs, &subset));
         }
-        for (set, colors) in colors {
-            made.colors.push(stream::colors(colors, repairs.get(&Semantic::Color(set)), &subset));
+        for (_, colors) in colors {
+            made.colors.push(stream::colors(colors, &subset));
         }
         let place = subset.some.is_some().then_some(|vertex| subset.place(vertex).unwrap_or(0));
         made.faces = faces.value(place);

@@ -40,10 +40,6 @@ pub(super) fn shapes<'a>(
             for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
                 let Some(place) = subset.place(vertex) else { continue };
                 let Some(from) = positions.get(vertex as usize) else { continue };
-                if by.iter().chain(&from).any(|part| !part.is_finite()) {
-                    more(&mut losses.not_finite);
-                    continue;
-                }
                 let mut parts = from.into_iter().zip(by);
                 let moved = std::array::from_fn(|_| {
                     parts.next().map_or(0.0, |(from, &by)| f64::from(from) + f64::from(by))

@@ -1,7 +1,6 @@
 //! Converts lines that came from strands back to hair.
 
 use super::{
-    finite_values::repaired_positions,
     losses::{Losses, more},
     mesh::NodeMesh,
     model::Model,
@@ -49,8 +48,7 @@ pub(super) fn hair<'a>(
         None => None,
     };
     let name = of.name(None, names, losses);
-    let repaired = repaired_positions(pool, writer, losses)?;
-    let particles = stream::positions(positions, repaired.as_ref(), &subset, &space, losses);
+    let particles = stream::positions(positions, &subset, &space, losses);
     let hair = build::Hair { name: name.clone(), segments, particles, material };
     model.made.hairs.push(hair.node(&mut writer.hashes));
     Ok(vec![name])

@@ -108,21 +108,19 @@ fn borrowed<'a, E: Element>(
     (plain && subset.some.is_none()).then(|| Array::of_bytes(bytes))
 }
 
-/// Vectors with permuted components. A repaired stream replaces the stored values.
+/// Vectors with permuted components.
 fn permuted<'a>(
     stream: &'a Stream<'_>,
-    repaired: Option<&Stream<'_>>,
     subset: &VertexSubset,
     space: &Space<'_>,
 ) -> Option<Array<'a, [f32; 3]>> {
     let swizzle = space.swizzle()?;
-    let plain = if repaired.is_none() { borrowed(stream, swizzle, subset, 3) } else { None };
-    Some(plain.unwrap_or_else(|| {
+    Some(borrowed(stream, swizzle, subset, 3).unwrap_or_else(|| {
         let swizzle = |_, [x, y, z]: [f32; 3]| {
             let [x, y, z, _] = swizzle.apply([x, y, z, 0.0]);
             [x, y, z]
         };
-        made(repaired.unwrap_or(stream), subset, swizzle)
+        made(stream, subset, swizzle)
     }))
 }
 
@@ -143,19 +141,18 @@ where
 
 pub(super) fn positions<'a>(
     stream: &'a Stream<'_>,
-    repaired: Option<&Stream<'_>>,
     subset: &VertexSubset,
     space: &Space<'_>,
     losses: &mut Losses,
 ) -> Array<'a, [f32; 3]> {
-    permuted(stream, repaired, subset, space).unwrap_or_else(|| {
+    permuted(stream, subset, space).unwrap_or_else(|| {
         let beyond = Cell::new(0_usize);
         let point = |vertex, point: [f32; 3]| {
             let (moved, is_held) = space.point(vertex, point.map(f64::from));
             beyond.set(beyond.get().saturating_add(usize::from(!is_held)));
             moved
         };
-        let points = made(repaired.unwrap_or(stream), subset, point);
+        let points = made(stream, subset, point);
         losses.not_finite = losses.not_finite.saturating_add(beyond.get());
         points
     })
@@ -163,13 +160,11 @@ pub(super) fn positions<'a>(
 
 pub(super) fn normals<'a>(
     stream: &'a Stream<'_>,
-    repaired: Option<&Stream<'_>>,
     subset: &VertexSubset,
     space: &Space<'_>,
 ) -> Array<'a, [f32; 3]> {
-    permuted(stream, repaired, subset, space).unwrap_or_else(|| {
-        made(repaired.unwrap_or(stream), subset, |vertex, normal| space.normal(vertex, normal))
-    })
+    permuted(stream, subset, space)
+        .unwrap_or_else(|| made(stream, subset, |vertex, normal| space.normal(vertex, normal)))
 }
 
 /// Tangents without their sign.
@@ -184,21 +179,12 @@ pub(super) fn tangents<'a>(
     made(stream, subset, |vertex, tangent| space.direction(vertex, tangent))
 }
 
-pub(super) fn uvs<'a>(
-    stream: &'a Stream<'_>,
-    repaired: Option<&Stream<'_>>,
-    subset: &VertexSubset,
-) -> Array<'a, [f32; 2]> {
-    let plain = if repaired.is_none() { borrowed(stream, AxisSwizzle::NONE, subset, 2) } else { None };
-    plain.unwrap_or_else(|| made(repaired.unwrap_or(stream), subset, |_, uv| uv))
+pub(super) fn uvs<'a>(stream: &'a Stream<'_>, subset: &VertexSubset) -> Array<'a, [f32; 2]> {
+    borrowed(stream, AxisSwizzle::NONE, subset, 2).unwrap_or_else(|| made(stream, subset, |_, uv| uv))
 }
 
 /// Colors: bytes stay bytes, all other types become floats.
-pub(super) fn colors<'a>(
-    stream: &'a Stream<'_>,
-    repaired: Option<&Stream<'_>>,
-    subset: &VertexSubset,
-) -> Colors<'a> {
+pub(super) fn colors<'a>(stream: &'a Stream<'_>, subset: &VertexSubset) -> Colors<'a> {
     let alpha = stream.width > 3;
     if stream.component == Component::U8 && stream.normalized {
         if alpha && stream.is_verbatim() && stream.width == 4 && subset.some.is_none() {
@@ -216,7 +202,6 @@ pub(super) fn colors<'a>(
         }
     }
     let opaque = |_, [r, g, b, a]: [f32; 4]| [r, g, b, if alpha { a } else { 1.0 }];
-    let plain =
-        (alpha && repaired.is_none()).then(|| borrowed(stream, AxisSwizzle::NONE, subset, 4)).flatten();
-    Colors::Float(plain.unwrap_or_else(|| made(repaired.unwrap_or(stream), subset, opaque)))
+    let plain = alpha.then(|| borrowed(stream, AxisSwizzle::NONE, subset, 4)).flatten();
+    Colors::Float(plain.unwrap_or_else(|| made(stream, subset, opaque)))
 }

@@ -6,20 +6,15 @@ use meshwright_scene::{
     pose::{DMat4, single},
 };
 
-/// A node's local matrix. Values that are not finite are replaced by the identity's.
+/// A node's local matrix.
 pub(super) fn local(node: &Node) -> DMat4 {
-    let local = node.transform.matrix_f64();
-    if local.iter().all(|part| part.is_finite()) {
-        return local;
-    }
-    Transform::Trs(parts(node).0).matrix_f64()
+    node.transform.matrix_f64()
 }
 
-/// A node's transform as translation, rotation and scale, and whether the decomposition is exact. Values
-/// that are not finite are replaced by the identity's.
+/// A node's transform as translation, rotation and scale, and whether the decomposition is exact.
 pub(super) fn parts(node: &Node) -> (Trs, bool) {
     let matrix = match node.transform {
-        Transform::Trs(trs) => return sound(&trs),
+        Transform::Trs(trs) => return (trs, true),
         Transform::Matrix(matrix) => matrix.map(f64::from),
     };
     let DTrs { translation, rotation, scale, exact } = DTrs::new(&matrix);
@@ -30,18 +25,6 @@ pub(super) fn parts(node: &Node) -> (Trs, bool) {
         scale: scale.map(finite),
     };
     (trs, exact)
-}
-
-/// Replaces values that are not finite. Returns true if there were none.
-fn sound(trs: &Trs) -> (Trs, bool) {
-    let or = |part: f32, other: f32| if part.is_finite() { part } else { other };
-    let turns = trs.rotation.iter().all(|part| part.is_finite());
-    let sound = Trs {
-        translation: trs.translation.map(|part| or(part, 0.0)),
-        rotation: if turns { trs.rotation } else { Trs::IDENTITY.rotation },
-        scale: trs.scale.map(|part| or(part, 1.0)),
-    };
-    (sound, sound == *trs)
 }
 
 /// Converts from the axes of the scene to those of a document.

@@ -16,8 +16,6 @@ code_list! {
     loss LOSS_TOPOLOGY "CDAE0506" "points and lines dropped", "Convert lines to thin triangles in the source.";
     loss LOSS_EMPTY "CDAE0507" "primitives without positions dropped",
         "Check whether something is missing in the source as well.";
-    loss LOSS_FACES "CDAE0508" "triangles with vertex indices out of range dropped",
-        "Check the source with `meshwright validate`.";
     loss LOSS_STREAMS "CDAE0509" "vertex attributes dropped",
         "Bake what is needed into the first two sets of texture coordinates.";
     loss LOSS_SKIN "CDAE0510" "skinned meshes baked into the rest pose",
@@ -65,10 +63,6 @@ code_list! {
         "Assign a material in the source, or define one called `default`.";
     info FROM_SCENE_SCALE "CDAE0536" "scale applied to vertices",
         "Apply the scale in the source to keep control of it; the shape looks the same.";
-    warning FROM_SCENE_NOT_FINITE "CDAE0537" "NaN or infinity replaced",
-        "Check the source with `meshwright validate`, and repair these vertices or keyframes.";
-    warning FROM_SCENE_DIRECTIONS "CDAE0538" "normals or tangents repaired",
-        "Recompute the normals in the source.";
     warning FROM_SCENE_CLIPS "CDAE0539" "several sequences written",
         "Choose one animation with `--clips NAME` if the public Blender add-on reads the file: it reads only the first.";
     warning FROM_SCENE_LEVELS "CDAE0540" "levels of detail taken from node names",

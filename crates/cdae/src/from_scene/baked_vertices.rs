@@ -38,10 +38,6 @@ impl DocumentBuilder<'_, '_> {
             for (weight, sparse) in shifts {
                 for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
                     let Some(point) = points.get_mut(vertex as usize) else { continue };
-                    if !by.iter().all(|part| part.is_finite()) {
-                        more(&mut self.losses.not_finite);
-                        continue;
-                    }
                     point.iter_mut().zip(by).for_each(|(to, by)| *to += weight * by);
                 }
             }

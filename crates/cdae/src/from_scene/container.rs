@@ -11,7 +11,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         }
         let mut document = Document::new(self.options.version, shape, names)?;
         document.exporter = extras::int_of(self.own, "exporter").unwrap_or(Document::EXPORTER);
-        let info = self.own.and_then(|own| own.text("info")).map(Text::new);
+        let info = self.own.and_then(|own| own.text("info")).map(|info| Text::new(info.to_owned()));
         match &mut document.container {
             Container::Dts(_) => {}
             Container::Stream(greeting) => greeting.info = info.unwrap_or_else(|| greeting.info.clone()),

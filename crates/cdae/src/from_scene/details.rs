@@ -84,7 +84,7 @@ fn billboard(node: &str) -> Option<u16> {
     BILLBOARD.into_iter().any(|with| head.starts_with(with)).then_some(size)
 }
 
-impl<'a> DocumentBuilder<'a, '_> {
+impl<'a> DocumentBuilder<'_, 'a> {
     /// Creates details from the scene's levels, or from names.
     pub(super) fn details(&mut self) -> Result<Details<'a>> {
         let scene = self.scene;

@@ -3,8 +3,8 @@
 use meshwright_scene::{Component, Primitive, Stream, Topology};
 use std::borrow::Cow;
 
-/// The stored indices, if they are clockwise triangles with indices in range.
-pub(super) fn stored<'s>(primitive: &Primitive<'s>, vertices: usize, mirrored: bool) -> Option<&'s [u8]> {
+/// The stored indices, if they are clockwise triangles.
+pub(super) fn stored<'s>(primitive: &Primitive<'s>, mirrored: bool) -> Option<&'s [u8]> {
     let indices = primitive.indices.as_ref()?;
     let stream = &indices.stream;
     let count = stream.held();
@@ -15,29 +15,20 @@ pub(super) fn stored<'s>(primitive: &Primitive<'s>, vertices: usize, mirrored: b
         && indices.flip != mirrored
         && count.is_multiple_of(3);
     let Cow::Borrowed(all) = &stream.data else { return None };
-    let bytes = all.get(..count.checked_mul(4)?).filter(|_| plain)?;
-    let (words, _) = bytes.as_chunks::<4>();
-    let most = words.iter().map(|word| u32::from_le_bytes(*word)).max();
-    most.is_none_or(|most| (most as usize) < vertices).then_some(bytes)
+    all.get(..count.checked_mul(4)?).filter(|_| plain)
 }
 
 /// Appends the triangles of a primitive, with `base` added to the vertex indices. `mirrored` reverses the
-/// winding. Returns the number of triangles dropped because an index is out of range.
+/// winding.
 pub(super) fn append(
     primitive: &Primitive<'_>,
     vertices: usize,
     base: u32,
     mirrored: bool,
     out: &mut Vec<u8>,
-) -> usize {
+) {
     let clockwise = primitive.indices.as_ref().is_some_and(|indices| indices.flip) != mirrored;
-    let limit = u32::try_from(vertices).unwrap_or(u32::MAX);
-    let mut wrong = 0_usize;
     let mut push = |[a, b, c]: [u32; 3]| {
-        if a >= limit || b >= limit || c >= limit {
-            wrong = wrong.saturating_add(1);
-            return;
-        }
         let corners = if clockwise { [a, b, c] } else { [c, b, a] };
         let corners = corners.map(|corner| corner.wrapping_add(base).to_le_bytes());
         out.extend_from_slice(corners.as_flattened());
@@ -52,7 +43,7 @@ pub(super) fn append(
             Component::U16 => each::<2>(bytes, |word| u16::from_le_bytes(word).into(), push),
             _ => each::<1>(bytes, |[byte]| byte.into(), push),
         }
-        return wrong;
+        return;
     }
     let count = primitive.index_count(vertices);
     let vertex = |at: usize| match stream {
@@ -62,7 +53,6 @@ pub(super) fn append(
     for face in 0..primitive.topology.triangles(count) {
         push(primitive.topology.places(face, count).map(vertex));
     }
-    wrong
 }
 
 /// The bytes of unsigned, tightly packed indices.

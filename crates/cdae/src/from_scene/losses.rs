@@ -6,7 +6,7 @@ use meshwright_core::message::count;
 pub(super) use meshwright_scene::loss::more;
 use meshwright_scene::{
     loss::{self, Renames},
-    loss_counters,
+    loss_counters, prepare,
 };
 
 loss_counters! {
@@ -25,11 +25,8 @@ loss_counters! {
         pub(super) repeated: usize,
         /// Meshes without primitives.
         pub(super) bare_meshes: usize,
-        /// Values that were NaN or infinite.
+        /// Values that exceed single precision.
         pub(super) not_finite: usize,
-        /// Streams of normals or tangents that were repaired, and their repaired elements.
-        pub(super) bad_directions: usize,
-        pub(super) bad_direction_elements: usize,
         /// Clips without motion.
         pub(super) still_clips: Vec<String>,
         /// Number of levels that node names define.
@@ -54,7 +51,6 @@ loss_counters! {
     topology codes::LOSS_TOPOLOGY
         ["dropped", "primitive", "primitives", " of points or lines: the format has triangles only"]
     empty codes::LOSS_EMPTY ["dropped", "primitive", "primitives", " without positions"]
-    faces codes::LOSS_FACES ["dropped", "triangle", "triangles", " with vertex indices out of range"]
     streams codes::LOSS_STREAMS
         ["dropped", "vertex attribute", "vertex attributes", ": the format has positions, normals, tangents, 2 sets of texture coordinates, 1 of colors, and influences"]
     weights codes::LOSS_WEIGHTS ["dropped", "influence", "influences", " without a valid joint and weight"]
@@ -169,14 +165,8 @@ impl DocumentBuilder<'_, '_> {
         }
         if losses.not_finite > 0 {
             let values = count(losses.not_finite, "value", "values");
-            let message = format!("replaced NaN or infinity by 0 in {values}");
-            self.note(&codes::FROM_SCENE_NOT_FINITE, "", message);
-        }
-        if losses.bad_directions > 0 {
-            let elements = count(losses.bad_direction_elements, "normal or tangent", "normals and tangents");
-            let streams = count(losses.bad_directions, "stream", "streams");
-            let message = format!("normalized or recomputed {elements} in {streams}");
-            self.note(&codes::FROM_SCENE_DIRECTIONS, "", message);
+            let message = format!("replaced {values} that exceed the range of single precision");
+            self.note(&prepare::codes::NOT_FINITE, "", message);
         }
         if losses.named_levels > 0 {
             let nodes = count(losses.named_levels, "node", "nodes");

@@ -31,7 +31,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         stored
     }
 
-    fn material(&mut self, place: usize, material: &'a Material) -> Stored<'a> {
+    fn material(&mut self, place: usize, material: &Material) -> Stored<'a> {
         let own = extras::own(&material.extras);
         let solid = material.alpha == AlphaMode::Opaque;
         let flags = extras::int_of(own, "flags").unwrap_or(WRAPPED);
@@ -50,14 +50,14 @@ impl<'a> DocumentBuilder<'a, '_> {
     }
 
     /// A name that the version can store: version 26 has one byte for its length.
-    fn text(&mut self, name: &'a str) -> Text<'a> {
+    fn text(&mut self, name: &str) -> Text<'a> {
         if self.options.version != Version::V26 || name.len() <= 255 {
-            return Text::new(name);
+            return Text::new(name.to_owned());
         }
         let end = (0..=255).rev().find(|&end| name.is_char_boundary(end)).unwrap_or(0);
         let cut = name.get(..end).unwrap_or_default();
         self.losses.names.add(name, cut);
-        Text::new(cut)
+        Text::new(cut.to_owned())
     }
 
     /// Whether a material has more properties than its name and flags.

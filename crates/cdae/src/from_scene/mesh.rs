@@ -37,7 +37,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let Some(node) = super::node_tree::node(scene, index) else { return Ok(None) };
         let Some(source) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(None) };
         self.steps(source.primitives.len().saturating_add(source.pools.len()).saturating_add(1))?;
-        let mut mesh = source.lent_geometry();
+        let mut mesh = (self.lend)(source);
         let used = self.used(&mesh)?;
         let lost = mesh.primitives.iter().filter(|part| part.topology.corners() != 3).count();
         let empty = mesh.primitives.len().saturating_sub(lost).saturating_sub(used.parts.len());
@@ -52,7 +52,6 @@ impl<'a> DocumentBuilder<'a, '_> {
             return Ok(None);
         }
         uncover_colors(&mut mesh, &used);
-        self.repair(&mut mesh, &used)?;
         self.blended(source, &node.weights, &mut mesh)?;
         let mut rig = Rig::new(self, node);
         if node.skin.is_some() && rig.is_none() {
@@ -119,14 +118,13 @@ impl<'a> DocumentBuilder<'a, '_> {
             let Some(part) = mesh.primitives.get(place) else { continue };
             let Some(own) = used.pool(part.pool) else { continue };
             let start = all.len();
-            match faces::stored(part, own.count, mirrored).filter(|_| own.base == 0) {
+            match faces::stored(part, mirrored).filter(|_| own.base == 0) {
                 Some(bytes) if alone => all = Cow::Borrowed(bytes),
                 Some(bytes) => all.to_mut().extend_from_slice(bytes),
                 None => {
                     let out = all.to_mut();
                     out.reserve(part.topology.triangles(part.index_count(own.count)).saturating_mul(12));
-                    let wrong = faces::append(part, own.count, own.base, mirrored, out);
-                    self.losses.faces = self.losses.faces.saturating_add(wrong);
+                    faces::append(part, own.count, own.base, mirrored, out);
                 }
             }
             let count = |bytes: usize| {

@@ -109,7 +109,6 @@ impl<'a> DocumentBuilder<'a, '_> {
                 return Err(Error::new(&codes::UNWRITABLE, message));
             }
             translations.push(translation);
-            self.losses.not_finite = self.losses.not_finite.saturating_add(not_finite(self.scene, index));
             // An unchanged rotation keeps its bits: `to_scene` normalizes it.
             let own = node(self.scene, index);
             let stated = match own.map(|node| node.transform) {
@@ -130,19 +129,6 @@ impl<'a> DocumentBuilder<'a, '_> {
         shape.default_rotations = Vector::new(rotations);
         shape.default_translations = Vector::new(translations);
         Ok(())
-    }
-}
-
-/// Number of NaN or infinite components of a node's transform.
-fn not_finite(scene: &meshwright_scene::Scene<'_>, index: usize) -> usize {
-    use meshwright_scene::{Transform, Trs};
-    let bad = |parts: &[f32]| parts.iter().filter(|part| !part.is_finite()).count();
-    match node(scene, index).map(|node| node.transform) {
-        Some(Transform::Trs(Trs { translation, rotation, scale })) => {
-            [&translation[..], &rotation[..], &scale[..]].iter().map(|parts| bad(parts)).sum()
-        }
-        Some(Transform::Matrix(matrix)) => bad(&matrix),
-        None => 0,
     }
 }
 

@@ -166,7 +166,7 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
         let (here, there) = (one.places(a, &rest), two.places(b, &other));
         if here.len() != there.len() {
             found.add(
-                Some(&codes::LOSS_FACES),
+                Some(&meshwright_scene::prepare::codes::OUT_OF_RANGE),
                 format!("part {at}: {} corners became {}", here.len(), there.len()),
             );
             return found;

@@ -7,6 +7,7 @@ use meshwright_cdae::{
     from_scene, read, to_scene, write,
 };
 use meshwright_core::{Code, Diagnostics, Limits, Outcome, Source};
+use meshwright_scene::prepare::codes as shared;
 use meshwright_scene::{
     Attribute, Channel, ChannelPath, Clip, Component, Event, Extras, ExtrasValue, Id, Indices, Interpolation,
     Level, LevelKind, Material, Mesh, Node, NodeId, Primitive, Scene, Semantic, Skin, Stream, Topology,
@@ -384,7 +385,7 @@ fn materials_and_skins_in_all_versions() {
     let keep = FromSceneOptions::default().skins(Skins::Keep);
     let exported = made(&scene, &keep);
     let losses =
-        [&codes::LOSS_MATERIAL, &codes::LOSS_STREAMS, &codes::LOSS_WEIGHTS, &codes::FROM_SCENE_TANGENTS];
+        [&codes::LOSS_MATERIAL, &codes::LOSS_STREAMS, &shared::WEIGHTS, &codes::FROM_SCENE_TANGENTS];
     has(&exported.diagnostics, &losses);
     let mesh = &exported.value.shape.meshes.items[0];
     assert_eq!(mesh.kind, Number::int(1));
@@ -394,7 +395,7 @@ fn materials_and_skins_in_all_versions() {
     assert_eq!(bones.view::<u32>().to_vec(), [0; 4]);
     let exported = made(&scene, &FromSceneOptions::default().version(Version::V26));
     assert_eq!(
-        (exported.diagnostics.count(&codes::LOSS_SKIN), exported.diagnostics.count(&codes::LOSS_WEIGHTS)),
+        (exported.diagnostics.count(&codes::LOSS_SKIN), exported.diagnostics.count(&shared::WEIGHTS)),
         (1, 1)
     );
 }
@@ -492,7 +493,7 @@ fn values_that_are_not_finite_are_repaired_and_reported() {
         // Z is up here. A vector without direction becomes the normal of its faces.
         assert_eq!(normals, [[0.0, 0.0, 1.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]);
         assert!(body.tverts.view::<[f32; 2]>().iter().flatten().all(f32::is_finite));
-        let codes = [&codes::FROM_SCENE_NOT_FINITE, &codes::FROM_SCENE_DIRECTIONS];
+        let codes = [&shared::NOT_FINITE, &shared::DIRECTIONS];
         assert!(codes.iter().all(|code| exported.diagnostics.count(code) == 1), "{:?}", exported.diagnostics);
     }
     // The game's own files keep finite values.

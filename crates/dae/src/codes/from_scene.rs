@@ -7,10 +7,6 @@ meshwright_core::code_list! {
         "Bake attributes other than tangents, which programs compute, into colors or texture coordinates.";
     loss LOSS_TOPOLOGY "DAE0213" "points dropped",
         "Convert them to lines or triangles in the source.";
-    loss LOSS_FACES "DAE0214" "triangles with vertex indices out of range dropped",
-        "Repair the source; `meshwright validate` shows the first of them.";
-    loss LOSS_NOT_FINITE "DAE0215" "NaN or infinity replaced by 0",
-        "Repair the source; `meshwright validate` shows the first value.";
     loss LOSS_MATERIAL "DAE0216" "material values dropped",
         "Set them up again in the target: the format has the shading models of older programs.";
     loss LOSS_IMAGES "DAE0217" "embedded images dropped",

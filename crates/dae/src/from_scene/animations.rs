@@ -83,9 +83,7 @@ impl TextBuilder<'_, '_> {
                     continue;
                 }
             };
-            let track = Track::new(clip, channel, width)
-                .filter(|_| channel.values.iter().all(|value| value.is_finite()));
-            match track
+            match Track::new(clip, channel, width)
                 .filter(|_| scene.nodes.get(channel.node).is_some() && !self.levels.is_folded(channel.node))
             {
                 Some(track) => nodes.entry(channel.node).or_default().push((channel, track)),

@@ -119,11 +119,11 @@ impl TextBuilder<'_, '_> {
             Some(format!("<texture texture=\"{sampler}\" texcoord=\"UVMap{}\"/>", texture.tex_coord))
         };
         let color = |parts: [f32; 4]| {
-            let [r, g, b, a] = parts.map(|part| if part.is_finite() { part.clamp(0.0, 1.0) } else { 0.0 });
+            let [r, g, b, a] = parts.map(|part| part.clamp(0.0, 1.0));
             format!("<color>{r} {g} {b} {a}</color>")
         };
         let [red, green, blue, alpha] = material.base_color;
-        let roughness = if material.roughness.is_finite() { material.roughness.clamp(0.0, 1.0) } else { 1.0 };
+        let roughness = material.roughness.clamp(0.0, 1.0);
         let shader = if roughness < 1.0 && !material.unlit { "phong" } else { "lambert" };
         let emission = match (sampled(material.emissive_texture.as_ref()), material.unlit) {
             // Programs show constant shading as black, so the color is emitted.

@@ -6,7 +6,7 @@ use super::{
     number_text::{push_float, push_index},
 };
 use meshwright_core::Result;
-use meshwright_scene::{Indices, Mesh, Primitive, Semantic, Topology, VertexPool};
+use meshwright_scene::{Mesh, Primitive, Semantic, Topology, VertexPool};
 
 /// The ids of a mesh that was written.
 #[derive(Clone, Debug)]
@@ -215,8 +215,7 @@ impl TextBuilder<'_, '_> {
                     _ => swizzle.apply(value),
                 };
                 for part in value.iter().take(params.len()) {
-                    let part = self.losses.finite(*part);
-                    push_float(&mut self.text, part, &mut buffer);
+                    push_float(&mut self.text, *part, &mut buffer);
                 }
             }
         }
@@ -235,63 +234,9 @@ impl TextBuilder<'_, '_> {
         let count = primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.count);
         self.steps(count)?;
         self.room(count, 12)?;
-        let at = |place: usize| match &primitive.indices {
-            Some(Indices { stream, .. }) => stream.index(place).unwrap_or(u32::MAX),
-            None => u32::try_from(place).unwrap_or(u32::MAX),
-        };
-        let corner = |place: usize| at(place.min(count));
-        let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip);
-        let mut list: Vec<u32> = Vec::new();
-        let mut dropped = 0_usize;
-        let mut push = |corners: &[u32]| {
-            if corners.iter().all(|corner| (*corner as usize) < vertices) {
-                list.extend_from_slice(corners);
-            } else {
-                more(&mut dropped);
-            }
-        };
-        // A reversed triangle keeps its first corner.
-        let mut triangle =
-            |a: u32, b: u32, c: u32, odd: bool| if odd == flip { push(&[a, b, c]) } else { push(&[a, c, b]) };
-        let each = match primitive.topology {
-            Topology::Triangles => {
-                for first in (0..count.saturating_sub(2)).step_by(3) {
-                    let (second, third) = (first.saturating_add(1), first.saturating_add(2));
-                    triangle(corner(first), corner(second), corner(third), false);
-                }
-                3
-            }
-            Topology::TriangleStrip => {
-                for first in 0..count.saturating_sub(2) {
-                    let (second, third) = (first.saturating_add(1), first.saturating_add(2));
-                    triangle(corner(first), corner(second), corner(third), first & 1 == 1);
-                }
-                3
-            }
-            Topology::TriangleFan => {
-                for second in 1..count.saturating_sub(1) {
-                    triangle(corner(0), corner(second), corner(second.saturating_add(1)), false);
-                }
-                3
-            }
-            Topology::Lines => {
-                for first in (0..count.saturating_sub(1)).step_by(2) {
-                    push(&[corner(first), corner(first.saturating_add(1))]);
-                }
-                2
-            }
-            Topology::LineStrip | Topology::LineLoop => {
-                for first in 0..count.saturating_sub(1) {
-                    push(&[corner(first), corner(first.saturating_add(1))]);
-                }
-                if primitive.topology == Topology::LineLoop && count > 1 {
-                    push(&[corner(count.saturating_sub(1)), corner(0)]);
-                }
-                2
-            }
-            Topology::Points => 3,
-        };
-        self.losses.faces = self.losses.faces.saturating_add(dropped);
+        let each = primitive.topology.corners().max(2);
+        let faces = primitive.faces(vertices).flat_map(|face| face.into_iter().take(each).flatten());
+        let list = faces.collect();
         Ok((list, each))
     }
 

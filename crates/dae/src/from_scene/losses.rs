@@ -6,7 +6,7 @@ use meshwright_core::{Diagnostics, message::count};
 pub(super) use meshwright_scene::loss::more;
 use meshwright_scene::{
     loss::{self, Renames},
-    loss_counters,
+    loss_counters, prepare,
 };
 
 loss_counters! {
@@ -22,9 +22,7 @@ loss_counters! {
          ": programs compute tangents, and read one set of colors and no other attributes"]
     topology codes::LOSS_TOPOLOGY
         ["dropped", "primitive", "primitives", " with points: the format has no points"]
-    faces codes::LOSS_FACES
-        ["dropped", "triangle or line", "triangles or lines", " with vertex indices out of range"]
-    not_finite codes::LOSS_NOT_FINITE ["replaced", "value", "values", " with NaN or infinity by 0"]
+    not_finite prepare::codes::NOT_FINITE ["replaced", "value", "values", " with NaN or infinity by 0"]
     images codes::LOSS_IMAGES
         ["dropped", "embedded image", "embedded images", ": the format refers to image files only"]
     morphs codes::LOSS_MORPHS

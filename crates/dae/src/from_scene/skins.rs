@@ -98,8 +98,7 @@ impl TextBuilder<'_, '_> {
         self.push(&format!("<source id=\"{id}\"><float_array id=\"{id}-array\" count=\"{count}\">"));
         let mut buffer = zmij::Buffer::new();
         for value in values {
-            let value = self.losses.finite(*value);
-            push_float(&mut self.text, value, &mut buffer);
+            push_float(&mut self.text, *value, &mut buffer);
         }
         self.push(&format!(
             "</float_array><technique_common><accessor source=\"#{id}-array\" count=\"{count}\" stride=\"1\"><param name=\"{param}\" type=\"float\"/></accessor></technique_common></source>\n"
@@ -226,7 +225,7 @@ impl TextBuilder<'_, '_> {
                     let [a, b, c] = moved.next_if(|own| *own.0 == vertex).map_or([0.0; 3], |own| *own.1);
                     let value = swizzle.apply([x + a, y + b, z + c, 0.0]);
                     for part in value.iter().take(3) {
-                        push_float(&mut targets, self.losses.finite(*part), &mut buffer);
+                        push_float(&mut targets, *part, &mut buffer);
                     }
                 }
             }

@@ -263,6 +263,8 @@ fn triggered_by_scenes() -> BTreeMap<&'static str, String> {
     sheet.primitives.push(part.clone());
     sheet.primitives.push(Primitive { topology: Topology::Points, ..part });
     note(&scene, true);
+    scene.skins.values_mut().for_each(|skin| skin.joints[0] = NodeId::new(99));
+    note(&scene, true);
     sample_scene::node(&mut scene, "skin").skin = None;
     note(&scene, true);
     for seed in 0..400_u64 {

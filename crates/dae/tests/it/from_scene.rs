@@ -233,6 +233,6 @@ fn cameras_without_a_far_plane_get_one() {
             |code: &str| outcome.diagnostics.as_slice().iter().filter(|own| own.code.id == code).count();
         let expected = far.filter(|far| far.is_finite());
         assert_eq!(written.text().trim().parse::<f32>(), Ok(expected.unwrap_or(50_000.0)));
-        assert_eq!((number("DAE0236"), number("DAE0215")), (usize::from(expected.is_none()), 1));
+        assert_eq!((number("DAE0236"), number("SCENE0015")), (usize::from(expected.is_none()), 1));
     }
 }

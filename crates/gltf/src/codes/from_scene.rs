@@ -7,30 +7,14 @@ code_list! {
         "Convert parts of the scene one by one, or without levels of detail." of Unsupported;
     error JSON "GLTF0002" "JSON cannot be written",
         "Report the file that was converted: this is a bug in meshwright." of Caller;
-    warning NOT_FINITE "GLTF0003" "NaN and infinity replaced by 0",
-        "Find the vertex or the keyframe in the program that made the file: glTF forbids NaN and infinity.";
-    warning NORMALS "GLTF0004" "normals fixed",
-        "Check the shading: normals were normalized, those of length zero computed from the faces.";
-    warning TANGENTS "GLTF0005" "tangents fixed",
-        "Check the shading: tangents were normalized or rebuilt, with a sign of 1 or -1.";
     loss LONE_TANGENTS "GLTF0006" "tangents without normals were dropped",
         "Add normals to the mesh: glTF allows tangents only with normals.";
-    warning WEIGHTS "GLTF0007" "joint weights fixed",
-        "Check the mesh in motion: weights must add up to 1, with each joint once and within the skin.";
-    loss COLORS "GLTF0008" "colors clamped to the range 0 to 1",
-        "Use the emission of the material for colors above 1.";
-    warning BAD_INDEX "GLTF0009" "faces with indices out of range were dropped",
-        "Export the source again: the file may be cut off, or a program wrote wrong indices.";
-    warning TRAILING_INDICES "GLTF0010" "indices after the last complete face were dropped",
-        "Check the faces in the source: the number of indices does not fit.";
     info EMPTY_MESH "GLTF0011" "mesh without faces was dropped",
         "Give the mesh faces if it should be in the file; no visible content is lost.";
     loss STREAM "GLTF0012" "vertex attribute was dropped",
         "Check the attribute in the source: each vertex needs one value, and each attribute occurs once.";
     info RENUMBERED "GLTF0013" "attribute sets renumbered",
         "Use the new numbers in programs that look for a set by its number.";
-    warning TRANSFORM "GLTF0014" "transform of a node fixed",
-        "Check the position of the node: NaN and infinity were replaced and the rotation normalized.";
     loss SHEAR "GLTF0015" "matrix of a node replaced",
         "Apply the scale in the program that made the file: glTF cannot hold shear.";
     loss SKIN "GLTF0016" "skin was dropped",
@@ -41,8 +25,6 @@ code_list! {
         "Rebuild the morph target for the current mesh: it names vertices or attributes that the mesh lacks.";
     warning TIMES "GLTF0019" "keyframe times fixed",
         "Check the beginning of the animation: times were shifted to begin at 0, sorted or dropped.";
-    warning KEYS "GLTF0020" "keyframe values fixed",
-        "Check the animation: rotations were normalized, NaN and infinity replaced.";
     loss CHANNEL "GLTF0021" "animation channel was dropped",
         "Give the channel that the message names keyframes or a node.";
     loss EMPTY_CLIP "GLTF0022" "animation without usable channels kept as vendor data only",
@@ -57,10 +39,6 @@ code_list! {
         "Add meshes to the level if it should be visible; the extras of the scene keep it.";
     warning TREE "GLTF0027" "nodes made root nodes",
         "Check the hierarchy in the source: every node has one parent, and none is its own ancestor.";
-    info TIDIED "GLTF0028" "joint weights rounded",
-        "Ignore it: only rounding differences were removed.";
-    info ROTATIONS "GLTF0029" "rotations normalized",
-        "Ignore it: only rounding differences were removed.";
     loss IMAGE_TYPE "GLTF0030" "texture dropped: glTF does not support its image type",
         "Convert the images to PNG or JPEG, and name the new files in the material.";
     loss UV_SET "GLTF0031" "texture dropped: the mesh lacks its UV set",
@@ -87,8 +65,6 @@ code_list! {
         "Convert with `--for blender` to see all levels, or with `--lod 0 --collision drop` for the most detailed one alone.";
     warning TANGENT_SPACE "GLTF0073" "material needs tangents that the mesh lacks",
         "Add normals and UVs to the mesh, or remove KHR_materials_anisotropy from the material.";
-    warning BIND_REPLACED "GLTF0075" "invalid inverse bind matrices replaced",
-        "Bind the mesh to its skeleton again, and check it in its rest pose.";
     warning IMAGE_DAMAGED "GLTF0074" "damaged image",
         "Replace the image in the source and convert again: most programs do not show it.";
 }

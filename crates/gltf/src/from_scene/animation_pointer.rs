@@ -3,7 +3,6 @@
 use super::{
     buffer::{BufferWriter, Floats, kind},
     clip::ClipWriter,
-    keyframes,
     material::Materials,
     object_writer::ObjectWriter,
 };
@@ -60,17 +59,9 @@ fn add_pointer<'a>(
     let kind = kind.ok_or_else(|| {
         format!("it has {}", values_of_keys(pointer.values.len(), times, pointer.width.saturating_mul(cubic)))
     })?;
-    let fixed = work
-        .timelines
-        .get(pointer.timeline)
-        .and_then(|timeline| timeline.kept(&pointer.values, pointer.width.saturating_mul(cubic)));
-    let mut values = fixed.map_or(Floats::Scene(&pointer.values), Floats::Own);
-    if let Some((finite, _)) = keyframes::finite(values.as_slice(), 0.0) {
-        objects.report.note(&codes::KEYS, &work.path, {
-            format!("set NaN and infinity to 0 in the keyframes of {}", pointer.member)
-        });
-        values = Floats::Own(finite);
-    }
+    let ascending = work.timelines.get(pointer.timeline).and_then(Option::as_ref);
+    let kept = ascending.map(|own| own.kept(&pointer.values, pointer.width.saturating_mul(cubic)));
+    let values = kept.map_or(Floats::Scene(&pointer.values), Floats::Own);
     let input = work.input(pointer.timeline, buffers).ok_or("it has no keyframes")?;
     let output = buffers.float_run(values, pointer.width, kind, work.view);
     let interpolation = super::clip::word(pointer.interpolation);

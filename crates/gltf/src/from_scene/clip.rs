@@ -3,8 +3,7 @@
 use super::{
     animation_pointer::add_pointers,
     buffer::{BufferWriter, Floats, OpenView},
-    json,
-    keyframes::{self, Fixed, Timeline},
+    json, keyframes,
     material::Materials,
     name,
     node::Copies,
@@ -17,7 +16,10 @@ use crate::{
     json::Unsaid,
 };
 use meshwright_core::count;
-use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Scene, loss};
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, Interpolation, Scene, loss,
+    prepare::{self, Ascending, ascending},
+};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +29,7 @@ pub(super) struct ClipWriter<'a, 'c> {
     pub(super) clip: &'a Clip,
     copies: &'c Copies,
     pub(super) path: String,
-    pub(super) timelines: Vec<Timeline>,
+    pub(super) timelines: Vec<Option<Ascending>>,
     /// Accessors of the used timelines.
     inputs: BTreeMap<usize, usize>,
     /// The buffer view of all numbers of the clip.
@@ -98,17 +100,18 @@ fn shift(clip: &Clip) -> f32 {
     -earliest.fold(0.0, f32::min)
 }
 
-fn timelines(clip: &Clip, path: &str, report: &mut Report) -> Vec<Timeline> {
+fn timelines(clip: &Clip, path: &str, report: &mut Report) -> Vec<Option<Ascending>> {
     let shift = shift(clip);
-    let timelines: Vec<Timeline> = clip.timelines.iter().map(|times| Timeline::new(times, shift)).collect();
-    let fixed = timelines.iter().filter(|timeline| timeline.fixed.is_some()).count();
+    let timelines: Vec<Option<Ascending>> =
+        clip.timelines.iter().map(|times| ascending(times, shift, 0.0)).collect();
+    let fixed = timelines.iter().flatten().count();
     if fixed > 0 {
         let message = {
             let timelines = count(fixed, "timeline", "timelines");
             let later = if shift > 0.0 { format!(", which begins {shift} s later") } else { String::new() };
-            format!("fixed the keyframe times of {timelines} of animation \"{}\"{later}", clip.name)
+            format!("repaired the keyframe times of {timelines} of animation \"{}\"{later}", clip.name)
         };
-        report.note(&codes::TIMES, path, message);
+        report.note(&prepare::codes::TIMES, path, message);
     }
     timelines
 }
@@ -131,7 +134,7 @@ impl<'a> ClipWriter<'a, '_> {
         for (at, channel) in clip.channels.iter().enumerate() {
             if channel.path == ChannelPath::Visibility {
                 visibility.push(visibility_keys(channel, clip, self.copies));
-            } else if let Err(reason) = self.channel(channel, buffers, &mut objects.report) {
+            } else if let Err(reason) = self.channel(channel, buffers) {
                 let message = format!("dropped channel {at} of animation \"{}\": {reason}", clip.name);
                 objects.report.note(&codes::CHANNEL, format!("{}/channels[{at}]", self.path), message);
             }
@@ -169,12 +172,7 @@ impl<'a> ClipWriter<'a, '_> {
     }
 
     /// Adds a channel for each copy of its node, or reports why it cannot.
-    fn channel(
-        &mut self,
-        channel: &'a Channel,
-        buffers: &mut BufferWriter<'a>,
-        report: &mut Report,
-    ) -> Result<(), String> {
+    fn channel(&mut self, channel: &'a Channel, buffers: &mut BufferWriter<'a>) -> Result<(), String> {
         let path = match channel.path {
             ChannelPath::Translation => "translation",
             ChannelPath::Rotation => "rotation",
@@ -191,7 +189,7 @@ impl<'a> ClipWriter<'a, '_> {
         if self.taken.contains(&target) {
             return Err(format!("another channel animates {path} of the same node"));
         }
-        let output = self.output(channel, report)?;
+        let output = self.output(channel)?;
         let input = self.input(channel.timeline, buffers).ok_or("it has no keyframes")?;
         self.taken.insert(target);
         let Output { values, width, kind, interpolation } = output;
@@ -212,8 +210,8 @@ impl<'a> ClipWriter<'a, '_> {
         if let Some(&made) = self.inputs.get(&index) {
             return Some(made);
         }
-        let times = match self.timelines.get(index)?.fixed.clone() {
-            Some(fixed) => Floats::Own(fixed),
+        let times = match self.timelines.get(index)?.clone() {
+            Some(ascending) => Floats::Own(ascending.times),
             None => Floats::Scene(self.clip.timelines.get(index)?),
         };
         let (first, last) = (*times.as_slice().first()?, *times.as_slice().last()?);
@@ -226,48 +224,29 @@ impl<'a> ClipWriter<'a, '_> {
         Some(made)
     }
 
-    fn output(&self, channel: &'a Channel, report: &mut Report) -> Result<Output<'a>, String> {
+    fn output(&self, channel: &'a Channel) -> Result<Output<'a>, String> {
         let times = self.clip.timelines.get(channel.timeline).map_or(0, Vec::len);
         let (width, kind) = match channel.path {
             ChannelPath::Translation | ChannelPath::Scale => (3, "VEC3"),
             ChannelPath::Rotation => (4, "VEC4"),
             ChannelPath::Weights | ChannelPath::Visibility => (self.targets_of(channel), "SCALAR"),
         };
-        let mut cubic = channel.interpolation == Interpolation::CubicSpline;
+        let cubic = channel.interpolation == Interpolation::CubicSpline;
         let of_key = if cubic { width.saturating_mul(3) } else { width };
         let needed = times.saturating_mul(of_key);
         if needed == 0 || channel.values.len() != needed {
             return Err(format!("it has {}", values_of_keys(channel.values.len(), times, of_key)));
         }
         let timeline = self.timelines.get(channel.timeline).ok_or("it has no keyframes")?;
-        let mut values = match timeline.kept(&channel.values, of_key) {
-            Some(kept) => Floats::Own(kept),
+        let mut values = match timeline {
+            Some(ascending) => Floats::Own(ascending.kept(&channel.values, of_key)),
             None => Floats::Scene(&channel.values),
         };
         let mut interpolation = channel.interpolation;
         if cubic && values.len() < of_key.saturating_mul(2) {
             // A spline requires two keyframes (3.11); a single one is constant.
             values = Floats::Own(keyframes::middle(values.as_slice(), width));
-            (interpolation, cubic) = (Interpolation::Step, false);
-        }
-        let fixed = match channel.path {
-            ChannelPath::Rotation => keyframes::rotations(values.as_slice(), cubic),
-            ChannelPath::Scale => keyframes::finite(values.as_slice(), 1.0),
-            _ => keyframes::finite(values.as_slice(), 0.0),
-        };
-        if let Some((fixed, Fixed { wrong, rounded })) = fixed {
-            let path = format!("{}/{}", self.path, kind_word(channel.path));
-            if wrong > 0 {
-                let keys = count(wrong, "keyframe", "keyframes");
-                let what = format!("{} of node {}", kind_word(channel.path), channel.node.index());
-                report.note(&codes::KEYS, &path, format!("fixed the values of {keys} of {what}"));
-            }
-            if rounded > 0 {
-                let keys = count(rounded, "rotation keyframe", "rotation keyframes");
-                let message = format!("normalized {keys} of node {}", channel.node.index());
-                report.note(&codes::ROTATIONS, &path, message);
-            }
-            values = Floats::Own(fixed);
+            interpolation = Interpolation::Step;
         }
         if channel.path == ChannelPath::Weights {
             return Ok(Output { values, width: 1, kind, interpolation });
@@ -287,16 +266,6 @@ pub(super) fn word(interpolation: Interpolation) -> Option<String> {
         Interpolation::Linear => None,
         Interpolation::Step => Some("STEP".to_owned()),
         Interpolation::CubicSpline => Some("CUBICSPLINE".to_owned()),
-    }
-}
-
-fn kind_word(path: ChannelPath) -> &'static str {
-    match path {
-        ChannelPath::Translation => "translation",
-        ChannelPath::Rotation => "rotation",
-        ChannelPath::Scale => "scale",
-        ChannelPath::Weights => "weights",
-        ChannelPath::Visibility => "visibility",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     buffer::{BufferWriter, Collect, component_type, convert, made},
-    triangles::{SkippedFaces, emit},
+    triangles::emit,
     vertex_streams::{bytes, held},
 };
 use crate::document::{Accessor, mode, target};
@@ -21,8 +21,6 @@ pub(super) struct Survey {
     pub(super) low: usize,
     /// Highest used vertex.
     pub(super) high: usize,
-    /// Elements that did not become faces.
-    pub(super) skipped: SkippedFaces,
 }
 
 impl Survey {
@@ -36,11 +34,11 @@ impl Survey {
 pub(super) fn survey(primitive: &Primitive<'_>, pool: usize) -> Survey {
     let topology = primitive.topology;
     let Some(indices) = &primitive.indices else { return unindexed(topology, pool) };
-    if let Some(survey) = quickly(topology, indices, pool) {
+    if let Some(survey) = quickly(topology, indices) {
         return survey;
     }
     let (mut out, mut low, mut high) = (0_usize, u32::MAX, 0);
-    let skipped = emit(topology, indices, pool, |face| {
+    emit(topology, indices, |face| {
         out = out.saturating_add(face.len());
         for &index in face {
             low = low.min(index);
@@ -51,7 +49,7 @@ pub(super) fn survey(primitive: &Primitive<'_>, pool: usize) -> Survey {
     if out < least {
         out = 0;
     }
-    Survey { mode: indexed_mode(topology), out, low: low as usize, high: high as usize, skipped }
+    Survey { mode: indexed_mode(topology), out, low: low as usize, high: high as usize }
 }
 
 fn unindexed(topology: Topology, pool: usize) -> Survey {
@@ -66,8 +64,7 @@ fn unindexed(topology: Topology, pool: usize) -> Survey {
     };
     let rest = pool.checked_rem(multiple).unwrap_or(0);
     let out = if pool < least { 0 } else { pool.saturating_sub(rest) };
-    let skipped = SkippedFaces { bad: 0, trailing: pool.saturating_sub(out) as u64 };
-    Survey { mode, out, low: 0, high: out.saturating_sub(1), skipped }
+    Survey { mode, out, low: 0, high: out.saturating_sub(1) }
 }
 
 fn indexed_mode(topology: Topology) -> u32 {
@@ -80,15 +77,14 @@ fn indexed_mode(topology: Topology) -> u32 {
     }
 }
 
-/// Fast path for packed triangle lists without invalid indices: only the minimum and maximum are needed.
-fn quickly(topology: Topology, indices: &Indices<'_>, pool: usize) -> Option<Survey> {
+/// Fast path for packed triangle lists whose indices all exist: only the minimum and maximum are needed.
+fn quickly(topology: Topology, indices: &Indices<'_>) -> Option<Survey> {
     let stream = &indices.stream;
     if topology != Topology::Triangles || stream.width != 1 {
         return None;
     }
     let count = held(stream);
-    let trailing = count.checked_rem(3)?;
-    let out = count.checked_sub(trailing)?;
+    let out = count.checked_sub(count.checked_rem(3)?)?;
     let bytes = stream.contiguous(out)?;
     let (low, high) = match stream.component {
         Component::U16 => {
@@ -102,11 +98,7 @@ fn quickly(topology: Topology, indices: &Indices<'_>, pool: usize) -> Option<Sur
         }
         _ => return None,
     };
-    if out > 0 && high as usize >= pool {
-        return None;
-    }
-    let skipped = SkippedFaces { bad: 0, trailing: trailing as u64 };
-    Some(Survey { mode: mode::TRIANGLES, out, low: low as usize, high: high as usize, skipped })
+    Some(Survey { mode: mode::TRIANGLES, out, low: low as usize, high: high as usize })
 }
 
 /// The accessor of a primitive's indices, relative to vertex `base`.
@@ -114,14 +106,13 @@ pub(super) fn write_indices<'a>(
     topology: Topology,
     indices: Indices<'a>,
     survey: &Survey,
-    pool: usize,
     base: usize,
     buffers: &mut BufferWriter<'a>,
 ) -> Option<usize> {
     // 65535 restarts the primitive (3.7.2.1), so it is not a valid index.
     let narrow = survey.high.saturating_sub(base) < 65_535;
     let component = if narrow { Component::U16 } else { Component::U32 };
-    let part = part(topology, indices, survey, pool, u32::try_from(base).ok()?, narrow);
+    let part = part(topology, indices, survey, u32::try_from(base).ok()?, narrow);
     let view = buffers.view(part, Some(target::ELEMENT_ARRAY_BUFFER), None);
     Some(buffers.accessor(Accessor {
         component_type: component_type(component),
@@ -133,19 +124,11 @@ pub(super) fn write_indices<'a>(
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "the caller chose the width by the highest index")]
-fn part<'a>(
-    topology: Topology,
-    indices: Indices<'a>,
-    survey: &Survey,
-    pool: usize,
-    base: u32,
-    narrow: bool,
-) -> Chunk<'a> {
-    let Survey { out: count, skipped, .. } = *survey;
+fn part<'a>(topology: Topology, indices: Indices<'a>, survey: &Survey, base: u32, narrow: bool) -> Chunk<'a> {
+    let count = survey.out;
     let stream = &indices.stream;
     let list = stream.contiguous(count).is_some()
         && topology == Topology::Triangles
-        && skipped.bad == 0
         && stream.width == 1
         && stream.swizzle.is_none();
     let same = stream.component == if narrow { Component::U16 } else { Component::U32 };
@@ -174,7 +157,7 @@ fn part<'a>(
             }
             _ => {
                 let mut sink = Collect::new(sink);
-                emit(topology, &indices, pool, |face| {
+                emit(topology, &indices, |face| {
                     for index in face {
                         let index = index.wrapping_sub(base);
                         if narrow {

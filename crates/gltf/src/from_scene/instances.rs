@@ -4,7 +4,6 @@ use super::{
     NodePath,
     buffer::{BufferWriter, Floats, component_type, kind, owned},
     object_writer::ObjectWriter,
-    transform::{Turned, quaternion},
 };
 use crate::{
     codes,
@@ -12,8 +11,7 @@ use crate::{
     extension_names::INSTANCING,
     json::Object,
 };
-use meshwright_core::count;
-use meshwright_scene::{Instances, Node, Stream, Trs};
+use meshwright_scene::{Instances, Node, Stream, Trs, prepare};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -54,39 +52,30 @@ fn extension(
     let places = &instances.places;
     if places.is_empty() {
         objects.report.note(
-            &codes::TRANSFORM,
+            &prepare::codes::TRANSFORM,
             path,
             format!("dropped the instances of node {}: the list is empty", path.0),
         );
         return None;
     }
-    let mut wrong = 0_usize;
-    let fixed: Vec<Trs> = places.iter().map(|place| fixed(place, &mut wrong)).collect();
-    if wrong > 0 {
-        let message = {
-            let all = count(places.len(), "instance", "instances");
-            format!("fixed the transform of {wrong} of {all} of node {}", path.0)
-        };
-        objects.report.note(&codes::TRANSFORM, path, message);
-    }
     let mut attributes = Object::new();
     let plain = Trs::IDENTITY;
-    let translations = fixed.iter().any(|place| place.translation != plain.translation);
-    let rotations = fixed.iter().any(|place| place.rotation != plain.rotation);
-    let scales = fixed.iter().any(|place| place.scale != plain.scale);
+    let translations = places.iter().any(|place| place.translation != plain.translation);
+    let rotations = places.iter().any(|place| place.rotation != plain.rotation);
+    let scales = places.iter().any(|place| place.scale != plain.scale);
     // At least one attribute is required, to define the number of instances.
     if translations || !rotations && !scales && instances.attributes.is_empty() {
-        let values = fixed.iter().flat_map(|place| place.translation).collect();
+        let values = places.iter().flat_map(|place| place.translation).collect();
         let accessor = buffers.float_accessor(Floats::Own(values), 3, "VEC3");
         attributes.insert("TRANSLATION".to_owned(), json!(accessor));
     }
     if rotations {
-        let values = fixed.iter().flat_map(|place| place.rotation).collect();
+        let values = places.iter().flat_map(|place| place.rotation).collect();
         let accessor = buffers.float_accessor(Floats::Own(values), 4, "VEC4");
         attributes.insert("ROTATION".to_owned(), json!(accessor));
     }
     if scales {
-        let values = fixed.iter().flat_map(|place| place.scale).collect();
+        let values = places.iter().flat_map(|place| place.scale).collect();
         let accessor = buffers.float_accessor(Floats::Own(values), 3, "VEC3");
         attributes.insert("SCALE".to_owned(), json!(accessor));
     }
@@ -138,14 +127,4 @@ fn values(stream: &Stream<'_>, count: usize, buffers: &mut BufferWriter<'_>) -> 
         normalized: stream.normalized.then_some(true),
         ..Accessor::default()
     }))
-}
-
-fn fixed(place: &Trs, wrong: &mut usize) -> Trs {
-    let finite =
-        |values: [f32; 3], plain: f32| values.map(|value| if value.is_finite() { value } else { plain });
-    let (rotation, turned) = quaternion(place.rotation);
-    let made = Trs { translation: finite(place.translation, 0.0), rotation, scale: finite(place.scale, 1.0) };
-    let same = made.translation == place.translation && made.scale == place.scale;
-    *wrong = wrong.saturating_add(usize::from(!same || turned == Turned::Repaired));
-    made
 }

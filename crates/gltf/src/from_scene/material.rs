@@ -14,7 +14,7 @@ use crate::{
     document::{self, Members, Metallic, NormalTexture, OcclusionTexture, TextureInfo},
     extension_names::EMISSIVE_STRENGTH,
 };
-use meshwright_scene::{AlphaMode, Material, MaterialId, Scene, Semantic, Texture};
+use meshwright_scene::{AlphaMode, Material, MaterialId, Scene, Semantic, Texture, prepare};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 
@@ -262,7 +262,7 @@ fn factors(material: &Material, path: &str, objects: &mut ObjectWriter) -> docum
             let factors = meshwright_core::count(wrong, "factor", "factors");
             format!("clamped {factors} of material \"{}\" to the range 0 to 1", material.name)
         };
-        objects.report.note(&codes::COLORS, path, message);
+        objects.report.note(&prepare::codes::FACTORS, path, message);
     }
     let mut extensions = Members::new();
     if strength != 1.0 {

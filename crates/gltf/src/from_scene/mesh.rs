@@ -108,7 +108,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
         facts: Option<Facts<'a, 'm>>,
     ) -> Option<usize> {
         let path = format!("meshes[{index}]");
-        let facts = facts.unwrap_or_else(|| Facts::new(mesh, joints));
+        let facts = facts.unwrap_or_else(|| Facts::new(mesh));
         let Facts { counts, parts, windows, .. } = &facts;
         for (at, survey) in facts.surveys.iter().enumerate() {
             note_survey(survey, &format!("{path}/primitives[{at}]"), &mut self.objects.report);
@@ -174,11 +174,10 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
                 let path = format!("{path}/primitives[{}]", part.at);
                 note_tangent_space(material, placed, &path, &mut self.objects.report);
             }
-            let count = counts.get(pool).copied().unwrap_or(0);
             let Primitive { topology, indices, .. } = part.primitive;
             primitive.indices = indices.as_ref().and_then(|indices| {
                 let indices = Indices { stream: lend(&indices.stream), flip: indices.flip };
-                write_indices(*topology, indices, &part.survey, count, part.window.low, self.buffers)
+                write_indices(*topology, indices, &part.survey, part.window.low, self.buffers)
             });
             let path = format!("{path}/primitives[{}]", part.at);
             let (extras, extensions) =
@@ -251,21 +250,7 @@ fn attributes(
 }
 
 fn note_survey(survey: &Survey, path: &str, report: &mut Report) {
-    let Survey { out, skipped, .. } = survey;
-    if skipped.bad > 0 {
-        report.note(&codes::BAD_INDEX, path, {
-            let faces = meshwright_core::count(skipped.bad, "face", "faces");
-            format!("dropped {faces} of {}: an index is out of range", subject(path))
-        });
-    }
-    if skipped.trailing > 0 {
-        let message = {
-            let indices = meshwright_core::count(skipped.trailing, "index", "indices");
-            format!("dropped {indices} after the last complete face of {}", subject(path))
-        };
-        report.note(&codes::TRAILING_INDICES, path, message);
-    }
-    if *out == 0 {
+    if survey.out == 0 {
         report.note(&codes::EMPTY_MESH, path, format!("dropped {}: it has no faces", subject(path)));
     }
 }

@@ -2,9 +2,7 @@
 
 use super::{
     indices::{Survey, survey},
-    skin_weights, stream_bounds,
     vertex_pool::{Window, vertices},
-    vertex_streams::held,
 };
 use meshwright_core::parallel;
 use meshwright_scene::{Mesh, Primitive, Scene, Semantic, Stream, VertexPool};
@@ -16,30 +14,6 @@ pub(super) struct Part<'a, 'm> {
     pub(super) primitive: &'m Primitive<'a>,
     pub(super) survey: Survey,
     pub(super) window: Window,
-}
-
-/// The requirement for a vertex stream.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Check {
-    /// Unit vectors.
-    Unit,
-    /// Unit vectors with a sign.
-    Tangents,
-    /// That number of components between 0 and 1.
-    Fractions(usize),
-    /// Neither NaN nor infinity.
-    Finite,
-}
-
-impl Check {
-    fn holds(self, stream: &Stream<'_>, count: usize) -> bool {
-        match self {
-            Self::Unit => stream_bounds::unit(stream, count),
-            Self::Tangents => stream_bounds::tangents(stream, count),
-            Self::Fractions(width) => stream_bounds::fractions(stream, count, width),
-            Self::Finite => stream_bounds::finite(stream, count),
-        }
-    }
 }
 
 /// Minimum and maximum per window; `None` if a value is not finite.
@@ -55,12 +29,8 @@ pub(super) struct Facts<'a, 'm> {
     pub(super) parts: Vec<Part<'a, 'm>>,
     /// The vertex windows of the primitives per pool.
     pub(super) windows: Vec<Vec<Window>>,
-    /// The checked requirement and its result per stream.
-    checked: HashMap<usize, (Check, bool)>,
     /// Bounds per stream of positions.
     bounds: HashMap<usize, Bounds>,
-    /// Whether joints and weights are valid, per list of streams.
-    weights: HashMap<Vec<usize>, bool>,
 }
 
 /// Streams are identified by their address.
@@ -69,8 +39,8 @@ fn key(stream: &Stream<'_>) -> usize {
 }
 
 impl<'a, 'm> Facts<'a, 'm> {
-    /// Examines a mesh, which has `joints` joints if it is skinned.
-    pub(super) fn new(mesh: &'m Mesh<'a>, joints: Option<usize>) -> Self {
+    /// Examines a mesh.
+    pub(super) fn new(mesh: &'m Mesh<'a>) -> Self {
         let counts: Vec<usize> = mesh.pools.iter().map(vertices).collect();
         let count = |primitive: &Primitive<'_>| counts.get(primitive.pool).copied().unwrap_or(0);
         let surveys: Vec<Survey> =
@@ -88,75 +58,21 @@ impl<'a, 'm> Facts<'a, 'm> {
             windows.into_iter().collect()
         });
         let windows: Vec<Vec<Window>> = windows.collect();
-        let (checked, bounds, weights) = (HashMap::new(), HashMap::new(), HashMap::new());
-        let mut facts = Self { counts, surveys, parts, windows, checked, bounds, weights };
-        for (index, pool) in mesh.pools.iter().enumerate() {
-            facts.look(index, pool, joints);
-        }
-        facts
-    }
-
-    /// Examines the streams of a used pool.
-    fn look(&mut self, index: usize, pool: &VertexPool<'_>, joints: Option<usize>) {
-        let Some(windows) = self.windows.get(index).filter(|windows| !windows.is_empty()) else { return };
-        let count = self.counts.get(index).copied().unwrap_or(0);
-        for attribute in pool.attributes.iter().filter(|attribute| held(&attribute.stream) >= count) {
-            let (stream, key) = (&attribute.stream, key(&attribute.stream));
-            let check = match attribute.semantic {
-                Semantic::Position => {
-                    self.bounds.insert(key, bounds(stream, windows));
-                    continue;
-                }
-                Semantic::Joints(_) | Semantic::Weights(_) if joints.is_some() => continue,
-                Semantic::Normal => Check::Unit,
-                Semantic::Tangent => Check::Tangents,
-                _ => Check::Finite,
-            };
-            self.checked.insert(key, (check, check.holds(stream, count)));
-        }
-        let Some(limit) = joints else { return };
-        let sets: Vec<skin_weights::Set<'_>> = (0..u32::try_from(pool.attributes.len()).unwrap_or(0))
-            .map_while(|set| {
-                let (joints, weights) = (Semantic::Joints(set), Semantic::Weights(set));
-                Some(skin_weights::Set { joints: pool.get(&joints)?, weights: pool.get(&weights)? })
-            })
-            .collect();
-        let held = sets.iter().all(|set| held(set.joints).min(held(set.weights)) >= count);
-        if held && !sets.is_empty() {
-            self.weights.insert(set_keys(&sets), skin_weights::are_right(&sets, count, limit));
-        }
-    }
-
-    /// Whether the first `count` elements of a stream satisfy a requirement.
-    pub(super) fn holds(&self, check: Check, stream: &Stream<'_>, count: usize) -> bool {
-        match self.checked.get(&key(stream)) {
-            Some((known, holds)) if *known == check => *holds,
-            _ => check.holds(stream, count),
-        }
+        let stream = |(pool, windows): (&'m VertexPool<'a>, &Vec<Window>)| {
+            let positions = pool.get(&Semantic::Position).filter(|_| !windows.is_empty())?;
+            Some((key(positions), bounds(positions, windows)))
+        };
+        let bounds = mesh.pools.iter().zip(&windows).filter_map(stream).collect();
+        Self { counts, surveys, parts, windows, bounds }
     }
 
     /// The bounds of positions in the windows of a pool.
     pub(super) fn bounds(&self, stream: &Stream<'_>, windows: &[Window]) -> Bounds {
         self.bounds.get(&key(stream)).cloned().unwrap_or_else(|| bounds(stream, windows))
     }
-
-    /// Whether all joints and weights are valid.
-    pub(super) fn weights_are_right(
-        &self,
-        sets: &[skin_weights::Set<'_>],
-        count: usize,
-        limit: usize,
-    ) -> bool {
-        let known = self.weights.get(&set_keys(sets)).copied();
-        known.unwrap_or_else(|| skin_weights::are_right(sets, count, limit))
-    }
 }
 
-fn set_keys(sets: &[skin_weights::Set<'_>]) -> Vec<usize> {
-    sets.iter().flat_map(|set| [key(set.joints), key(set.weights)]).collect()
-}
-
-pub(super) fn bounds(stream: &Stream<'_>, windows: &[Window]) -> Bounds {
+fn bounds(stream: &Stream<'_>, windows: &[Window]) -> Bounds {
     let of = |window: &Window| stream.bounds(window.low..window.low.saturating_add(window.count));
     windows.iter().map(|window| (*window, of(window))).collect()
 }
@@ -190,7 +106,7 @@ pub(super) fn look_ahead<'a>(
     if meshes.len() <= 1 || !parallel::is_worthwhile(bytes) {
         return HashMap::new();
     }
-    parallel::map(&meshes, bytes, |&(key, mesh)| (key, Facts::new(mesh, key.1))).into_iter().collect()
+    parallel::map(&meshes, bytes, |&(key, mesh)| (key, Facts::new(mesh))).into_iter().collect()
 }
 
 /// Number of bytes to examine in a mesh.

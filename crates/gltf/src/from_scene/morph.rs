@@ -133,7 +133,7 @@ impl DisplacementWriter {
         let mut values: BTreeMap<usize, [f32; 3]> = BTreeMap::new();
         for (&vertex, &value) in sparse.vertices.iter().zip(&sparse.values) {
             if let Some(at) = (vertex as usize).checked_sub(window.low).filter(|&at| at < window.count) {
-                values.insert(at, value.map(|value| if value.is_finite() { value } else { 0.0 }));
+                values.insert(at, value);
             }
         }
         let mut accessor = triples(window.count);
@@ -191,7 +191,7 @@ impl DisplacementWriter {
 pub(super) fn note_targets(mesh: &Mesh<'_>, parts: &[Part<'_, '_>], path: &str, report: &mut Report) {
     let used: BTreeSet<usize> = parts.iter().map(|part| part.primitive.pool).collect();
     for (at, target) in mesh.targets.iter().enumerate() {
-        let (mut lost, mut not_finite) = (0_usize, 0_usize);
+        let mut lost = 0_usize;
         for (pool, sparse) in target.pools.iter().enumerate() {
             let vertices = mesh.pools.get(pool).filter(|_| used.contains(&pool));
             let mut seen = BTreeSet::new();
@@ -202,11 +202,9 @@ pub(super) fn note_targets(mesh: &Mesh<'_>, parts: &[Part<'_, '_>], path: &str, 
                         && seen.insert(&sparse.semantic)
                 });
                 let count = held.map_or(0, |vertices| vertices.len());
-                let beyond = sparse.vertices.iter().filter(|&&vertex| vertex as usize >= count).count();
-                let unpaired = sparse.vertices.len().abs_diff(sparse.values.len());
-                lost = lost.saturating_add(beyond).saturating_add(unpaired);
-                let bad = sparse.values.iter().filter(|value| value.iter().any(|v| !v.is_finite())).count();
-                not_finite = not_finite.saturating_add(bad);
+                // Displacements are in ascending order.
+                let held = sparse.vertices.partition_point(|&vertex| (vertex as usize) < count);
+                lost = lost.saturating_add(sparse.vertices.len().saturating_sub(held));
             }
         }
         let path = format!("{path}/targets[{at}]");
@@ -218,13 +216,6 @@ pub(super) fn note_targets(mesh: &Mesh<'_>, parts: &[Part<'_, '_>], path: &str, 
                 &path,
                 format!("dropped {what}: the mesh lacks the vertex or attribute"),
             );
-        }
-        if not_finite > 0 {
-            let message = {
-                let what = meshwright_core::count(not_finite, "displacement", "displacements");
-                format!("set NaN and infinity to 0 in {what} of morph target \"{}\"", target.name)
-            };
-            report.note(&codes::NOT_FINITE, &path, message);
         }
     }
 }

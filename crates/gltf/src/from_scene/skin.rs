@@ -13,8 +13,7 @@ use crate::{
     codes,
     document::{self, Json, Node},
 };
-use meshwright_core::count;
-use meshwright_scene::{Skin, SkinId, Transform};
+use meshwright_scene::{Skin, SkinId};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -58,7 +57,7 @@ impl<'a, 'b> SkinWriter<'a, 'b> {
         let (extras, extensions) = objects.extras_and_extensions(&skin.extras, Value::Null, &path);
         let made = document::Skin {
             name: name(&skin.name),
-            inverse_bind_matrices: self.bind_matrices(index, skin, buffers, objects),
+            inverse_bind_matrices: self.bind_matrices(index, skin, buffers),
             joints,
             extras,
             extensions,
@@ -95,48 +94,14 @@ impl<'a, 'b> SkinWriter<'a, 'b> {
     }
 
     /// One accessor for all copies of a skin.
-    fn bind_matrices(
-        &mut self,
-        index: usize,
-        skin: &Skin,
-        buffers: &mut BufferWriter<'_>,
-        objects: &mut ObjectWriter,
-    ) -> Option<usize> {
+    fn bind_matrices(&mut self, index: usize, skin: &Skin, buffers: &mut BufferWriter<'_>) -> Option<usize> {
         if skin.inverse_bind.is_empty() {
             return None;
         }
         if let Some(&made) = self.binds.get(&index) {
             return Some(made);
         }
-        let path = format!("skins[{index}]");
-        let identity = Transform::default().matrix();
-        let (wrong, mut replaced) = (skin.inverse_bind.len().abs_diff(skin.joints.len()), 0_usize);
-        let mut floats = Vec::new();
-        let padding = std::iter::repeat(&identity);
-        for matrix in skin.inverse_bind.iter().chain(padding).take(skin.joints.len()) {
-            let finite = matrix.iter().all(|value| value.is_finite());
-            let mut fixed = if finite { *matrix } else { identity };
-            let [_, _, _, a, _, _, _, b, _, _, _, c, _, _, _, d] = &mut fixed;
-            (*a, *b, *c, *d) = (0.0, 0.0, 0.0, 1.0);
-            replaced = replaced.saturating_add(usize::from(fixed != *matrix));
-            floats.extend(fixed);
-        }
-        if wrong > 0 {
-            let joints = count(skin.joints.len(), "joint", "joints");
-            let stored = count(skin.inverse_bind.len(), "inverse bind matrix", "inverse bind matrices");
-            objects.report.note(
-                &codes::BIND_MATRICES,
-                &path,
-                format!("skin {index} has {stored} for {joints}"),
-            );
-        }
-        if replaced > 0 {
-            let matrices = count(replaced, "inverse bind matrix", "inverse bind matrices");
-            let message = format!(
-                "replaced {matrices} of skin {index}: values must be finite, and the last row 0 0 0 1"
-            );
-            objects.report.note(&codes::BIND_REPLACED, &path, message);
-        }
+        let floats = skin.inverse_bind.as_flattened().to_vec();
         let made = buffers.float_accessor(Floats::Own(floats), 16, "MAT4");
         self.binds.insert(index, made);
         Some(made)

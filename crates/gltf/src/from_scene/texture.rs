@@ -84,7 +84,7 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
         let index = self.texture(texture, (place, path), objects)?;
         let (extras, mut extensions) = objects.extras_and_extensions(&texture.extras, Value::Null, path);
         if texture.transform != TextureTransform::default() || self.stated {
-            let transform = transform_value(&texture.transform, (place, path), objects);
+            let transform = transform_value(&texture.transform);
             objects.use_extension(TRANSFORM);
             extensions.map_mut().insert(TRANSFORM.to_owned(), transform);
         }
@@ -277,26 +277,8 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
     }
 }
 
-fn transform_value(
-    transform: &TextureTransform,
-    (place, path): (&str, &str),
-    objects: &mut ObjectWriter,
-) -> Value {
-    let mut bad = false;
-    let mut finite = |value: f32, plain: f32| {
-        bad |= !value.is_finite();
-        if value.is_finite() { value } else { plain }
-    };
-    let offset = transform.offset.map(|part| finite(part, 0.0));
-    let rotation = finite(transform.rotation, 0.0);
-    let scale = transform.scale.map(|part| finite(part, 1.0));
-    if bad {
-        objects.report.note(
-            &codes::NOT_FINITE,
-            path,
-            format!("replaced NaN and infinity in the transform of the texture {place}"),
-        );
-    }
+fn transform_value(transform: &TextureTransform) -> Value {
+    let TextureTransform { offset, rotation, scale, .. } = *transform;
     let mut made = json::Object::new();
     if offset != [0.0; 2] {
         made.insert("offset".to_owned(), json::floats(&offset));

@@ -6,42 +6,8 @@ use crate::{codes, document, json};
 use meshwright_scene::{
     Transform, Trs,
     decompose::{determinant, rotation},
+    prepare::normalized_rotation,
 };
-
-/// Rotations with a larger error (of the squared length) are normalized.
-const QUATERNION_TOLERANCE: f32 = 1e-5;
-/// Rotations with a larger error count as wrong, not as rounded.
-const QUATERNION_WRONG: f32 = 2e-3;
-
-/// The change of a rotation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turned {
-    Kept,
-    Rounded,
-    Repaired,
-}
-
-/// The normalized quaternion; the identity for zero.
-pub(super) fn quaternion(stored: [f32; 4]) -> ([f32; 4], Turned) {
-    let square: f32 = stored.iter().map(|value| value * value).sum();
-    let off = (square - 1.0).abs();
-    if off <= QUATERNION_TOLERANCE {
-        return (stored, Turned::Kept);
-    }
-    let length = stored.iter().map(|&value| f64::from(value) * f64::from(value)).sum::<f64>().sqrt();
-    if length > 0.0 && length.is_finite() {
-        let turned = if off <= QUATERNION_WRONG { Turned::Rounded } else { Turned::Repaired };
-        return (stored.map(|value| json::single(f64::from(value) / length)), turned);
-    }
-    (Trs::IDENTITY.rotation, Turned::Repaired)
-}
-
-fn finite<const N: usize>(values: [f32; N], neutral: f32, wrong: &mut bool) -> [f32; N] {
-    values.map(|value| {
-        *wrong |= !value.is_finite();
-        if value.is_finite() { value } else { neutral }
-    })
-}
 
 /// Sets the transform of a node; an animated one must be decomposed.
 pub(super) fn add_transform(
@@ -52,24 +18,10 @@ pub(super) fn add_transform(
     report: &mut Report,
 ) {
     match transform {
-        Transform::Trs(trs) => add_trs(node, trs, path, report),
+        Transform::Trs(trs) => add_trs(node, trs),
         Transform::Matrix(matrix) => {
-            let mut wrong = false;
             let identity = Transform::default().matrix();
-            let matrix = if matrix.iter().all(|value| value.is_finite()) {
-                *matrix
-            } else {
-                wrong = true;
-                identity
-            };
-            if wrong {
-                report.note(
-                    &codes::TRANSFORM,
-                    path,
-                    format!("fixed the matrix of {}, which is not finite", subject(&path.to_string())),
-                );
-            }
-            let (trs, held) = decompose(&matrix);
+            let (trs, held) = decompose(matrix);
             if !held {
                 report.note(
                     &codes::SHEAR,
@@ -81,32 +33,16 @@ pub(super) fn add_transform(
                 );
             }
             if held && !animated {
-                node.matrix = (matrix != identity).then(|| json::numbers(matrix));
+                node.matrix = (*matrix != identity).then(|| json::numbers(*matrix));
             } else {
-                add_trs(node, &trs, path, report);
+                add_trs(node, &trs);
             }
         }
     }
 }
 
-fn add_trs(node: &mut document::Node, trs: &Trs, path: NodePath, report: &mut Report) {
-    let mut wrong = false;
-    let translation = finite(trs.translation, 0.0, &mut wrong);
-    let scale = finite(trs.scale, 1.0, &mut wrong);
-    let (rotation, turned) = quaternion(trs.rotation);
-    if wrong || turned == Turned::Repaired {
-        report.note(
-            &codes::TRANSFORM,
-            path,
-            format!("fixed the translation, rotation or scale of {}", subject(&path.to_string())),
-        );
-    } else if turned == Turned::Rounded {
-        report.note(
-            &codes::ROTATIONS,
-            path,
-            format!("normalized the rotation of {}", subject(&path.to_string())),
-        );
-    }
+fn add_trs(node: &mut document::Node, trs: &Trs) {
+    let Trs { translation, rotation, scale } = *trs;
     let identity = Trs::IDENTITY;
     node.translation = (translation != identity.translation).then(|| json::numbers(translation));
     node.rotation = (rotation != identity.rotation).then(|| json::numbers(rotation));
@@ -127,7 +63,7 @@ fn decompose(matrix: &[f32; 16]) -> (Trs, bool) {
     let rotation = rotation([[a / sx, b / sx, c / sx], [e / sy, f / sy, g / sy], [i / sz, j / sz, k / sz]]);
     let trs = Trs {
         translation: [x, y, z].map(json::single),
-        rotation: quaternion(rotation.map(json::single)).0,
+        rotation: normalized_rotation(rotation.map(json::single)).0,
         scale: scale.map(json::single),
     };
     let again = Transform::Trs(trs).matrix().map(f64::from);

@@ -3,33 +3,10 @@
 use super::vertex_streams::held;
 use meshwright_scene::{Component, Indices, Stream, Topology};
 
-/// Elements that could not become faces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct SkippedFaces {
-    /// Number of faces, points or lines with an index out of range.
-    pub(super) bad: u64,
-    /// Number of indices after the last complete face.
-    pub(super) trailing: u64,
-}
-
 /// Calls `emit` with the indices of the same faces in glTF: single ones for points and connected lines, two
 /// per separate line, three per triangle, counter-clockwise. Strips and fans become separate triangles,
-/// without the degenerate ones that join strips. Faces with indices from `pool` on are left out.
-pub(super) fn emit(
-    topology: Topology,
-    indices: &Indices<'_>,
-    pool: usize,
-    mut put: impl FnMut(&[u32]),
-) -> SkippedFaces {
-    let mut skipped = SkippedFaces::default();
-    let inside = |face: &[u32]| face.iter().all(|&index| (index as usize) < pool);
-    let mut face = |face: &[u32]| {
-        if inside(face) {
-            put(face);
-        } else {
-            skipped.bad = skipped.bad.saturating_add(1);
-        }
-    };
+/// without the degenerate ones that join strips.
+pub(super) fn emit(topology: Topology, indices: &Indices<'_>, mut face: impl FnMut(&[u32])) {
     // The first vertex stays first, because flat attributes depend on it.
     let turn = |[a, b, c]: [u32; 3], turned: bool| if turned { [a, c, b] } else { [a, b, c] };
     let flip = indices.flip;
@@ -65,10 +42,6 @@ pub(super) fn emit(
             }
         }),
     }
-    if matches!(topology, Topology::Lines | Topology::Triangles) {
-        skipped.trailing = waiting.count;
-    }
-    skipped
 }
 
 /// Indices of an incomplete face.

@@ -2,17 +2,15 @@
 
 use super::{
     buffer::{BufferWriter, component_type, kind, owned},
-    finite_values,
-    mesh_facts::{Bounds, Check, Facts, bounds},
+    mesh_facts::{Bounds, Facts},
     object_writer::Report,
-    skin_weights,
     vertex_streams::{floats, held, padded},
 };
 use crate::message_subjects::subject;
 use crate::{codes, document::target};
 use meshwright_core::Chunk;
 use meshwright_core::count;
-use meshwright_scene::{Component, Mesh, Semantic, Stream, VertexPool};
+use meshwright_scene::{Component, Mesh, Semantic, Stream, VertexPool, prepare, repair};
 use std::collections::BTreeMap;
 
 /// A range of vertices of a pool that a primitive uses.
@@ -89,7 +87,6 @@ pub(super) fn write_pool<'a>(
     let mut streams = chosen(pool, report);
     let mut placed = Vec::new();
     placed.extend(write_skinning(pool, &mut streams, buffers, report));
-    let mut normals: Option<Stream<'static>> = None;
     for (semantic, name, stream) in streams {
         let path = format!("{}/{name}", pool.path);
         let Some(shape) = Shape::new(&semantic, &name, stream) else {
@@ -100,49 +97,17 @@ pub(super) fn write_pool<'a>(
             report.note(&codes::STREAM, &path, message);
             continue;
         };
-        let fixed = match &semantic {
-            Semantic::Normal => {
-                let fixed = (!pool.facts.holds(Check::Unit, stream, pool.count))
-                    .then(|| finite_values::normals(stream, pool.count, pool.mesh, pool.index));
-                normals = fixed.as_ref().map(|fixed| fixed.stream.clone());
-                fixed.map(|fixed| (fixed, &codes::NORMALS, ["normalized or recomputed", ""]))
-            }
-            Semantic::Tangent => {
-                let given = pool.mesh.pools.get(pool.index).and_then(|pool| pool.get(&Semantic::Normal));
-                let Some(normals) = normals.as_ref().or(given) else { continue };
-                let right = pool.facts.holds(Check::Tangents, stream, pool.count);
-                (!right).then(|| {
-                    let fixed = finite_values::tangents(stream, pool.count, normals);
-                    (fixed, &codes::TANGENTS, ["fixed the length or sign of", ""])
-                })
-            }
-            Semantic::Color(_) if !shape.as_it_is && !is_plain(&name) => {
-                let right = pool.facts.holds(Check::Fractions(shape.width), stream, pool.count);
-                (!right).then(|| {
-                    let fixed = finite_values::clamped(stream, shape.width, pool.count);
-                    (fixed, &codes::COLORS, ["clamped", " to the range 0 to 1"])
-                })
-            }
-            // The bounds of positions are needed too; only used ones count.
-            Semantic::Position => {
-                let right = pool.facts.bounds(stream, pool.windows).values().all(Option::is_some);
-                (!right).then(|| not_finite(stream, 3, pool.count))
-            }
-            _ => {
-                let right = pool.facts.holds(Check::Finite, stream, pool.count);
-                (!right).then(|| not_finite(stream, shape.width, pool.count))
-            }
-        };
-        match fixed {
-            Some((fixed, code, [did, how])) => {
-                if fixed.count > 0 {
-                    let all = count(pool.count, "element", "elements");
-                    let message = format!("{did} {} of {all} of {}{how}", fixed.count, subject(&path));
-                    report.note(code, &path, message);
-                }
-                placed.push(place_owned(pool, semantic, name, fixed.stream, buffers));
-            }
-            None => placed.push(place(pool, semantic, name, stream, shape, buffers)),
+        // Other colors become attributes of vendors, which may have any values.
+        let is_color = matches!(semantic, Semantic::Color(_)) && !shape.as_it_is && !is_plain(&name);
+        if is_color && !are_fractions(stream, pool.count, shape.width) {
+            let clamped = repair::clamped(stream, shape.width, pool.count);
+            let all = count(pool.count, "element", "elements");
+            let message =
+                format!("clamped {} of {all} of {} to the range 0 to 1", clamped.count, subject(&path));
+            report.note(&prepare::codes::COLORS, &path, message);
+            placed.push(place_owned(semantic, name, clamped.stream, buffers));
+        } else {
+            placed.push(place(pool, semantic, name, stream, shape, buffers));
         }
     }
     placed
@@ -234,48 +199,25 @@ fn write_skinning<'a, 'm>(
         };
         report.note(&codes::UNSKINNED, &pool.path, message);
     }
-    let (Some(limit), false) = (pool.joints, sets.is_empty()) else { return Vec::new() };
     streams.retain(|(_, name, _)| !name.starts_with("JOINTS_") && !name.starts_with("WEIGHTS_"));
-    let pairs: Vec<_> =
-        sets.iter().map(|&(_, joints, weights)| skin_weights::Set { joints, weights }).collect();
-    let right = pool.facts.weights_are_right(&pairs, pool.count, limit);
-    let fixed = (!right).then(|| skin_weights::fix(&pairs, pool.count, limit));
     let mut placed = Vec::new();
-    if let Some(fixed) = &fixed {
-        let count = pool.count;
-        if fixed.wrong > 0 {
-            let message = {
-                let vertices = meshwright_core::count(count, "vertex", "vertices");
-                let what = subject(&pool.path);
-                format!("fixed joints or weights of {} of {vertices} of {what}", fixed.wrong)
-            };
-            report.note(&codes::WEIGHTS, &pool.path, message);
-        }
-        if fixed.tidied > 0 {
-            let message = {
-                let vertices = meshwright_core::count(count, "vertex", "vertices");
-                let what = subject(&pool.path);
-                format!("rounded the joint weights of {} of {vertices} of {what}", fixed.tidied)
-            };
-            report.note(&codes::TIDIED, &pool.path, message);
-        }
-    }
-    let mut own = fixed.map(|fixed| fixed.sets.into_iter());
     for (number, (set, joints, weights)) in sets.into_iter().enumerate() {
-        let names = (format!("JOINTS_{number}"), format!("WEIGHTS_{number}"));
-        let meanings = (Semantic::Joints(set), Semantic::Weights(set));
-        if let Some((joints, weights)) = own.as_mut().and_then(Iterator::next) {
-            placed.push(place_owned(pool, meanings.0, names.0, joints, buffers));
-            placed.push(place_owned(pool, meanings.1, names.1, weights, buffers));
-        } else {
-            for (meaning, name, stream) in [(meanings.0, names.0, joints), (meanings.1, names.1, weights)] {
-                if let Some(shape) = Shape::new(&meaning, &name, stream) {
-                    placed.push(place(pool, meaning, name, stream, shape, buffers));
-                }
+        for (semantic, name, stream) in [
+            (Semantic::Joints(set), format!("JOINTS_{number}"), joints),
+            (Semantic::Weights(set), format!("WEIGHTS_{number}"), weights),
+        ] {
+            if let Some(shape) = Shape::new(&semantic, &name, stream) {
+                placed.push(place(pool, semantic, name, stream, shape, buffers));
             }
         }
     }
     placed
+}
+
+/// True if each of the first components of the first `count` elements is between 0 and 1.
+fn are_fractions(stream: &Stream<'_>, count: usize, width: usize) -> bool {
+    let mut values = stream.iter().take(count);
+    values.all(|value| value.iter().take(width).all(|value| (0.0..=1.0).contains(value)))
 }
 
 /// Writes a stream unchanged, or converted to floats.
@@ -305,34 +247,22 @@ fn place<'a, 'm>(
     Placed { semantic, name, view, component, kind, normalized, stride, bounds }
 }
 
-/// Writes a fixed stream: packed, with a type that glTF has.
+/// Writes a clamped stream: packed, with a type that glTF has.
 fn place_owned<'a>(
-    pool: &Pool<'a, '_, '_>,
     semantic: Semantic,
     name: String,
     stream: Stream<'static>,
     buffers: &mut BufferWriter<'a>,
 ) -> Placed {
-    let bounds = match semantic {
-        Semantic::Position => known(bounds(&stream, pool.windows)),
-        _ => BTreeMap::new(),
-    };
     let (component, stride) = (component_type(stream.component), stream.element_size());
     let kind = kind(usize::from(stream.width)).unwrap_or("SCALAR");
     let part: Chunk<'a> = owned(stream.data.into_owned());
     let view = buffers.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
-    Placed { semantic, name, view, component, kind, normalized: false, stride, bounds }
+    Placed { semantic, name, view, component, kind, normalized: false, stride, bounds: BTreeMap::new() }
 }
 
 /// A stream to write, with its name in glTF.
 type Chosen<'a, 'm> = (Semantic, String, &'m Stream<'a>);
-
-/// The fix, with the beginning and the end of its message.
-type Found = (finite_values::Repaired, &'static meshwright_core::Code, [&'static str; 2]);
-
-fn not_finite(stream: &Stream<'_>, width: usize, count: usize) -> Found {
-    (finite_values::finite(stream, width, count), &codes::NOT_FINITE, ["set NaN and infinity to 0 in", ""])
-}
 
 /// The form of a stream in glTF.
 #[derive(Clone, Copy)]

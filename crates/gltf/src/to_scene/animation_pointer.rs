@@ -88,7 +88,7 @@ impl SceneBuilder<'_> {
             return Ok(true);
         }
         if self.afford(member.len() as u64, 1, path) {
-            let values = order.timeline.kept(&values, of_key).unwrap_or(values);
+            let values = order.values(values, of_key);
             let member = member.to_owned();
             clip.pointers.push(Pointer { material, member, width, interpolation, timeline, values });
         }

@@ -10,11 +10,13 @@ use crate::message_subjects::{absent, subject, values_of_keys};
 use crate::{
     codes,
     document::{Animation, AnimationChannel, AnimationSampler},
-    from_scene::keyframes::Timeline,
     json::{self, Object},
 };
 use meshwright_core::Result;
-use meshwright_scene::{Channel, ChannelPath, Clip, Event, Interpolation, NodeId};
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, Event, Interpolation, NodeId,
+    prepare::{Ascending, ascending},
+};
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
@@ -165,7 +167,7 @@ impl SceneBuilder<'_> {
             self.note(&codes::ANIMATION, path, message);
             return Ok(None);
         }
-        let values = order.timeline.kept(&values, of_key).unwrap_or(values);
+        let values = order.values(values, of_key);
         Ok(Some(Channel { node, path: moved, interpolation, timeline, values }))
     }
 
@@ -204,15 +206,15 @@ impl SceneBuilder<'_> {
             None => self.floats(accessor, 1, path)?,
         };
         let found = times.map(|times| {
-            let (all, timeline) = (times.len(), Timeline::new(&times, 0.0));
-            if timeline.fixed.is_some() {
+            let (all, timeline) = (times.len(), ascending(&times, 0.0, 0.0));
+            if timeline.is_some() {
                 self.note(
                     &codes::TIMES,
                     path,
                     format!("{} has keyframe times that are not ascending", subject(path)),
                 );
             }
-            let mut times = timeline.fixed.clone().unwrap_or(times);
+            let mut times = timeline.as_ref().map_or(times, |ascending| ascending.times.clone());
             if shift != 0.0 {
                 times.iter_mut().for_each(|time| *time -= shift);
             }
@@ -278,6 +280,16 @@ impl SceneBuilder<'_> {
 
 /// The order and the number of a timeline's keyframes.
 pub(super) struct Order {
-    pub(super) timeline: Timeline,
+    pub(super) timeline: Option<Ascending>,
     pub(super) all: usize,
+}
+
+impl Order {
+    /// The values of the keyframes in this order.
+    pub(super) fn values(&self, stored: Vec<f32>, of_key: usize) -> Vec<f32> {
+        match &self.timeline {
+            Some(ascending) => ascending.kept(&stored, of_key),
+            None => stored,
+        }
+    }
 }

@@ -8,6 +8,7 @@ use meshwright_core::{Limits, Source};
 use meshwright_gltf::{
     FromSceneOptions, LevelLayout, codes, from_scene, read, to_scene, to_scene_within, write_glb,
 };
+use meshwright_scene::prepare::codes as shared;
 use meshwright_scene::*;
 use meshwright_testkit::compare::{Tolerance, compare};
 use serde_json::{Value, json};
@@ -85,7 +86,7 @@ fn colors_beyond_one_are_clamped_only_where_they_shade() {
         scene.set_vertex_colors_shade(shade);
         let made = make(&scene);
         assert_eq!(made.attribute(made.at("/meshes/0/primitives/0"), name)[0], [most; 4]);
-        assert_eq!(made.count(&codes::COLORS), u64::from(shade));
+        assert_eq!(made.count(&shared::COLORS), u64::from(shade));
         assert_eq!(trip(&scene, &FromSceneOptions::default()).is_empty(), !shade);
     }
 }

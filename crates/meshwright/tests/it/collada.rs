@@ -197,7 +197,7 @@ type IsAnnounced = fn(&str) -> bool;
 /// Codes of conversions that announce other normals, other names of objects, and materials for surfaces without one.
 const ANNOUNCED: [(&str, IsAnnounced); 4] = [
     ("CDAE0532", |lost| lost.contains("differs in value 11:")),
-    ("CDAE0538", |lost| lost.contains("differs in value 11:")),
+    ("SCENE0016", |lost| lost.contains("differs in value 11:")),
     ("DAE0211", |lost| lost.ends_with(" is gone") || lost.ends_with(" is new")),
     ("CDAE0535", |lost| lost.contains(", \"\") with ") || lost.contains(", \"default\") with ")),
 ];

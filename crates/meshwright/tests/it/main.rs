@@ -38,6 +38,7 @@ mod programs;
 mod query;
 mod real_files;
 mod recover;
+mod results;
 mod set;
 mod surroundings;
 mod textures;

@@ -3,6 +3,7 @@
 mod axes;
 mod extras;
 mod instances;
+mod prepare;
 mod restore;
 mod rules;
 mod stream;

@@ -65,10 +65,6 @@ meshwright_core::code_list! {
         "Check `baseMeshGroups`, `bodyGroups` and `lods`: they now match the scene.";
     loss LOSS_BARE "UDM0634" "all but the shape of collision meshes is dropped",
         "Set `surfaceMaterial` to choose the material of the surface; collision meshes are never shown.";
-    loss LOSS_FACES "UDM0635" "faces with invalid indices are dropped",
-        "Export the source again: `meshwright validate` shows the indices.";
-    warning REPLACED "UDM0636" "values that are NaN or infinite are replaced",
-        "Export the source again: `meshwright validate` shows the values.";
     loss LOSS_UNSOUND "UDM0637" "errors of the source are copied",
         "Fix the source with `meshwright fix` or export it again: `meshwright validate` shows its errors.";
     info GIVEN_NAMES "UDM0638" "missing names are generated",

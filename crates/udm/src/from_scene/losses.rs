@@ -4,17 +4,15 @@ use super::{FORMAT, names::NameChanges};
 use crate::codes::from_scene as codes;
 use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, message};
 pub(super) use meshwright_scene::loss::more;
-use meshwright_scene::{Scene, loss, loss_counters};
+use meshwright_scene::{Scene, loss, loss_counters, prepare};
 
 loss_counters! {
     /// The losses of a conversion: diagnostics, and the number of losses of kinds that get one diagnostic.
     pub(super) struct Losses {
         diagnostics: Diagnostics,
         pub(super) names: NameChanges,
-        /// Values with NaN or infinity.
+        /// Values that exceed single precision, or NaN or infinity in vendor data.
         pub(super) not_finite: usize,
-        /// Normals that were computed because they were not finite.
-        pub(super) remade_normals: usize,
     }
     variants codes::LOSS_VARIANTS
         ["dropped", "variant name", "variant names", ": skins of a model have numbers only"]
@@ -60,7 +58,6 @@ loss_counters! {
     foreign codes::LOSS_EXTRAS
         ["dropped", "record", "records", " of other formats: a model has no place for vendor data"]
     no_parts codes::LOSS_EMPTY ["dropped", "mesh", "meshes", " without triangles, lines or points"]
-    faces codes::LOSS_FACES ["dropped", "face", "faces", " with vertex indices out of range"]
 }
 
 impl Losses {
@@ -91,12 +88,8 @@ impl Losses {
         self.foreign = loss::foreign(scene, FORMAT);
         self.messages().for_each(|message| self.diagnostics.push(message));
         let were = |count| if count == 1 { "was" } else { "were" };
-        let normals = self.remade_normals;
-        self.note_count(&codes::REPLACED, "", normals, ["normal", "normals"], |text| {
-            format!("computed {text} that {} NaN or infinite from the faces", were(normals))
-        });
         let values = self.not_finite;
-        self.note_count(&codes::REPLACED, "", values, ["value", "values"], |text| {
+        self.note_count(&prepare::codes::NOT_FINITE, "", values, ["value", "values"], |text| {
             format!("replaced {text} that {} NaN or infinite by 0, or by no rotation", were(values))
         });
         let NameChanges { renamed, first_renamed, given, first_given } = std::mem::take(&mut self.names);

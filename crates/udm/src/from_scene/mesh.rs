@@ -220,7 +220,7 @@ impl ChosenVertices<'_> {
         let normals: Vec<[f64; 3]> = match fitting(&Semantic::Normal) {
             Some(stream) => {
                 let stored = subset.iter().map(|vertex| space.normal(vertex, three(stream, vertex)));
-                finite_normals(stored.collect(), &positions, triangles, losses)
+                stored.collect()
             }
             None => generate_attributes::normals(&positions, triangles),
         };
@@ -307,25 +307,6 @@ impl ChosenVertices<'_> {
         }
         arrays.numbers(Type::Vec2, bytes)
     }
-}
-
-/// The normals; computed from the triangles where they are not finite.
-fn finite_normals(
-    mut normals: Vec<[f64; 3]>,
-    positions: &[[f64; 3]],
-    triangles: &[u32],
-    losses: &mut Losses,
-) -> Vec<[f64; 3]> {
-    let is_finite = |normal: &[f64; 3]| normal.iter().all(|part| part.is_finite());
-    if !normals.iter().all(is_finite) {
-        for (normal, computed) in normals.iter_mut().zip(generate_attributes::normals(positions, triangles)) {
-            if !is_finite(normal) {
-                *normal = computed;
-                more(&mut losses.remade_normals);
-            }
-        }
-    }
-    normals
 }
 
 const VERTEX: &[(Type, &str)] =

@@ -16,7 +16,7 @@ pub(super) struct Faces {
 }
 
 impl Faces {
-    /// Converts a primitive. Drops faces with indices out of range. `mirrored` reverses the winding.
+    /// Converts a primitive. `mirrored` reverses the winding.
     pub(super) fn new(
         primitive: &Primitive<'_>,
         vertices: usize,
@@ -40,11 +40,7 @@ impl Faces {
         let mut indices = Vec::new();
         for [a, b, c] in primitive.faces(vertices) {
             let corners = if size == 3 && mirrored { [a, c, b] } else { [a, b, c] };
-            if corners.iter().take(size).all(Option::is_some) {
-                indices.extend(corners.into_iter().take(size).flatten());
-            } else {
-                more(&mut losses.faces);
-            }
+            indices.extend(corners.into_iter().take(size).flatten());
         }
         Ok(Self { geometry, indices })
     }

@@ -177,15 +177,6 @@ const EXPORTED: &[(&str, Change)] = &[
         bend(scene, &[Transform::Matrix(sheared)], 1, Vec::new());
     }),
     ("UDM0634", |scene| level(scene, LevelKind::Collision)),
-    ("UDM0635", |scene| {
-        let stream = Stream::packed(7_u32.to_le_bytes().repeat(3), Component::U32, 1);
-        mesh(scene).primitives[0].indices = Some(Indices { stream, flip: false });
-    }),
-    ("UDM0636", |scene| {
-        let own = mesh(scene).pools[0].attributes.iter_mut();
-        let mut normals = own.filter(|attribute| attribute.semantic == Semantic::Normal);
-        normals.next().unwrap().stream = stream(&[f32::NAN, 0., 1., 0., 0., 1., 0., 0., 1.], 3);
-    }),
     ("UDM0605", |scene| level(scene, LevelKind::LineOfSight)),
     ("UDM0606", |scene| mesh(scene).primitives[0].topology = Topology::TriangleStrip),
     ("UDM0607", |scene| mesh(scene).pools[0] = VertexPool::default()),

@@ -428,7 +428,7 @@ fn missing_weights_primitives_and_indices_are_reported() {
     });
     let mesh = Some(scene.add_mesh(mesh));
     scene.add_node(None, Node { name: "tri".into(), mesh, ..Node::default() });
-    assert_eq!(told(&made(&scene), &codes::REPLACED), 1);
+    assert_eq!(told(&made(&scene), &meshwright_scene::prepare::codes::MORPHS), 1);
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn every_model_is_restored() {
         // No loss excuses a difference in a model.
         let comparison = compare(&scene, &second.value, &tolerance());
         // NaN normals of real models are replaced, with a warning.
-        let replaced = exported.diagnostics.count(&meshwright_udm::codes::from_scene::REPLACED) > 0;
+        let replaced = exported.diagnostics.count(&meshwright_scene::prepare::codes::DIRECTIONS) > 0;
         let excused =
             |difference: &&Difference| !(replaced && difference.to_string().contains("normal differs"));
         let differences = comparison.differences.iter().filter(excused);

@@ -3,6 +3,7 @@
 use super::{both_ways, exported_scenes, floats, plain, said, text};
 use meshwright_core::Limits;
 use meshwright_gltf::{codes, read, to_scene};
+use meshwright_scene::prepare::codes as shared;
 use meshwright_scene::*;
 use meshwright_testkit::compare::{Tolerance, compare};
 use serde_json::json;
@@ -30,7 +31,7 @@ fn nan_and_infinity_are_not_written() {
     node.weights = vec![1.0; 5];
     let made = exported_scenes::make(&scene);
     for (code, count) in
-        [(&codes::NOT_FINITE, 1), (&codes::COLORS, 1), (&codes::TRANSFORM, 1), (&codes::OPTICS_LEFT, 1)]
+        [(&shared::NOT_FINITE, 1), (&shared::FACTORS, 1), (&shared::TRANSFORM, 1), (&codes::OPTICS_LEFT, 1)]
     {
         assert_eq!(made.count(code), count, "{}: {:?}", code.id, made.diagnostics);
     }

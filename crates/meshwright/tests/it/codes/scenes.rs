@@ -291,7 +291,7 @@ const SINGLE: &[(&str, Change)] = &[
         *scene = features::scene(Feature::Skins);
         scene.skins.values_mut().next().unwrap().inverse_bind.push([0.0; 16]);
     }),
-    ("GLTF0075", |scene| {
+    ("SCENE0024", |scene| {
         *scene = features::scene(Feature::Skins);
         scene.skins.values_mut().next().unwrap().inverse_bind[0][15] = 2.0;
     }),

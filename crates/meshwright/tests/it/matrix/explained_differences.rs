@@ -21,7 +21,6 @@ const TOLD: &[(&str, &[Aspect])] = &[
     ("CDAE0501", &[Aspect::Names]),
     ("CDAE0510", &[Aspect::Motion]),
     ("CDAE0525", &[Aspect::Clips]),
-    ("CDAE0538", &[Aspect::Normals]),
     // Collada.
     ("DAE0211", &[Aspect::Names]),
     ("DAE0212", &[Aspect::Colors]),
@@ -61,7 +60,7 @@ const TOLD: &[(&str, &[Aspect])] = &[
     // A model in another folder does not find its materials.
     ("UDM0414", &[Aspect::Factors, Aspect::Textures]),
     // glTF.
-    ("GLTF0004", &[Aspect::Normals]),
+    ("SCENE0016", &[Aspect::Normals]),
     ("GLTF0030", &[Aspect::Textures]),
     ("GLTF0031", &[Aspect::Textures]),
     ("GLTF0076", &[Aspect::Textures]),

@@ -1,0 +1,125 @@
+//! The law of results: what a conversion writes passes `validate`, with the profile of the program that reads it, unless
+//! the conversion said why not. Each defect of a scene is converted to each format, and so is each fixture.
+
+mod defects;
+mod fixtures;
+
+use meshwright::{
+    Checks, Diagnostics, Limits, Result, Source, cast, cdae, dae, gltf, profile_named, scene::Scene, udm,
+    validate,
+};
+use std::collections::BTreeSet;
+
+/// A target: its name, the profile of the program that reads it, and how a scene is written.
+struct Target {
+    name: &'static str,
+    profile: Option<&'static str>,
+    write: fn(&Scene<'_>) -> Result<(Vec<u8>, Diagnostics)>,
+}
+
+/// All targets. A new one is one entry.
+static TARGETS: &[Target] = &[
+    Target {
+        name: "glb",
+        profile: None,
+        write: |scene| {
+            let made = gltf::from_scene(scene, &gltf::FromSceneOptions::default())?;
+            Ok((gltf::write_glb(&made.value)?.to_vec(), made.diagnostics))
+        },
+    },
+    Target {
+        name: "cast",
+        profile: Some("cast-blender"),
+        write: |scene| {
+            let made = cast::from_scene(scene, &cast::FromSceneOptions::default())?;
+            Ok((cast::write(&made.document)?.to_vec(), made.diagnostics))
+        },
+    },
+    Target {
+        name: "dae",
+        profile: None,
+        write: |scene| {
+            let made = dae::from_scene(scene, &dae::FromSceneOptions::default())?;
+            Ok((made.value.text().as_bytes().to_vec(), made.diagnostics))
+        },
+    },
+    Target {
+        name: "cdae",
+        profile: Some("beamng-static"),
+        write: |scene| {
+            let options = cdae::FromSceneOptions::default().skins(cdae::Skins::Keep);
+            let made = cdae::from_scene(scene, &options)?;
+            Ok((cdae::write(&made.value)?.to_vec(), made.diagnostics))
+        },
+    },
+    Target {
+        name: "udm",
+        profile: Some("pragma"),
+        write: |scene| {
+            let made = udm::from_scene(scene, &udm::FromSceneOptions::default())?;
+            Ok((udm::write(&made.document)?.to_vec(), made.diagnostics))
+        },
+    },
+];
+
+/// What a conversion says, and what `validate` says of its result; the error of a conversion that is refused.
+struct Outcome {
+    said: BTreeSet<&'static str>,
+    found: BTreeSet<&'static str>,
+}
+
+fn outcome(target: &Target, scene: &Scene<'_>) -> Result<Outcome> {
+    let (bytes, said) = (target.write)(scene)?;
+    let found = checked(&Source::from(bytes), target.profile);
+    Ok(Outcome { said: said.counts().map(|(code, _)| code.id).collect(), found })
+}
+
+fn checked(source: &Source, profile: Option<&str>) -> BTreeSet<&'static str> {
+    let checks = Checks::default().profiles(profile.and_then(profile_named).into_iter().collect());
+    let found = validate(source, &Limits::DEFAULT, &checks).unwrap_or_else(|error| panic!("{error}"));
+    found.diagnostics.counts().map(|(code, _)| code.id).collect()
+}
+
+/// Each defect of the table x each target.
+#[test]
+fn no_defect_of_a_scene_reaches_a_result_in_silence() {
+    let mut broken = Vec::new();
+    for target in TARGETS {
+        let clean = outcome(target, &defects::clean()).unwrap();
+        assert!(clean.found.iter().all(|code| !code.is_empty()));
+        for (name, defect) in defects::all() {
+            let mut scene = defects::clean();
+            defect(&mut scene);
+            assert_ne!(format!("{scene:?}"), format!("{:?}", defects::clean()), "{name} changes nothing");
+            // An error says what is wrong.
+            let Ok(made) = outcome(target, &scene) else { continue };
+            let said: Vec<_> = made.said.difference(&clean.said).collect();
+            let found: Vec<_> = made.found.difference(&clean.found).collect();
+            if said.is_empty() && !found.is_empty() {
+                broken.push(format!("{name} -> {}: {found:?}", target.name));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// A defect that one writer repairs, every writer that holds the property repairs and reports with the same code.
+#[test]
+fn a_repaired_defect_is_reported_alike() {
+    let mut broken = Vec::new();
+    for (name, code, lacking, defect) in defects::REPAIRED {
+        for target in TARGETS.iter().filter(|target| !lacking.contains(&target.name)) {
+            let mut scene = defects::clean();
+            defect(&mut scene);
+            let made = outcome(target, &scene).unwrap();
+            let clean = outcome(target, &defects::clean()).unwrap();
+            if !made.said.contains(code) {
+                broken.push(format!("{name} -> {}: no {code} in {:?}", target.name, made.said));
+            }
+            if made.found.difference(&clean.found).next().is_some() {
+                broken.push(format!("{name} -> {}: the result has {:?}", target.name, made.found));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}

@@ -1,0 +1,36 @@
+//! Codes of what the preparation of a scene changes.
+
+meshwright_core::code_list! {
+    warning NOT_FINITE "SCENE0015" "NaN and infinity were replaced",
+        "Repair the source: `meshwright validate` shows the first value.";
+    warning DIRECTIONS "SCENE0016" "normals or tangents were repaired",
+        "Recompute the normals and tangents in the source.";
+    warning WEIGHTS "SCENE0017" "joints or weights were repaired",
+        "Normalize the weights in the source.";
+    loss COLORS "SCENE0018" "vertex colors were clamped to the range 0 to 1",
+        "Scale the colors in the source.";
+    loss INFLUENCES "SCENE0019" "influences above the limit were dropped",
+        "Limit the number of joints per vertex in the source.";
+    warning REMAINDER "SCENE0020" "indices after the last complete face were dropped",
+        "Re-export the mesh: a list of triangles has three indices for each.";
+    warning TRANSFORM "SCENE0021" "transforms of nodes were repaired",
+        "Reset the transform of the node in the source.";
+    warning KEYS "SCENE0022" "keyframe values were repaired",
+        "Bake the animation again in the source.";
+    warning TIMES "SCENE0023" "keyframe times were repaired",
+        "Bake the animation again in the source: times must be finite and ascend.";
+    warning BIND_MATRICES "SCENE0024" "inverse bind matrices were replaced",
+        "Bind the skin again in the source.";
+    loss FACTORS "SCENE0025" "material factors were clamped",
+        "Correct the factors of the material in the source.";
+    warning MORPHS "SCENE0026" "morph targets were repaired",
+        "Export the morph targets again: each displacement belongs to one vertex.";
+    loss OUT_OF_RANGE "SCENE0029" "faces with vertex indices out of range were dropped",
+        "Export the source again: the file may be cut off, or a program wrote wrong indices.";
+    info DEGENERATE "SCENE0030" "triangles that draw nothing",
+        "Remove triangles that have a vertex twice in the source, or with `meshwright fix`.";
+    info ROUNDED "SCENE0027" "rotations were normalized",
+        "No action is needed: the difference is a rounding error.";
+    info TIDIED "SCENE0028" "joint weights were rounded",
+        "No action is needed: the difference is a rounding error.";
+}
