@@ -2,7 +2,7 @@
 
 use crate::{
     codes,
-    json::{Json, JsonKind, JsonNode},
+    json::{self, Json, JsonKind, JsonMember, JsonNode},
 };
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Limits, Outcome, Result, Source, Span};
 use std::sync::Arc;
@@ -133,7 +133,7 @@ impl JbeamFile {
     pub fn parse(source: &Source, limits: &Limits) -> Result<Outcome<Self>> {
         let json = Json::parse(source, limits)?;
         let mut reader = Reader {
-            diagnostics: json.oddities().diagnostics(false, |offset| json.line(offset), limits),
+            diagnostics: json::diagnostics(&json, false, limits),
             budget: Budget::new(*limits),
         };
         let mut file = Self::default();
@@ -141,7 +141,7 @@ impl JbeamFile {
         let count = json.root().map_or(0, |root| root.members().count()) as u64;
         file.parts = reader.budget.list(count, 1, count, Span::default())?;
         for member in json.root().into_iter().flat_map(|root| root.members()) {
-            let part = reader.part(member.key, member.value)?;
+            let part = reader.part(member)?;
             file.parts.push(part);
         }
         Ok(Outcome::new(file, reader.diagnostics))
@@ -195,10 +195,10 @@ impl Reader {
         Ok(Some(SpannedName { name: name.into_owned(), span: node.span(), line: node.line() }))
     }
 
-    fn part(&mut self, key: JsonNode<'_>, node: JsonNode<'_>) -> Result<JbeamPart> {
-        let name = key.text().unwrap_or_default().into_owned();
-        self.budget.memory(name.len() as u64, key.span())?;
-        let name = SpannedName { name, span: key.span(), line: key.line() };
+    fn part(&mut self, part: JsonMember<'_>) -> Result<JbeamPart> {
+        let (name, node) = (part.name().into_owned(), part.value);
+        self.budget.memory(name.len() as u64, part.key())?;
+        let name = SpannedName { name, span: part.key(), line: part.line() };
         let mut part = JbeamPart {
             name,
             slot_types: Vec::new(),
@@ -325,8 +325,8 @@ impl Reader {
         for member in node.members() {
             let from = SpannedName {
                 name: member.name().into_owned(),
-                span: member.key.span(),
-                line: member.key.line(),
+                span: member.key(),
+                line: member.line(),
             };
             self.budget.memory(from.name.len() as u64, from.span)?;
             pairs.extend(self.named(member.value)?.map(|to| (from, to)));
@@ -348,8 +348,8 @@ impl Reader {
         for member in node.members() {
             let material = SpannedName {
                 name: member.name().into_owned(),
-                span: member.key.span(),
-                line: member.key.line(),
+                span: member.key(),
+                line: member.line(),
             };
             self.budget
                 .memory(size_of::<GlowEntry>().saturating_add(material.name.len()) as u64, material.span)?;

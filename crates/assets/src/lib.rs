@@ -26,7 +26,6 @@ mod folder;
 pub mod game_content;
 mod jbeam;
 pub mod json;
-mod line_numbers;
 mod link;
 mod material;
 mod material_file;
@@ -46,7 +45,7 @@ pub use file_query::{FileLookup, FileQuery};
 pub use file_tree::{FileTree, PathIndex};
 pub use folder::Folder;
 pub use jbeam::{GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, PartSlot, SpannedName};
-pub use line_numbers::LineIndex;
+pub use meshwright_core::LineIndex;
 pub use link::{LinkFile, LinkStatus};
 pub use material::{
     DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,

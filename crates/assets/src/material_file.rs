@@ -2,7 +2,7 @@
 
 use crate::{
     codes,
-    json::{Json, JsonKind, JsonMember, JsonNode},
+    json::{self, Json, JsonKind, JsonMember, JsonNode},
     material::{
         DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,
     },
@@ -130,7 +130,7 @@ struct Builder {
 
 impl Builder {
     fn json(&mut self, json: &Json<'_>, limits: &Limits) -> Result<()> {
-        self.diagnostics.append(json.oddities().diagnostics(true, |offset| json.line(offset), limits));
+        self.diagnostics.append(json::diagnostics(&json, true, limits));
         let Some(root) = json.root() else { return Ok(()) };
         if root.kind() != JsonKind::Object {
             let message = format!("expected an object with definitions, found {}", root.kind().words());
@@ -143,7 +143,7 @@ impl Builder {
             && only.value.items().next().is_some_and(|first| first.kind() == JsonKind::Object)
         {
             let message = format!("the definitions are in a list \"{}\"", only.name());
-            self.diagnostics.push(Diagnostic::new(&codes::DEFINITIONS_IN_LIST, message).at(only.key.span()));
+            self.diagnostics.push(Diagnostic::new(&codes::DEFINITIONS_IN_LIST, message).at(only.key()));
             for item in only.value.items() {
                 let name = item.get("name").and_then(|name| name.text()).unwrap_or_default();
                 self.json_definition(&name, item)?;
@@ -174,7 +174,7 @@ impl Builder {
             } else if member.value.kind() != JsonKind::Null && member_type(&member.name()).is_some() {
                 lists.push(member);
             } else {
-                members.push(self.json_member(member.key, &member.name(), None, member.value)?);
+                members.push(self.json_member(member.key(), &member.name(), None, member.value)?);
             }
         }
         let top_level = class.is_material() && !has_stages && !lists.is_empty();
@@ -183,7 +183,7 @@ impl Builder {
             if top_level {
                 self.layers(member, &mut stages)?;
             } else {
-                members.push(self.json_member(member.key, &name, None, member.value)?);
+                members.push(self.json_member(member.key(), &name, None, member.value)?);
             }
         }
         let layout = if top_level { DefinitionLayout::TopLevel } else { DefinitionLayout::Stages };
@@ -219,7 +219,7 @@ impl Builder {
             self.budget.memory(size_of::<MaterialStage>() as u64, item.span())?;
             let mut members = Vec::new();
             for member in item.members() {
-                members.push(self.json_member(member.key, &member.name(), None, member.value)?);
+                members.push(self.json_member(member.key(), &member.name(), None, member.value)?);
             }
             stages.push(MaterialStage { members, span: Some(item.span()) });
         }
@@ -235,12 +235,12 @@ impl Builder {
         let by_layer = member.value.kind() == JsonKind::List
             && (kind != Some(MemberType::Numbers) || first == Some(JsonKind::List));
         if !by_layer {
-            let value = self.json_member(member.key, &name, None, member.value)?;
+            let value = self.json_member(member.key(), &name, None, member.value)?;
             push_member(stages, 0, value);
             return Ok(());
         }
         for (at, item) in (0_u32..).zip(member.value.items()) {
-            let value = self.json_member(member.key, &name, Some(at), item)?;
+            let value = self.json_member(member.key(), &name, Some(at), item)?;
             let at = usize::try_from(at).unwrap_or(usize::MAX);
             push_member(stages, at, value);
         }
@@ -249,7 +249,7 @@ impl Builder {
 
     fn json_member(
         &mut self,
-        key: JsonNode<'_>,
+        name_span: Span,
         name: &str,
         index: Option<u32>,
         node: JsonNode<'_>,
@@ -264,7 +264,7 @@ impl Builder {
             JsonKind::List => self.numbers(node)?,
             _ => MemberValue::Other,
         };
-        let (name_span, span, line) = (key.span(), node.span(), node.line());
+        let (span, line) = (node.span(), node.line());
         self.member(MaterialMember { name: name.to_owned(), index, value, name_span, span, line })
     }
 

@@ -366,7 +366,7 @@ fn is_infinite(value: &MemberValue) -> bool {
         MemberValue::Number(value) => !value.is_finite(),
         MemberValue::Numbers(list) => list.iter().any(|value| !value.is_finite()),
         MemberValue::Text(text) => text.split_ascii_whitespace().any(|word| {
-            let number = crate::json::number(word.as_bytes());
+            let number = meshwright_core::json::number(word.as_bytes());
             number.is_some_and(|value| !value.is_finite())
                 || word.parse().is_ok_and(|value: f64| !value.is_finite())
         }),

@@ -5,7 +5,7 @@
 
 mod syntax;
 
-use crate::line_numbers::LineIndex;
+use meshwright_core::LineIndex;
 use meshwright_core::{
     Budget, Error, Limits, Matches, Result, Source, Span, codes,
     text_position::{Position, position},

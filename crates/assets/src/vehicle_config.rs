@@ -2,7 +2,7 @@
 
 use crate::{
     jbeam::SpannedName,
-    json::{Json, JsonKind},
+    json::{self, Json, JsonKind},
 };
 use meshwright_core::{Budget, Limits, Outcome, Result, Source, Span};
 
@@ -43,7 +43,7 @@ impl VehicleConfig {
     /// Those of [`Json::parse`].
     pub fn parse(source: &Source, limits: &Limits) -> Result<Outcome<Self>> {
         let json = Json::parse(source, limits)?;
-        let diagnostics = json.oddities().diagnostics(true, |offset| json.line(offset), limits);
+        let diagnostics = json::diagnostics(&json, true, limits);
         let (mut config, mut budget) = (Self::default(), Budget::new(*limits));
         for member in json.root().into_iter().flat_map(|root| root.members()) {
             let value = member.value;

@@ -20,7 +20,6 @@ mod image;
 pub(crate) mod image_bytes;
 mod input;
 mod json_elements;
-mod json_parser;
 mod json_tree;
 mod material;
 mod mesh;

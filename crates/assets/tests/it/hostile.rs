@@ -71,20 +71,17 @@ fn tree(bytes: &[u8]) -> Result<(), Error> {
     while let Some(node) = waiting.pop() {
         let mut end = node.span().start;
         assert!(node.span().of(bytes).is_some());
-        let mut inside = |child: meshwright_assets::json::JsonNode<'_>| {
-            assert!(
-                child.span().start >= end && child.span().end <= node.span().end,
-                "{child:?} in {node:?}"
-            );
-            end = child.span().end;
+        let mut inside = |child: meshwright_core::Span| {
+            assert!(child.start >= end && child.end <= node.span().end, "{child:?} in {node:?}");
+            end = child.end;
         };
         for item in node.items() {
-            inside(item);
+            inside(item.span());
             waiting.push(item);
         }
         for member in node.members() {
-            inside(member.key);
-            inside(member.value);
+            inside(member.key());
+            inside(member.value.span());
             waiting.push(member.value);
         }
         assert_eq!(node.text().is_some(), matches!(node.kind(), JsonKind::Text | JsonKind::Word));

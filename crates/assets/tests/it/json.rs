@@ -1,7 +1,7 @@
 //! Relaxed JSON: what the game reads, what is odd in it, and where it ends.
 
 use crate::small_mods::{LIMITS, source};
-use meshwright_assets::json::{Json, JsonKind, JsonNode, OddityKind as Odd};
+use meshwright_assets::json::{self, Json, JsonKind, JsonNode, OddityKind as Odd};
 use meshwright_core::Limits;
 
 /// The parsed text as strict JSON.
@@ -139,7 +139,7 @@ fn repeated_keys_are_reported_and_the_last_counts() {
     assert_eq!((odd.count(Odd::DuplicateKey), odd.total()), (2, 2));
     let first = odd.first(Odd::DuplicateKey).unwrap();
     assert_eq!((json.line(first.start), json.raw(first)), (3, &b"\"a\""[..]));
-    let diagnostics = odd.diagnostics(false, |offset| json.line(offset), &LIMITS);
+    let diagnostics = json::diagnostics(&json, false, &LIMITS);
     assert_eq!(diagnostics.as_slice()[0].message, "the text has 2 duplicate keys (first: line 3)");
 }
 
@@ -151,7 +151,7 @@ fn every_value_has_its_place() {
     let root = json.root().unwrap();
     assert_eq!((root.raw(), root.line()), (text.trim_end().as_bytes(), 1));
     let members: Vec<_> = root.members().collect();
-    assert_eq!((members[0].key.raw(), members[1].key.raw()), (&b"\"a\""[..], &b"b"[..]));
+    assert_eq!((json.raw(members[0].key()), json.raw(members[1].key())), (&b"\"a\""[..], &b"b"[..]));
     assert_eq!((members[0].value.raw(), members[0].value.line()), (&b"[1, 22]"[..], 2));
     assert_eq!((members[1].value.raw(), members[1].value.line()), (&br#""x\"y""#[..], 3));
     assert_eq!(members[1].value.text().unwrap(), "x\"y");
@@ -166,7 +166,7 @@ fn diagnostics_depend_on_the_kind_of_file() {
     let source = source("{\"a\": [1,], \"a\": 2} // x");
     let json = Json::parse(&source, &LIMITS).unwrap();
     let codes = |strict| {
-        let diagnostics = json.oddities().diagnostics(strict, |offset| json.line(offset), &LIMITS);
+        let diagnostics = json::diagnostics(&json, strict, &LIMITS);
         crate::small_mods::codes(&diagnostics)
     };
     assert_eq!(codes(true), ["MAT0004", "MAT0008", "MAT0011"]);

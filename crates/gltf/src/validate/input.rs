@@ -5,7 +5,6 @@ use super::{
     buffer::Bytes,
     check_content, container,
     fixes::{BytePatches, Fixes},
-    json_parser,
     json_tree::Tree,
     model::Model,
     names,
@@ -41,7 +40,7 @@ pub(crate) fn fixes(document: &Document<'_>, wanted: Vec<&'static Code>, limits:
     let (input, in_file) = of_document(document);
     let Input { text, base, container, bytes } = input;
     let mut budget = Budget::new(*limits);
-    let tree = json_parser::parse(text, base, &mut budget).ok()??;
+    let tree = Tree::parse(&text, base, &mut budget).ok()??;
     let report = check_tree(&tree, container, bytes, budget, None, Fixes::new(wanted));
     in_file.then_some(report.fixes)
 }
@@ -125,7 +124,7 @@ struct Input<'t> {
 fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, files: Files<'_, 'a>) -> Option<Diagnostics> {
     let Input { text, base, container, bytes } = input;
     let mut budget = Budget::new(*limits);
-    match json_parser::parse(text, base, &mut budget) {
+    match Tree::parse(&text, base, &mut budget) {
         Ok(tree) => Some(check_tree(&tree?, container, bytes, budget, files, Fixes::default()).diagnostics),
         Err(error) => {
             let mut diagnostics = Diagnostics::new(limits.diagnostics);
@@ -144,7 +143,9 @@ fn check_tree<'t, 'a: 't>(
     fixes: Fixes,
 ) -> Report {
     let mut report = Report { diagnostics: Diagnostics::new(budget.limits().diagnostics), fixes };
-    let objects = Objects::new(tree.root(), container.is_some());
+    // A text that is JSON has a value.
+    let Some(root) = tree.root() else { return report };
+    let objects = Objects::new(root, container.is_some());
     if let Some(binary) = container {
         container::check_chunks(binary, &mut report.diagnostics);
     }
@@ -156,7 +157,7 @@ fn check_tree<'t, 'a: 't>(
         names::check_extensions(&objects, &mut report);
         bytes.fetch(&objects, &mut files, &mut budget, &mut report);
         // Data that accessors share are checked for each of them, up to this limit.
-        let sum = bytes.len().saturating_add(tree.text.len() as u64);
+        let sum = bytes.len().saturating_add(tree.bytes());
         let work = sum.saturating_mul(8).saturating_add(1 << 20);
         let model = Model::new(&objects);
         let mut reader = AccessorReader { model: &model, bytes: &bytes, budget, work };
@@ -171,7 +172,7 @@ fn check_tree<'t, 'a: 't>(
 }
 
 fn check_duplicates(tree: &Tree<'_>, report: &mut Report) {
-    for json in tree.twice.iter().filter_map(|&id| tree.value(id)) {
+    for json in tree.duplicates() {
         report.note(&codes::DUPLICATE, json, || {
             format!("{json} is a duplicate: an earlier member has the same name")
         });

@@ -1,8 +1,8 @@
 //! Where the elements of the lists of a glTF file are in its JSON.
 
-use super::{json_parser, json_tree::Json};
+use super::json_tree::{Json, Tree};
 use meshwright_core::{Budget, Limits, Result};
-use std::{borrow::Cow, ops::Range};
+use std::ops::Range;
 
 /// The bytes of the elements of all lists of the root object, and of the primitives of meshes, with paths such as
 /// `nodes[3]` and `meshes[0]/primitives[1]`. A text that is not JSON has none.
@@ -21,7 +21,7 @@ use std::{borrow::Cow, ops::Range};
 /// Returns an error if the text exceeds the limits.
 pub fn json_elements(text: &[u8], limits: &Limits) -> Result<Vec<(String, Range<usize>)>> {
     let Ok(text) = std::str::from_utf8(text) else { return Ok(Vec::new()) };
-    let Some(tree) = json_parser::parse(Cow::Borrowed(text), None, &mut Budget::new(*limits))? else {
+    let Some(tree) = Tree::parse(text, None, &mut Budget::new(*limits))? else {
         return Ok(Vec::new());
     };
     let element = |json: Json<'_>| {
@@ -29,7 +29,7 @@ pub fn json_elements(text: &[u8], limits: &Limits) -> Result<Vec<(String, Range<
         (json.path(), start..end)
     };
     let mut found = Vec::new();
-    for (name, list) in tree.root().members() {
+    for (name, list) in tree.root().into_iter().flat_map(Json::members) {
         for own in list.list() {
             found.push(element(own));
             if name == "meshes" {

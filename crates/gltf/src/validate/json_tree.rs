@@ -1,94 +1,72 @@
-//! A JSON tree with the position of every value, valid glTF or not.
+//! The values of a glTF text, valid or not, with the subject of each for messages.
 
 use crate::message_subjects::NOUNS;
-use meshwright_core::{FILE, Span};
+use meshwright_core::{
+    Budget, FILE, Result, Span,
+    json::{self, JsonNode},
+};
 use std::{borrow::Cow, fmt};
 
-/// The type of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Null,
-    Bool,
-    Number,
-    Text,
-    List,
-    Object,
-}
+pub(super) use meshwright_core::json::JsonKind as Kind;
 
-impl Kind {
-    /// The type with its article, for messages.
-    pub(super) const fn words(self) -> &'static str {
-        match self {
-            Self::Null => "null",
-            Self::Bool => "a boolean",
-            Self::Number => "a number",
-            Self::Text => "a string",
-            Self::List => "an array",
-            Self::Object => "an object",
-        }
-    }
-}
-
-/// No value.
-pub(super) const NONE: u32 = u32::MAX;
-
-/// One value. The positions of names and values refer to the text.
-#[derive(Clone, Debug)]
-pub(super) struct Slot {
-    pub(super) kind: Kind,
-    pub(super) parent: u32,
-    /// The next value in its list or object.
-    pub(super) next: u32,
-    /// Its first child.
-    pub(super) first: u32,
-    /// Number of children.
-    pub(super) count: u32,
-    pub(super) start: u32,
-    pub(super) end: u32,
-    /// The name of a member between its quotes, or the index of an item and 0.
-    pub(super) key: (u32, u32),
-}
+/// Maximum nesting, the same as in `read`.
+const DEEPEST: usize = 127;
+/// Approximate memory that the checks create for a value.
+const CHECKED_VALUE: u64 = 108;
 
 /// All values of a text.
 #[derive(Debug)]
 pub(super) struct Tree<'t> {
-    pub(super) text: Cow<'t, str>,
-    pub(super) slots: Vec<Slot>,
+    json: json::Json<'t>,
     /// Offset of the text in the file, if it has one.
     pub(super) base: Option<u64>,
-    /// Repeated members.
-    pub(super) twice: Vec<u32>,
 }
 
-impl Tree<'_> {
-    pub(super) fn root(&self) -> Json<'_> {
-        Json { tree: self, id: 0 }
+impl<'t> Tree<'t> {
+    /// Parses the values of a text; `Ok(None)` if it is not JSON.
+    ///
+    /// # Errors
+    ///
+    /// A limit that is exceeded.
+    pub(super) fn parse(text: &'t str, base: Option<u64>, budget: &mut Budget) -> Result<Option<Self>> {
+        let whole = Span::new(FILE, 0, 0);
+        let Some(json) = json::Json::strict(text, DEEPEST, budget).map_err(|error| error.at(whole))? else {
+            return Ok(None);
+        };
+        budget.memory(CHECKED_VALUE.saturating_mul(json.len() as u64), whole)?;
+        Ok(Some(Self { json, base }))
     }
 
-    pub(super) fn value(&self, id: u32) -> Option<Json<'_>> {
-        let json = Json { tree: self, id };
-        json.slot().map(|_| json)
+    /// The outermost value; a text that is JSON has one.
+    pub(super) fn root(&self) -> Option<Json<'_>> {
+        self.json.root().map(|node| Json { node, base: self.base })
+    }
+
+    /// Length of the text in bytes.
+    pub(super) const fn bytes(&self) -> u64 {
+        self.json.text().len() as u64
+    }
+
+    /// Members with the name of an earlier member of their object.
+    pub(super) fn duplicates(&self) -> impl Iterator<Item = Json<'_>> {
+        self.json.duplicates().map(|node| Json { node, base: self.base })
     }
 }
 
 /// One value of a tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Json<'t> {
-    tree: &'t Tree<'t>,
-    id: u32,
+    node: JsonNode<'t>,
+    base: Option<u64>,
 }
 
 impl<'t> Json<'t> {
-    fn slot(self) -> Option<&'t Slot> {
-        self.tree.slots.get(usize::try_from(self.id).unwrap_or(usize::MAX))
+    const fn with(self, node: JsonNode<'t>) -> Self {
+        Self { node, ..self }
     }
 
-    fn at(self, id: u32) -> Option<Self> {
-        (id != NONE).then_some(Self { id, ..self })
-    }
-
-    pub(super) fn kind(self) -> Kind {
-        self.slot().map_or(Kind::Null, |slot| slot.kind)
+    pub(super) const fn kind(self) -> Kind {
+        self.node.kind()
     }
 
     pub(super) fn is(self, kind: Kind) -> bool {
@@ -96,8 +74,8 @@ impl<'t> Json<'t> {
     }
 
     /// An id that is unique in the tree.
-    pub(super) fn id(self) -> u32 {
-        self.id
+    pub(super) const fn id(self) -> u32 {
+        self.node.id()
     }
 
     /// The list or object that contains it.
@@ -106,75 +84,66 @@ impl<'t> Json<'t> {
     }
 
     fn parent(self) -> Option<Self> {
-        self.at(self.slot()?.parent)
+        self.node.parent().map(|node| self.with(node))
     }
 
     /// The byte range in the text.
     pub(super) fn place(self) -> (usize, usize) {
-        let place = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
-        self.slot().map_or((0, 0), |slot| (place(slot.start), place(slot.end)))
+        let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
+        let span = self.node.span();
+        (place(span.start), place(span.end))
     }
 
     /// The children of a list or an object.
     pub(super) fn items(self) -> impl Iterator<Item = Self> + use<'t> {
-        let first = self.slot().and_then(|slot| self.at(slot.first));
-        std::iter::successors(first, |item| item.slot().and_then(|slot| item.at(slot.next)))
+        self.node.children().map(move |node| self.with(node))
     }
 
     /// Number of children.
-    pub(super) fn len(self) -> usize {
-        self.slot().map_or(0, |slot| usize::try_from(slot.count).unwrap_or(usize::MAX))
+    pub(super) const fn len(self) -> usize {
+        self.node.len()
     }
 
     /// The items of a list; empty for other values.
     pub(super) fn list(self) -> impl Iterator<Item = Self> + use<'t> {
-        self.is(Kind::List).then(|| self.items()).into_iter().flatten()
+        self.node.items().map(move |node| self.with(node))
     }
 
     /// The members of an object with their names; empty for other values.
     pub(super) fn members(self) -> impl Iterator<Item = (Cow<'t, str>, Self)> + use<'t> {
-        self.is(Kind::Object).then(|| self.items().map(|item| (item.name(), item))).into_iter().flatten()
+        self.node.members().map(move |member| (member.name(), self.with(member.value)))
     }
 
-    /// The member of that name, which contains no escaped characters, by linear search.
+    /// The first member of that name, by linear search.
     pub(super) fn get(self, name: &str) -> Option<Self> {
-        if !self.is(Kind::Object) {
-            return None;
-        }
-        self.items().find(|item| item.raw_name() == name || item.name() == name)
+        self.node.all(name).next().map(|node| self.with(node))
     }
 
     pub(super) fn has(self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
-    fn raw_name(self) -> &'t str {
-        let (start, end) = self.slot().map_or((0, 0), |slot| slot.key);
-        self.tree.piece(start, end)
-    }
-
     /// Its name in the object that contains it.
     pub(super) fn name(self) -> Cow<'t, str> {
-        unescape(self.raw_name())
+        self.node.name()
     }
 
     /// Its source text.
     pub(super) fn raw(self) -> &'t str {
-        self.slot().map_or("", |slot| self.tree.piece(slot.start, slot.end))
+        std::str::from_utf8(self.node.raw()).unwrap_or_default()
     }
 
     pub(super) fn bool(self) -> Option<bool> {
-        self.is(Kind::Bool).then(|| self.raw() == "true")
+        self.node.bool()
     }
 
     pub(super) fn text(self) -> Option<Cow<'t, str>> {
-        let raw = self.is(Kind::Text).then(|| self.raw())?;
-        raw.get(1..raw.len().saturating_sub(1)).map(unescape)
+        self.node.text()
     }
 
     /// A number; infinite if it is too large.
     pub(super) fn number(self) -> Option<f64> {
-        self.is(Kind::Number).then(|| self.raw())?.parse().ok()
+        self.node.number()
     }
 
     /// An integral number in any notation.
@@ -206,28 +175,13 @@ impl<'t> Json<'t> {
 
     /// The byte range in the file.
     pub(super) fn span(self) -> Option<Span> {
-        let base = self.tree.base?;
-        let slot = self.slot()?;
-        let place = |at: u32| base.saturating_add(u64::from(at));
-        Some(Span::new(FILE, place(slot.start), place(slot.end)))
+        let (base, span) = (self.base?, self.node.span());
+        Some(Span::new(FILE, base.saturating_add(span.start), base.saturating_add(span.end)))
     }
 
     /// The path from the root, for example `meshes[0]/primitives[1]/attributes`.
     pub(super) fn path(self) -> String {
-        let way: Vec<Self> = std::iter::successors(Some(self), |json| json.parent()).collect();
-        let mut path = String::new();
-        for json in way.iter().rev().skip(1) {
-            let Some(slot) = json.slot() else { break };
-            if json.parent().is_some_and(|parent| parent.is(Kind::List)) {
-                path.push_str(&format!("[{}]", slot.key.0));
-                continue;
-            }
-            if !path.is_empty() {
-                path.push('/');
-            }
-            path.extend(json.name().chars().take(64));
-        }
-        path
+        self.node.path()
     }
 }
 
@@ -237,7 +191,7 @@ impl fmt::Display for Json<'_> {
         let (mut at, mut first) = (*self, true);
         while let Some(parent) = at.parent() {
             let (json, mut outer) = (at, parent);
-            if parent.is(Kind::Object) && !first && ["attributes", "extensions"].contains(&json.raw_name()) {
+            if parent.is(Kind::Object) && !first && [&b"attributes"[..], b"extensions"].contains(&json.node.raw_name()) {
                 at = parent;
                 continue;
             }
@@ -245,10 +199,10 @@ impl fmt::Display for Json<'_> {
                 f.write_str(" of ")?;
             }
             if parent.is(Kind::List) {
-                let (list, index) = (parent.name(), json.slot().map_or(0, |slot| slot.key.0));
+                let (list, index) = (parent.name(), json.node.index());
                 let noun = NOUNS.iter().find(|(known, ..)| *known == list).filter(|_| json.is(Kind::Object));
                 // A large object is not searched for its name.
-                let name = json.items().take(32).find(|item| item.raw_name() == "name").and_then(Self::text);
+                let name = json.items().take(32).find(|item| item.node.raw_name() == b"name").and_then(Self::text);
                 match (noun, name.filter(|name| !name.is_empty())) {
                     (Some((_, noun, _)), Some(name)) => write!(f, "{noun} \"{}\"", short(&name))?,
                     (Some((_, noun, _)), None) => write!(f, "{noun} {index}")?,
@@ -256,10 +210,10 @@ impl fmt::Display for Json<'_> {
                 }
                 outer = parent.outer();
             } else {
-                match json.raw_name() {
-                    "asset" => f.write_str("the asset")?,
-                    "sparse" => f.write_str("the sparse data")?,
-                    "target" => f.write_str("the target")?,
+                match json.node.raw_name() {
+                    b"asset" => f.write_str("the asset")?,
+                    b"sparse" => f.write_str("the sparse data")?,
+                    b"target" => f.write_str("the target")?,
                     _ => f.write_str(&short(&json.name()))?,
                 }
             }
@@ -274,24 +228,9 @@ fn short(name: &str) -> String {
     name.chars().take(64).collect()
 }
 
-impl Tree<'_> {
-    fn piece(&self, start: u32, end: u32) -> &str {
-        let place = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
-        self.text.get(place(start)..place(end)).unwrap_or("")
-    }
-}
-
 /// A double as an integer, if a double represents it exactly.
 fn whole(number: f64) -> Option<u64> {
     let exact = (0.0..=9_007_199_254_740_992.0).contains(&number) && number.fract() == 0.0;
     // Rust prints doubles without an exponent.
     exact.then(|| format!("{number}").parse().ok()).flatten()
-}
-
-/// A string with its escapes resolved, which are known to be valid.
-fn unescape(raw: &str) -> Cow<'_, str> {
-    if !raw.contains('\\') {
-        return Cow::Borrowed(raw);
-    }
-    serde_json::from_str(&format!("\"{raw}\"")).map_or(Cow::Borrowed(raw), Cow::Owned)
 }

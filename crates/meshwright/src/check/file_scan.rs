@@ -310,7 +310,7 @@ fn personal(file: &ModFile, config: &VehicleConfig) -> Diagnostics {
 /// What strict JSON does not allow.
 fn strict(source: &Source, limits: &Limits, facts: &mut FileFacts) -> Result<()> {
     let json = Json::parse(source, limits)?;
-    let found: Diagnostics = json.oddities().diagnostics(true, |offset| json.line(offset), limits);
+    let found: Diagnostics = meshwright_assets::json::diagnostics(&json, true, limits);
     facts.findings.append(&found, Some(source.bytes()));
     Ok(())
 }

@@ -1,7 +1,6 @@
-//! Tokenizes JSON text: positions of values, and layout. Numbers, strings and the order of members keep their
-//! notation.
+//! Tokens and layout of JSON texts. Numbers, strings and the order of members keep their notation.
 
-use meshwright_core::{Error, Result, Span, codes};
+use meshwright_core::{Error, Result, codes, json::JsonKind};
 
 /// A token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,114 +53,22 @@ pub(super) fn tokens(text: &[u8]) -> impl Iterator<Item = (Token, usize, usize)>
     })
 }
 
-/// One step of a path.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Step {
-    Key(String),
-    Index(usize),
-}
-
-/// The steps of a path such as `materials[0]/name`.
-fn steps(path: &str) -> Option<Vec<Step>> {
-    let mut steps = Vec::new();
-    for part in path.split('/').filter(|part| !part.is_empty()) {
-        let (key, mut rest) = part.split_at(part.find('[').unwrap_or(part.len()));
-        if !key.is_empty() {
-            steps.push(Step::Key(key.to_owned()));
-        }
-        while let Some(inner) = rest.strip_prefix('[') {
-            let (index, after) = inner.split_once(']')?;
-            steps.push(Step::Index(index.parse().ok()?));
-            rest = after;
-        }
-        if !rest.is_empty() {
-            return None;
-        }
-    }
-    Some(steps)
-}
-
-/// The position of the value at a path, up to its last bracket. Of members with the same name the last one
-/// counts.
-pub(super) fn find(text: &[u8], path: &str) -> Option<(Token, Span)> {
-    let wanted = steps(path)?;
-    let mut line: Vec<Step> = Vec::new();
-    let mut open: Vec<(u8, usize, bool)> = Vec::new();
-    let (mut key, mut found) = (None, None);
-    let mut all = tokens(text).peekable();
-    while let Some((token, start, end)) = all.next() {
-        match token {
-            Token::Text if all.peek().is_some_and(|(next, ..)| *next == Token::Mark(b':')) => {
-                key = serde_json::from_slice::<String>(text.get(start..end)?).ok();
-            }
-            Token::Mark(b',') => {
-                if open.last().is_some_and(|(bracket, ..)| *bracket == b'[')
-                    && let Some(Step::Index(index)) = line.last_mut()
-                {
-                    *index = index.saturating_add(1);
-                }
-            }
-            Token::Mark(_) => {}
-            Token::Open(bracket) => {
-                let own = step_of(&mut key, &open, &mut line);
-                open.push((bracket, start, own));
-                if bracket == b'[' {
-                    line.push(Step::Index(0));
-                }
-            }
-            Token::Close(_) => {
-                let (bracket, from, own) = open.pop()?;
-                if bracket == b'[' {
-                    line.pop();
-                }
-                if line == wanted {
-                    found = Some((Token::Open(bracket), Span::file(from as u64, end as u64)));
-                }
-                if own {
-                    line.pop();
-                }
-            }
-            Token::Text | Token::Word => {
-                let own = step_of(&mut key, &open, &mut line);
-                if line == wanted {
-                    found = Some((token, Span::file(start as u64, end as u64)));
-                }
-                if own {
-                    line.pop();
-                }
-            }
-        }
-    }
-    found
-}
-
-/// Stores the name of a member; true if it was one.
-fn step_of(key: &mut Option<String>, open: &[(u8, usize, bool)], line: &mut Vec<Step>) -> bool {
-    let member = open.last().is_some_and(|(bracket, ..)| *bracket == b'{');
-    if member {
-        line.push(Step::Key(key.take().unwrap_or_default()));
-    }
-    member
-}
-
 /// The notation of a value that replaces one of that type. A string can have no quotes.
-pub(super) fn format_literal(now: Token, text: &str) -> Result<String> {
+pub(super) fn format_literal(now: JsonKind, text: &str) -> Result<String> {
     let refuse = |message: String| Error::new(&codes::BAD_VALUE, message);
     let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
     match (now, value) {
-        (Token::Text, Some(serde_json::Value::String(_))) => Ok(text.to_owned()),
-        (Token::Text, _) => Ok(super::format_literal::quoted(text)),
-        (Token::Word, Some(value)) if !value.is_array() && !value.is_object() => Ok(text.to_owned()),
-        (Token::Open(b'['), Some(value)) if value.is_array() => Ok(text.to_owned()),
-        (Token::Open(b'{'), Some(value)) if value.is_object() => Ok(text.to_owned()),
-        (Token::Word, _) => Err(refuse(format!(
+        (JsonKind::Text, Some(serde_json::Value::String(_))) => Ok(text.to_owned()),
+        (JsonKind::Text, _) => Ok(super::format_literal::quoted(text)),
+        (JsonKind::List, Some(value)) if value.is_array() => Ok(text.to_owned()),
+        (JsonKind::Object, Some(value)) if value.is_object() => Ok(text.to_owned()),
+        (JsonKind::List | JsonKind::Object, _) => {
+            Err(refuse(format!("expected {}, found {text}", now.words())))
+        }
+        (_, Some(value)) if !value.is_array() && !value.is_object() => Ok(text.to_owned()),
+        _ => Err(refuse(format!(
             "expected a number, true, false or null, found {text}; a string needs quotes"
         ))),
-        (Token::Open(bracket), _) => {
-            let what = if bracket == b'[' { "an array" } else { "an object" };
-            Err(refuse(format!("expected {what}, found {text}")))
-        }
-        _ => Err(refuse(format!("{text} is not a JSON value"))),
     }
 }
 
@@ -235,35 +142,12 @@ pub(super) fn compact(text: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 #[allow(
     clippy::unwrap_used,
-    clippy::cast_possible_truncation,
-    clippy::string_slice,
-    clippy::indexing_slicing,
     reason = "tests may panic"
 )]
 mod tests {
     use super::*;
 
     const TEXT: &str = r#"{"a":[1,{"b":"x,\"]","c":2},[]],"c":{"d":[[1,2],[3.50,4]]},"e":-1e5,"c2":{}}"#;
-
-    fn at(path: &str) -> Option<&'static str> {
-        let (_, span) = find(TEXT.as_bytes(), path)?;
-        Some(&TEXT[span.start as usize..span.end as usize])
-    }
-
-    #[test]
-    fn values_are_found() {
-        assert_eq!(at("a[0]"), Some("1"));
-        assert_eq!(at("a[1]/b"), Some(r#""x,\"]""#));
-        assert_eq!(at("a[1]/c"), Some("2"));
-        assert_eq!(at("a[2]"), Some("[]"));
-        assert_eq!(at("c/d[1][0]"), Some("3.50"));
-        assert_eq!(at("c/d[1]"), Some("[3.50,4]"));
-        assert_eq!(at("e"), Some("-1e5"));
-        assert_eq!(at("c2"), Some("{}"));
-        for path in ["a[3]", "c/x", "a[", "b", "c/d[1][2]", "e[0]"] {
-            assert_eq!(at(path), None, "{path}");
-        }
-    }
 
     #[test]
     fn layout_keeps_the_tokens() {
@@ -279,7 +163,7 @@ mod tests {
     #[test]
     fn garbage_terminates() {
         for text in [&b"\"abc\\"[..], b"]]]{{{", b"\"", b"[1,", b"{\"a\":", b"\xff\xfe{"] {
-            let _ = (find(text, "a[0]"), pretty(text), compact(text));
+            let _ = (pretty(text), compact(text));
         }
     }
 }

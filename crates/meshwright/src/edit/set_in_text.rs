@@ -1,7 +1,10 @@
 //! Sets values in text files: JSON, glTF, UDM.
 
 use super::{Change, json, json::Token, json_chunk};
-use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes};
+use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes, json::Json};
+
+/// Levels of JSON that readers support.
+const DEEPEST: usize = 127;
 
 /// Sets values in JSON: a text file, or the JSON of a GLB.
 pub(crate) fn set_json(
@@ -11,6 +14,10 @@ pub(crate) fn set_json(
 ) -> Result<(Vec<u8>, Vec<Change>)> {
     let range = json_chunk::json_range(source.bytes());
     let text = source.bytes().get(range).unwrap_or_default();
+    let parsed = match std::str::from_utf8(text) {
+        Ok(text) => Json::strict(text, DEEPEST, &mut Budget::new(*limits))?,
+        Err(_) => None,
+    };
     let mut edits: Vec<(Span, String)> = Vec::new();
     let mut changes = Vec::new();
     for (path, value) in requests {
@@ -21,8 +28,9 @@ pub(crate) fn set_json(
             let message = format!("the JSON has no value {path}; an example of a path is materials[0]/name");
             Error::new(&codes::BAD_REQUEST, message)
         };
-        let (token, span) = json::find(text, own).ok_or_else(absent)?;
-        let new = json::format_literal(token, value.trim()).map_err(|error| error.on(path.as_str()))?;
+        let node = parsed.as_ref().and_then(|parsed| parsed.find(own)).ok_or_else(absent)?;
+        let span = node.span();
+        let new = json::format_literal(node.kind(), value.trim()).map_err(|error| error.on(path.as_str()))?;
         let old = span.of(text).unwrap_or_default();
         if old == new.as_bytes() || same_value(old, &new) {
             continue;

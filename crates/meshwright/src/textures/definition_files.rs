@@ -199,7 +199,7 @@ pub(super) fn existing(path: &Path, limits: &Limits) -> Result<Option<Source>> {
         _ if source.bytes().iter().all(u8::is_ascii_whitespace) => return Ok(None),
         Some(root) if root.kind() == JsonKind::Object && json.oddities().is_strict() => None,
         Some(root) if root.kind() == JsonKind::Object => {
-            let found = json.oddities().diagnostics(true, |offset| json.line(offset), limits);
+            let found = meshwright_assets::json::diagnostics(&json, true, limits);
             Some(found.as_slice().first().map_or_else(String::new, |first| format!(": {}", first.message)))
         }
         _ => Some(": it holds no object".to_owned()),

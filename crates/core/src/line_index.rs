@@ -1,14 +1,12 @@
 //! Line numbers of byte offsets.
 
-use memchr::memchr_iter;
-
 /// Bytes between two counts. Smaller blocks take more memory, larger ones more time per line.
 const BLOCK: usize = 1024;
 
 /// Finds the line of a byte in constant time.
 ///
 /// ```
-/// use meshwright_assets::LineIndex;
+/// use meshwright_core::LineIndex;
 ///
 /// let lines = LineIndex::new(b"one\ntwo\n");
 /// assert_eq!((lines.line(0), lines.line(4)), (1, 2));
@@ -23,28 +21,37 @@ pub struct LineIndex<'t> {
 impl<'t> LineIndex<'t> {
     /// Counts the lines of a text.
     pub fn new(text: &'t [u8]) -> Self {
-        let mut ends = 0_u32;
-        let count = |block: &[u8]| {
-            let before = ends;
-            ends = ends.saturating_add(line_ends(block));
-            before
-        };
-        Self { text, before: text.chunks(BLOCK).map(count).collect() }
+        Self { text, before: blocks(text) }
     }
 
     /// The line of a byte, counted from 1; the last line for an offset after the end.
     pub fn line(&self, offset: u64) -> u32 {
-        let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(self.text.len());
-        let block = (offset / BLOCK).min(self.before.len().saturating_sub(1));
-        let before = self.before.get(block).copied().unwrap_or(0);
-        let start = block.saturating_mul(BLOCK);
-        let rest = self.text.get(start..offset).unwrap_or_default();
-        before.saturating_add(line_ends(rest)).saturating_add(1)
+        line(self.text, &self.before, offset)
     }
 }
 
+/// Line ends before each block of a text.
+pub(crate) fn blocks(text: &[u8]) -> Vec<u32> {
+    let mut ends = 0_u32;
+    let count = |block: &[u8]| {
+        let before = ends;
+        ends = ends.saturating_add(line_ends(block));
+        before
+    };
+    text.chunks(BLOCK).map(count).collect()
+}
+
+/// The line of a byte of a text with these [`blocks`].
+pub(crate) fn line(text: &[u8], blocks: &[u32], offset: u64) -> u32 {
+    let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(text.len());
+    let block = (offset / BLOCK).min(blocks.len().saturating_sub(1));
+    let before = blocks.get(block).copied().unwrap_or(0);
+    let rest = text.get(block.saturating_mul(BLOCK)..offset).unwrap_or_default();
+    before.saturating_add(line_ends(rest)).saturating_add(1)
+}
+
 fn line_ends(text: &[u8]) -> u32 {
-    u32::try_from(memchr_iter(b'\n', text).count()).unwrap_or(u32::MAX)
+    u32::try_from(text.iter().filter(|&&byte| byte == b'\n').count()).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -1,62 +1,94 @@
-//! The parser: bytes to entries, without recursion.
+//! The parser: bytes to slots, without recursion.
 
-use super::{Entry, EntryKind, JsonKind, Oddities, OddityKind};
-use meshwright_core::{Budget, Error, Limits, Result, Span, codes};
-use std::borrow::Cow;
+use super::{Json, JsonKind, NONE, Oddities, OddityKind, Slot};
+use crate::{Budget, Error, Result, Span, codes};
+use std::{
+    borrow::Cow,
+    collections::HashSet,
+    sync::OnceLock,
+};
+
+/// What a text may have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Syntax {
+    /// What RFC 8259 allows, with at most so many levels.
+    Strict { depth: usize },
+    /// Everything that is understood, with the levels of the limits.
+    Relaxed,
+}
 
 /// A list or an object that is not closed yet.
 struct Open {
-    /// Its entry.
+    /// Its slot.
     at: usize,
     /// True for an object, false for a list.
     object: bool,
     /// The braces of the file are missing, so that its end closes it.
     implied: bool,
-    /// It has a value.
-    any: bool,
+    /// Number of its values.
+    count: u32,
     /// Commas since the last value, and the first of them.
     commas: u32,
     comma: usize,
-    /// The entry of the key that waits for its value.
-    key: Option<usize>,
+    /// The bytes of the key that waits for its value.
+    key: Option<(u32, u32)>,
 }
 
-struct Parser<'t> {
+struct Parser<'t, 'b> {
     text: &'t [u8],
+    syntax: Syntax,
     at: usize,
-    entries: Vec<Entry>,
+    slots: Vec<Slot>,
     open: Vec<Open>,
+    duplicates: Vec<u32>,
     oddities: Oddities,
-    budget: Budget,
-    /// Indices of keys, to find repeated ones; kept to be used again.
-    keys: Vec<usize>,
+    budget: &'b mut Budget,
+    /// The text has what its syntax does not allow.
+    failed: bool,
 }
 
-pub(super) fn parse(text: &[u8], limits: &Limits) -> Result<(Vec<Entry>, Oddities)> {
-    let most = limits.input.min(u64::from(u32::MAX));
-    if text.len() as u64 > most {
-        let message = format!("the text has {} bytes, but the limit is {most}", text.len());
-        return Err(Error::new(&codes::LIMIT_INPUT, message));
-    }
+/// Parses a text of less than 4 GiB; `None` if it is not in a strict syntax.
+pub(super) fn parse<'t>(text: &'t [u8], syntax: Syntax, budget: &mut Budget) -> Result<Option<Json<'t>>> {
     let mut parser = Parser {
         text,
+        syntax,
         at: 0,
-        entries: Vec::new(),
+        slots: Vec::new(),
         open: Vec::new(),
-        oddities: Oddities::new(limits),
-        budget: Budget::new(*limits),
-        keys: Vec::new(),
+        duplicates: Vec::new(),
+        oddities: Oddities::new(budget.limits()),
+        budget,
+        failed: false,
     };
-    parser.check_bytes();
+    if syntax == Syntax::Relaxed {
+        parser.check_bytes();
+    }
     parser.run()?;
-    Ok((parser.entries, parser.oddities))
+    let Parser { slots, duplicates, oddities, failed, .. } = parser;
+    Ok((!failed).then(|| Json { text, slots, duplicates, oddities, lines: OnceLock::new() }))
+}
+
+/// Positions fit: the length of the text does.
+fn place(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(NONE)
 }
 
 const fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-impl<'t> Parser<'t> {
+/// Bytes that end a word.
+const WORD_ENDS: [bool; 256] = {
+    let mut ends = [false; 256];
+    let mut list: &[u8] = b" \t\r\n\x0c{}[]:=,\"/";
+    while let [first, rest @ ..] = list {
+        ends[*first as usize] = true;
+        list = rest;
+    }
+    ends
+};
+
+impl<'t> Parser<'t, '_> {
     fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
@@ -73,8 +105,16 @@ impl<'t> Parser<'t> {
         Span::file(start as u64, self.at as u64)
     }
 
+    /// Reports what strict JSON does not allow. A strict text ends there.
     fn odd(&mut self, kind: OddityKind, start: usize) {
         let span = self.span(start);
+        self.odd_at(kind, span);
+    }
+
+    fn odd_at(&mut self, kind: OddityKind, span: Span) {
+        // A repeated key and a large number are strict JSON; what they mean is not defined.
+        let strict = matches!(kind, OddityKind::DuplicateKey | OddityKind::NotFinite);
+        self.failed |= !strict && self.syntax != Syntax::Relaxed;
         self.oddities.push(kind, span);
     }
 
@@ -92,7 +132,7 @@ impl<'t> Parser<'t> {
             at = at.saturating_add(chunk.valid().len());
             if !chunk.invalid().is_empty() {
                 let end = at.saturating_add(chunk.invalid().len());
-                self.oddities.push(OddityKind::NotUtf8, Span::file(at as u64, end as u64));
+                self.odd_at(OddityKind::NotUtf8, Span::file(at as u64, end as u64));
                 at = end;
             }
         }
@@ -105,14 +145,16 @@ impl<'t> Parser<'t> {
                 self.broken("a value");
                 return Ok(());
             }
-            Some(first) if first == b'"' || is_word(first) => self.implied_object()?,
+            Some(first) if self.syntax == Syntax::Relaxed && (first == b'"' || is_word(first)) => {
+                self.implied_object()?;
+            }
             Some(_) => {}
         }
-        loop {
+        while !self.failed {
             self.space();
             let Some(next) = self.peek() else {
-                let implied = self.open.len() == 1 && self.open.last().is_some_and(|open| open.implied);
-                if implied && self.open.last().is_some_and(|open| open.key.is_none()) {
+                let complete = self.open.last().is_some_and(|open| open.implied && open.key.is_none());
+                if complete {
                     self.close();
                 } else if !self.open.is_empty() {
                     self.broken("`}` or `]`");
@@ -132,13 +174,13 @@ impl<'t> Parser<'t> {
                 return Ok(());
             }
         }
+        Ok(())
     }
 
     /// Begins an object without a brace if a key is first, otherwise nothing: the text is one plain value.
     fn implied_object(&mut self) -> Result<()> {
         let start = self.at;
         let before = std::mem::take(&mut self.oddities);
-        self.oddities.push(OddityKind::Broken, Span::default());
         if self.peek() == Some(b'"') {
             self.text_token();
         } else {
@@ -149,7 +191,7 @@ impl<'t> Parser<'t> {
         self.oddities = before;
         self.at = start;
         if key {
-            self.oddities.push(OddityKind::NoBraces, Span::file(start as u64, start as u64));
+            self.odd(OddityKind::NoBraces, start);
             self.begin(true, true)?;
         }
         Ok(())
@@ -159,6 +201,7 @@ impl<'t> Parser<'t> {
     fn broken(&mut self, expected: &'static str) {
         let start = self.at as u64;
         let end = self.text.len().min(self.at.saturating_add(1)) as u64;
+        self.failed |= self.syntax != Syntax::Relaxed;
         self.oddities.push_broken(expected, Span::file(start, end));
         while !self.open.is_empty() {
             self.close();
@@ -181,7 +224,7 @@ impl<'t> Parser<'t> {
                 }
                 [b'/', b'/', ..] => {
                     let start = self.at;
-                    let length = memchr::memchr(b'\n', self.rest()).unwrap_or(self.rest().len());
+                    let length = self.rest().iter().position(|byte| *byte == b'\n').unwrap_or(self.rest().len());
                     self.step(length);
                     self.odd(OddityKind::Comment, start);
                 }
@@ -194,11 +237,11 @@ impl<'t> Parser<'t> {
     fn block_comment(&mut self) {
         let start = self.at;
         self.step(2);
-        let end = memchr::memmem::find(self.rest(), b"*/");
+        let end = self.rest().windows(2).position(|pair| pair == b"*/");
         let inside = self.rest().get(..end.unwrap_or(self.rest().len())).unwrap_or_default();
-        if let Some(nested) = memchr::memmem::find(inside, b"/*") {
+        if let Some(nested) = inside.windows(2).position(|pair| pair == b"/*") {
             let at = self.at.saturating_add(nested) as u64;
-            self.oddities.push(OddityKind::NestedComment, Span::file(at, at.saturating_add(2)));
+            self.odd_at(OddityKind::NestedComment, Span::file(at, at.saturating_add(2)));
         }
         self.step(inside.len().saturating_add(2));
         self.odd(OddityKind::Comment, start);
@@ -216,7 +259,7 @@ impl<'t> Parser<'t> {
         if open.commas == 1 {
             open.comma = at;
         }
-        if !open.any || open.key.is_some() || open.commas > 1 {
+        if open.count == 0 || open.key.is_some() || open.commas > 1 {
             self.odd(OddityKind::ExtraComma, at);
         }
     }
@@ -225,34 +268,50 @@ impl<'t> Parser<'t> {
     fn separated(&mut self) {
         let at = self.at;
         let Some(open) = self.open.last_mut() else { return };
-        let missing = open.any && open.commas == 0;
-        open.any = true;
+        let missing = open.count > 0 && open.commas == 0;
         open.commas = 0;
         if missing {
             self.odd(OddityKind::MissingComma, at);
         }
     }
 
-    fn add(&mut self, kind: EntryKind, start: usize) -> Result<usize> {
-        let span = self.span(start);
+    fn charge(&mut self, span: Span) -> Result<()> {
         self.budget.items(1, span)?;
-        self.budget.memory(size_of::<Entry>() as u64, span)?;
-        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        let at = self.entries.len();
-        let next = place(at.saturating_add(1));
-        self.entries.push(Entry { start: place(start), end: place(self.at), next, kind });
+        self.budget.memory(size_of::<Slot>() as u64, span)
+    }
+
+    /// Adds a value that begins at `start`, with the key that waits for it, or the next index.
+    fn add(&mut self, kind: JsonKind, start: usize) -> Result<usize> {
+        self.charge(self.span(start))?;
+        let at = self.slots.len();
+        let (parent, key) = match self.open.last_mut() {
+            Some(open) => {
+                let key = open.key.take().unwrap_or((open.count, 0));
+                open.count = open.count.saturating_add(1);
+                (place(open.at), key)
+            }
+            None => (NONE, (0, 0)),
+        };
+        let (start, end, next) = (place(start), place(self.at), place(at.saturating_add(1)));
+        self.slots.push(Slot { kind, start, end, key, parent, next, count: 0 });
         Ok(at)
     }
 
     fn begin(&mut self, object: bool, implied: bool) -> Result<()> {
         let start = self.at;
-        self.budget.descend(self.span(start))?;
+        match self.syntax {
+            Syntax::Strict { depth } if self.open.len() >= depth => {
+                let message = format!("the JSON is nested deeper than {depth} levels");
+                return Err(Error::new(&codes::LIMIT_DEPTH, message).at(self.span(start)));
+            }
+            Syntax::Strict { .. } => {}
+            Syntax::Relaxed => self.budget.descend(self.span(start))?,
+        }
         if !implied {
             self.step(1);
         }
-        let kind = if object { JsonKind::Object } else { JsonKind::List };
-        let at = self.add(EntryKind::Value(kind), start)?;
-        self.open.push(Open { at, object, implied, any: false, commas: 0, comma: 0, key: None });
+        let at = self.add(if object { JsonKind::Object } else { JsonKind::List }, start)?;
+        self.open.push(Open { at, object, implied, count: 0, commas: 0, comma: 0, key: None });
         Ok(())
     }
 
@@ -277,77 +336,53 @@ impl<'t> Parser<'t> {
             self.broken(expected);
             return false;
         }
-        if open.any && open.commas > 0 {
+        if open.count > 0 && open.commas > 0 {
             let comma = Span::file(open.comma as u64, open.comma.saturating_add(1) as u64);
-            self.oddities.push(OddityKind::TrailingComma, comma);
+            self.odd_at(OddityKind::TrailingComma, comma);
         }
         self.step(1);
         self.close();
         true
     }
 
-    /// Closes the innermost list or object where the parser is.
+    /// Closes the innermost list or object where the parser is. A key without a value is dropped.
     fn close(&mut self) {
         let Some(open) = self.open.pop() else { return };
-        self.budget.rise();
-        if let Some(key) = open.key {
-            // The text ends before the value.
-            self.entries.truncate(key);
+        if self.syntax == Syntax::Relaxed {
+            self.budget.rise();
         }
-        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        let (end, next) = (place(self.at), place(self.entries.len()));
-        if let Some(entry) = self.entries.get_mut(open.at) {
-            (entry.end, entry.next) = (end, next);
+        let (end, next) = (place(self.at), place(self.slots.len()));
+        if let Some(slot) = self.slots.get_mut(open.at) {
+            (slot.end, slot.next, slot.count) = (end, next, open.count);
         }
-        if open.object {
+        if open.object && open.count > 1 {
             self.find_duplicates(open.at);
         }
         self.valued();
     }
 
-    /// The value of the waiting key, if any, is complete.
+    /// The last value is complete.
     fn valued(&mut self) {
         if let Some(outer) = self.open.last_mut() {
-            outer.key = None;
             outer.commas = 0;
         }
     }
 
     fn find_duplicates(&mut self, object: usize) {
-        let end = self.entries.len();
-        let mut keys = std::mem::take(&mut self.keys);
-        keys.clear();
+        let Self { text, slots, duplicates, oddities, .. } = self;
+        let mut names: HashSet<Cow<'_, str>> = HashSet::new();
         let mut at = object.saturating_add(1);
-        while at < end {
-            keys.push(at);
-            let value = self.entries.get(at.saturating_add(1));
-            let next = value.and_then(|value| usize::try_from(value.next).ok()).unwrap_or(end);
-            at = next.max(at.saturating_add(2));
-        }
-        if keys.len() > 1 {
-            let of = |key: &usize| self.entries.get(*key).map(|entry| (entry.start, entry.end));
-            let name = |key: &usize| {
-                let raw = of(key).and_then(|(start, end)| {
-                    self.text.get(usize::try_from(start).ok()?..usize::try_from(end).ok()?)
-                });
-                let raw = raw.unwrap_or_default();
-                raw.strip_prefix(b"\"").and_then(|raw| raw.strip_suffix(b"\"")).unwrap_or(raw)
-            };
-            // Stable, so that the first of equal keys is the first in the text.
-            keys.sort_by(|a, b| name(a).cmp(name(b)));
-            let mut repeated: Vec<(u32, u32)> = keys
-                .windows(2)
-                .filter_map(|pair| {
-                    let [first, second] = pair else { return None };
-                    (name(first) == name(second)).then(|| of(second)).flatten()
-                })
-                .collect();
-            repeated.sort_unstable();
-            for (start, end) in repeated {
-                self.oddities.push(OddityKind::DuplicateKey, Span::file(u64::from(start), u64::from(end)));
+        while let Some(slot) = slots.get(at) {
+            let (start, end) = slot.key;
+            let range = usize::try_from(start).unwrap_or(usize::MAX)..usize::try_from(end).unwrap_or(0);
+            let raw = text.get(range).unwrap_or_default();
+            let raw = raw.strip_prefix(b"\"").and_then(|raw| raw.strip_suffix(b"\"")).unwrap_or(raw);
+            if !names.insert(unescaped(raw)) {
+                duplicates.push(place(at));
+                oddities.push(OddityKind::DuplicateKey, Span::file(u64::from(start), u64::from(end)));
             }
+            at = usize::try_from(slot.next).unwrap_or(usize::MAX).max(at.saturating_add(1));
         }
-        self.keys = keys;
     }
 
     fn key(&mut self) -> Result<bool> {
@@ -369,7 +404,10 @@ impl<'t> Parser<'t> {
                 return Ok(false);
             }
         }
-        let key = self.add(EntryKind::Key, start)?;
+        if self.syntax == Syntax::Relaxed {
+            self.charge(self.span(start))?;
+        }
+        let key = (place(start), place(self.at));
         if let Some(open) = self.open.last_mut() {
             open.key = Some(key);
         }
@@ -406,7 +444,7 @@ impl<'t> Parser<'t> {
             }
             b'"' => {
                 let whole = self.text_token();
-                self.add(EntryKind::Value(JsonKind::Text), start)?;
+                self.add(JsonKind::Text, start)?;
                 self.valued();
                 if !whole {
                     self.broken("`\"`");
@@ -420,7 +458,7 @@ impl<'t> Parser<'t> {
             _ => self.word_token(),
         }
         let kind = self.word_kind(start);
-        self.add(EntryKind::Value(kind), start)?;
+        self.add(kind, start)?;
         self.valued();
         Ok(true)
     }
@@ -430,25 +468,31 @@ impl<'t> Parser<'t> {
         match word {
             b"null" => JsonKind::Null,
             b"true" | b"false" => JsonKind::Bool,
-            word if number(word).is_some() => {
-                if number(word).is_some_and(|value| !value.is_finite()) {
-                    self.odd(OddityKind::NotFinite, start);
-                }
-                if !is_strict_number(word) {
-                    self.odd(OddityKind::LooseNumber, start);
-                }
+            // Most numbers: short ones without an exponent are finite.
+            word if is_strict_number(word) && (word.len() < 300 && !word.iter().any(|byte| matches!(byte, b'e' | b'E'))) => {
                 JsonKind::Number
             }
-            _ => {
-                self.odd(OddityKind::LooseText, start);
-                JsonKind::Word
-            }
+            word => match number(word) {
+                Some(value) => {
+                    if !value.is_finite() {
+                        self.odd(OddityKind::NotFinite, start);
+                    }
+                    if !is_strict_number(word) {
+                        self.odd(OddityKind::LooseNumber, start);
+                    }
+                    JsonKind::Number
+                }
+                None => {
+                    self.odd(OddityKind::LooseText, start);
+                    JsonKind::Word
+                }
+            },
         }
     }
 
     /// Passes everything up to space, a bracket, a quote or a separator; at least one byte.
     fn word_token(&mut self) {
-        let ends = |byte: &u8| byte.is_ascii_whitespace() || b"{}[]:=,\"/".contains(byte);
+        let ends = |byte: &u8| WORD_ENDS.get(usize::from(*byte)) == Some(&true);
         let length = self.rest().iter().position(ends).unwrap_or(self.rest().len());
         self.step(length.max(1));
     }
@@ -467,11 +511,12 @@ impl<'t> Parser<'t> {
                     break;
                 }
                 [b'\\', escaped, ..] => {
-                    let digits = self.rest().get(2..6).unwrap_or_default();
-                    let unit = digits.len() == 4 && digits.iter().all(u8::is_ascii_hexdigit);
-                    let known = if *escaped == b'u' { unit } else { b"\"\\/bfnrt".contains(escaped) };
+                    let (known, length) = match escaped {
+                        b'u' => utf16_escape(self.rest()),
+                        _ => (b"\"\\/bfnrt".contains(escaped), 2),
+                    };
                     odd |= !known;
-                    self.step(2);
+                    self.step(length);
                 }
                 [] | [b'\\'] => {
                     self.at = self.text.len();
@@ -493,13 +538,13 @@ impl<'t> Parser<'t> {
         self.space();
         if self.at < self.text.len() {
             let span = Span::file(self.at as u64, self.text.len() as u64);
-            self.oddities.push(OddityKind::TextAfterEnd, span);
+            self.odd_at(OddityKind::TextAfterEnd, span);
         }
     }
 }
 
 /// The value of a number in any form that the game accepts.
-pub(crate) fn number(word: &[u8]) -> Option<f64> {
+pub fn number(word: &[u8]) -> Option<f64> {
     let text = std::str::from_utf8(word).ok()?;
     let first = text.strip_prefix(['+', '-']).unwrap_or(text);
     if !first.starts_with(|letter: char| letter.is_ascii_digit() || letter == '.') {
@@ -540,12 +585,23 @@ fn digits(text: &[u8]) -> (usize, &[u8]) {
     (count, text.get(count..).unwrap_or_default())
 }
 
-/// The content of a text with or without quotes.
-pub(super) fn unquoted(raw: &[u8]) -> Cow<'_, str> {
-    let inner = match raw.strip_prefix(b"\"") {
-        Some(inner) => inner.strip_suffix(b"\"").unwrap_or(inner),
-        None => raw,
+/// The length of the escape `\uXXXX`, of two such escapes if they are a surrogate pair, and whether it is a character.
+fn utf16_escape(text: &[u8]) -> (bool, usize) {
+    let unit = |text: &[u8]| {
+        let digits = std::str::from_utf8(text.strip_prefix(b"\\u")?.get(..4)?).ok()?;
+        digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| u16::from_str_radix(digits, 16).ok()).flatten()
     };
+    let second = || text.get(6..).and_then(unit).filter(|second| (0xdc00..0xe000).contains(second));
+    match unit(text) {
+        None => (false, 2),
+        Some(0xd800..0xdc00) if second().is_some() => (true, 12),
+        Some(0xd800..0xe000) => (false, 6),
+        Some(_) => (true, 6),
+    }
+}
+
+/// The content of a text between its quotes, with escapes resolved.
+pub(super) fn unescaped(inner: &[u8]) -> Cow<'_, str> {
     if !inner.contains(&b'\\') {
         return String::from_utf8_lossy(inner);
     }
