@@ -132,10 +132,8 @@ impl JbeamFile {
     /// Those of [`Json::parse`].
     pub fn parse(source: &Source, limits: &Limits) -> Result<Outcome<Self>> {
         let json = Json::parse(source, limits)?;
-        let mut reader = Reader {
-            diagnostics: json::diagnostics(&json, false, limits),
-            budget: Budget::new(*limits),
-        };
+        let mut reader =
+            Reader { diagnostics: json::diagnostics(&json, false, limits), budget: Budget::new(*limits) };
         let mut file = Self::default();
         // Growing would take the memory twice. Each part has its entries already.
         let count = json.root().map_or(0, |root| root.members().count()) as u64;
@@ -323,11 +321,8 @@ impl Reader {
     fn overrides(&mut self, node: JsonNode<'_>) -> Result<Vec<(SpannedName, SpannedName)>> {
         let mut pairs = Vec::new();
         for member in node.members() {
-            let from = SpannedName {
-                name: member.name().into_owned(),
-                span: member.key(),
-                line: member.line(),
-            };
+            let from =
+                SpannedName { name: member.name().into_owned(), span: member.key(), line: member.line() };
             self.budget.memory(from.name.len() as u64, from.span)?;
             pairs.extend(self.named(member.value)?.map(|to| (from, to)));
         }
@@ -346,11 +341,8 @@ impl Reader {
 
     fn glow_map(&mut self, node: JsonNode<'_>, entries: &mut Vec<GlowEntry>) -> Result<()> {
         for member in node.members() {
-            let material = SpannedName {
-                name: member.name().into_owned(),
-                span: member.key(),
-                line: member.line(),
-            };
+            let material =
+                SpannedName { name: member.name().into_owned(), span: member.key(), line: member.line() };
             self.budget
                 .memory(size_of::<GlowEntry>().saturating_add(material.name.len()) as u64, material.span)?;
             let mut states = Vec::new();

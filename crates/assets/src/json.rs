@@ -11,22 +11,40 @@ use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, count};
 /// `.jbeam` files; and its noun with its plural.
 const fn meaning(kind: OddityKind) -> (&'static Code, bool, [&'static str; 2]) {
     match kind {
-        OddityKind::Broken => (&codes::BROKEN_JSON, true, ["unreadable end of the text", "unreadable ends of the text"]),
+        OddityKind::Broken => {
+            (&codes::BROKEN_JSON, true, ["unreadable end of the text", "unreadable ends of the text"])
+        }
         OddityKind::NestedComment => (&codes::NESTED_COMMENT, true, ["nested comment", "nested comments"]),
         OddityKind::ByteOrderMark => (&codes::BYTE_ORDER_MARK, true, ["byte order mark", "byte order marks"]),
         OddityKind::DuplicateKey => (&codes::DUPLICATE_KEY, true, ["duplicate key", "duplicate keys"]),
-        OddityKind::NotUtf8 => (&codes::NOT_UTF8, true, ["invalid UTF-8 sequence", "invalid UTF-8 sequences"]),
-        OddityKind::TextAfterEnd => (&codes::TEXT_AFTER_END, true, ["text after the end", "texts after the end"]),
-        OddityKind::NoBraces => (&codes::NO_BRACES, false, ["missing pair of outer braces", "missing pairs of outer braces"]),
+        OddityKind::NotUtf8 => {
+            (&codes::NOT_UTF8, true, ["invalid UTF-8 sequence", "invalid UTF-8 sequences"])
+        }
+        OddityKind::TextAfterEnd => {
+            (&codes::TEXT_AFTER_END, true, ["text after the end", "texts after the end"])
+        }
+        OddityKind::NoBraces => {
+            (&codes::NO_BRACES, false, ["missing pair of outer braces", "missing pairs of outer braces"])
+        }
         OddityKind::TrailingComma => (&codes::TRAILING_COMMA, false, ["trailing comma", "trailing commas"]),
         OddityKind::MissingComma => (&codes::MISSING_COMMA, false, ["missing comma", "missing commas"]),
         OddityKind::ExtraComma => (&codes::EXTRA_COMMA, false, ["extra comma", "extra commas"]),
         OddityKind::Comment => (&codes::COMMENT, false, ["comment", "comments"]),
-        OddityKind::LooseKey => (&codes::LOOSE_KEY, false, ["key without quotes or colon", "keys without quotes or colon"]),
+        OddityKind::LooseKey => {
+            (&codes::LOOSE_KEY, false, ["key without quotes or colon", "keys without quotes or colon"])
+        }
         OddityKind::LooseNumber => (&codes::LOOSE_NUMBER, false, ["irregular number", "irregular numbers"]),
-        OddityKind::LooseText => (&codes::LOOSE_TEXT, false, ["string without quotes", "strings without quotes"]),
-        OddityKind::LooseEscape => (&codes::LOOSE_ESCAPE, false, ["irregular escape or control character", "irregular escapes or control characters"]),
-        OddityKind::NotFinite => (&codes::NOT_FINITE, true, ["number that is not finite", "numbers that are not finite"]),
+        OddityKind::LooseText => {
+            (&codes::LOOSE_TEXT, false, ["string without quotes", "strings without quotes"])
+        }
+        OddityKind::LooseEscape => (
+            &codes::LOOSE_ESCAPE,
+            false,
+            ["irregular escape or control character", "irregular escapes or control characters"],
+        ),
+        OddityKind::NotFinite => {
+            (&codes::NOT_FINITE, true, ["number that is not finite", "numbers that are not finite"])
+        }
     }
 }
 

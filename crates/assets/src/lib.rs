@@ -45,7 +45,6 @@ pub use file_query::{FileLookup, FileQuery};
 pub use file_tree::{FileTree, PathIndex};
 pub use folder::Folder;
 pub use jbeam::{GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, PartSlot, SpannedName};
-pub use meshwright_core::LineIndex;
 pub use link::{LinkFile, LinkStatus};
 pub use material::{
     DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,
@@ -56,6 +55,7 @@ pub use material_library::{
     LibraryDefinition, LibraryFile, MatchedBy, MaterialLibrary, MaterialLookup, Nearness, UnreadFile,
 };
 pub use material_values::{BlendOp, MaterialValues, SecondUv, StageValues, UnusableNumber};
+pub use meshwright_core::LineIndex;
 pub use roots::{FoundFile, ModLayout, Root, RootRole, Roots};
 pub use similar_names::SimilarNames;
 pub use texture::{IMAGES, TextureLookup, TextureStatus};

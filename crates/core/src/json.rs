@@ -394,7 +394,8 @@ mod tests {
 
     #[test]
     fn values_are_found_by_their_paths() {
-        let text = r#"{"a":[1,{"b":"x,\"]","c":2},[]],"c":{"d":[[1,2],[3.50,4]]},"e":-1e5,"c2":{},"\u0065":7}"#;
+        let text =
+            r#"{"a":[1,{"b":"x,\"]","c":2},[]],"c":{"d":[[1,2],[3.50,4]]},"e":-1e5,"c2":{},"\u0065":7}"#;
         let json = strict(text).unwrap();
         let at = |path: &str| json.find(path).map(|node| String::from_utf8_lossy(node.raw()).into_owned());
         for (path, raw) in [
@@ -423,10 +424,57 @@ mod tests {
     #[test]
     fn strict_texts_are_those_of_another_parser() {
         let texts = [
-            "1", "\"a\"", "null", " [1 , 2] ", "{}", "[]", "[1e999]", "[-0.5E+3]", "{\"a\":1,\"a\":2}", "\"\\ud83d\\ude00\"", "", " ", "[1,]",
-            "[,1]", "[1 2]", "{\"a\" 1}", "{\"a\":}", "{a:1}", "{\"a\"=1}", "[01]", "[+1]", "[.5]", "[1.]", "[1e]", "[-]", "nul", "truex", "[1]]",
-            "[1]x", "\"a", "\"a\\qb\"", "\"a\nb\"", "\"\\ud83d\"", "\"\\ude00\"", "\"\\ud83dx\"", "\"\\u12\"", "// a\n1", "[1/**/]", "\u{feff}1",
-            "{\"a\":1", "[1}", "{\"a\":1]", "\"a\":1", "[\u{c}1]", "\u{b}", "{\"a\":1,}", "{,}", "[1,,2]", "{1:2}", "{\"a\":{\"b\"}}", "\"\u{7f}\"",
+            "1",
+            "\"a\"",
+            "null",
+            " [1 , 2] ",
+            "{}",
+            "[]",
+            "[1e999]",
+            "[-0.5E+3]",
+            "{\"a\":1,\"a\":2}",
+            "\"\\ud83d\\ude00\"",
+            "",
+            " ",
+            "[1,]",
+            "[,1]",
+            "[1 2]",
+            "{\"a\" 1}",
+            "{\"a\":}",
+            "{a:1}",
+            "{\"a\"=1}",
+            "[01]",
+            "[+1]",
+            "[.5]",
+            "[1.]",
+            "[1e]",
+            "[-]",
+            "nul",
+            "truex",
+            "[1]]",
+            "[1]x",
+            "\"a",
+            "\"a\\qb\"",
+            "\"a\nb\"",
+            "\"\\ud83d\"",
+            "\"\\ude00\"",
+            "\"\\ud83dx\"",
+            "\"\\u12\"",
+            "// a\n1",
+            "[1/**/]",
+            "\u{feff}1",
+            "{\"a\":1",
+            "[1}",
+            "{\"a\":1]",
+            "\"a\":1",
+            "[\u{c}1]",
+            "\u{b}",
+            "{\"a\":1,}",
+            "{,}",
+            "[1,,2]",
+            "{1:2}",
+            "{\"a\":{\"b\"}}",
+            "\"\u{7f}\"",
         ];
         for text in texts {
             let other = serde_json::from_str::<serde_json::Value>(text);
@@ -439,10 +487,15 @@ mod tests {
     #[test]
     fn strict_texts_have_their_own_depth() {
         let nested = |levels: usize| format!("{}{}", "[".repeat(levels), "]".repeat(levels));
-        let parse = |text: &str, depth| Json::strict(text, depth, &mut Budget::new(Limits::DEFAULT)).map(|json| json.is_some());
+        let parse = |text: &str, depth| {
+            Json::strict(text, depth, &mut Budget::new(Limits::DEFAULT)).map(|json| json.is_some())
+        };
         assert_eq!(parse(&nested(5), 5).unwrap(), true);
         let error = parse(&nested(6), 5).unwrap_err();
-        assert_eq!((error.code().id, error.message()), ("CORE0005", "the JSON is nested deeper than 5 levels"));
+        assert_eq!(
+            (error.code().id, error.message()),
+            ("CORE0005", "the JSON is nested deeper than 5 levels")
+        );
         // Neither reading nor dropping needs a deep stack.
         assert!(parse(&nested(200_000), usize::MAX).unwrap());
         assert!(!parse(&"[".repeat(200_000), usize::MAX).unwrap());

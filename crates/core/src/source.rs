@@ -319,7 +319,7 @@ impl Source {
         }
         let in_memory = meta.len() <= limits.memory.checked_div(MEMORY_SHARE).unwrap_or(0);
         let bytes = match in_memory {
-            true => Bytes::Owned(whole(&file, meta.len(), limits).map_err(failed)?),
+            true => Bytes::Owned(read_file(&file, meta.len(), limits).map_err(failed)?),
             false => {
                 let mut copy = tempfile::tempfile().map_err(failed)?;
                 io::copy(&mut (&file).take(limits.input.saturating_add(1)), &mut copy).map_err(failed)?;
@@ -773,7 +773,7 @@ fn open_below(_: Option<&Path>, real: &Path) -> io::Result<File> {
 
 /// The content of a file of about `len` bytes, at most one byte more than the limit. One call suffices if
 /// `len` is exact.
-fn whole(file: &File, len: u64, limits: &Limits) -> io::Result<Vec<u8>> {
+fn read_file(file: &File, len: u64, limits: &Limits) -> io::Result<Vec<u8>> {
     let within = limits.input.saturating_add(1);
     let len = usize::try_from(len.min(within)).unwrap_or(usize::MAX);
     let mut bytes = Vec::new();

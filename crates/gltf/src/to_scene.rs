@@ -98,7 +98,7 @@ fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Res
     builder.dress(&marks);
     builder.instances()?;
     builder.clips()?;
-    builder.whole();
+    builder.scene_properties();
     if let Some(error) = builder.exceeded() {
         return Err(error);
     }

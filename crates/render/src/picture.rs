@@ -187,7 +187,7 @@ impl<'t> Surfaces<'t> {
         };
         Self {
             materials: scene.materials.iter().map(|(_, material)| Surface::new(material, textures)).collect(),
-            plain: Surface { double_sided: true, ..Surface::plain(CLAY) },
+            plain: Surface { double_sided: true, ..Surface::rough(CLAY) },
             checker: Surface::uv_checker(set),
         }
     }

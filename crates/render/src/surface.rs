@@ -92,7 +92,7 @@ pub(crate) struct Surface<'t> {
 
 impl<'t> Surface<'t> {
     /// A rough surface of that color.
-    pub(crate) const fn plain(base: [f32; 4]) -> Self {
+    pub(crate) const fn rough(base: [f32; 4]) -> Self {
         Self {
             base,
             metallic: 0.0,
@@ -110,7 +110,7 @@ impl<'t> Surface<'t> {
 
     /// Colored squares on a UV set.
     pub(crate) fn uv_checker(set: u32) -> Self {
-        let mut surface = Self::plain([1.0; 4]);
+        let mut surface = Self::rough([1.0; 4]);
         surface.slots[BASE] = Some(Slot { pattern: Pattern::UvSquares, set, transform: IDENTITY });
         surface
     }

@@ -116,7 +116,7 @@ pub fn decode_with(bytes: &[u8], options: &DecodeOptions) -> Result<Outcome<Imag
     let image = match format {
         FileFormat::Dds => dds_file::decode(&mut job, options)?,
         FileFormat::Ktx2 => ktx2_file::decode(&mut job, options)?,
-        FileFormat::Ktx1 => return Err(ktx1_unsupported(job.whole())),
+        FileFormat::Ktx1 => return Err(ktx1_unsupported(job.file_span())),
         _ if options.mip > 0 => return Err(no_such_mip(options.mip, 1)),
         FileFormat::Png => png_file::decode(&mut job)?,
         FileFormat::Jpeg => jpeg_file::decode(&mut job)?,
@@ -133,7 +133,7 @@ pub(crate) fn info(bytes: &[u8], limits: &Limits) -> Result<Outcome<ImageInfo>> 
     let info = match format {
         FileFormat::Dds => dds_file::info(&mut job)?,
         FileFormat::Ktx2 => ktx2_file::info(&mut job)?,
-        FileFormat::Ktx1 => return Err(ktx1_unsupported(job.whole())),
+        FileFormat::Ktx1 => return Err(ktx1_unsupported(job.file_span())),
         FileFormat::Png => png_file::info(&mut job)?,
         FileFormat::Jpeg => jpeg_file::info(&mut job)?,
         FileFormat::Bmp => bmp_file::info(&mut job)?,
@@ -158,14 +158,14 @@ impl<'a> Job<'a> {
         Self { bytes, budget: Budget::new(*limits), diagnostics: Diagnostics::new(limits.diagnostics) }
     }
 
-    fn whole(&self) -> Span {
-        whole(self.bytes)
+    fn file_span(&self) -> Span {
+        file_span(self.bytes)
     }
 
     /// Takes the budget for the pixels of an image.
     fn charge(&mut self, width: u32, height: u32, bytes_per_pixel: u64) -> Result<()> {
         let pixels = u64::from(width).saturating_mul(u64::from(height));
-        let span = self.whole();
+        let span = self.file_span();
         take_pixels(&mut self.budget, [width, height], span)?;
         self.budget.memory(pixels.saturating_mul(bytes_per_pixel), span)
     }
@@ -173,7 +173,7 @@ impl<'a> Job<'a> {
     /// Takes the budget for decompressed bytes. Some formats store an image of one color in a few bytes, so
     /// the limit of growth applies only to large ones.
     fn charge_packed(&mut self, unpacked: u64) -> Result<()> {
-        let span = self.whole();
+        let span = self.file_span();
         if unpacked <= SMALL {
             return self.budget.memory(unpacked, span);
         }
@@ -181,7 +181,7 @@ impl<'a> Job<'a> {
     }
 }
 
-fn whole(bytes: &[u8]) -> Span {
+fn file_span(bytes: &[u8]) -> Span {
     Span::file(0, bytes.len() as u64)
 }
 
@@ -191,11 +191,12 @@ fn format_of(bytes: &[u8]) -> Result<FileFormat> {
     }
     if bytes.starts_with(b"version https://git-lfs") {
         let message = "the file is a Git LFS pointer; the image itself was not fetched";
-        return Err(Error::new(&LFS_POINTER, message).at(whole(bytes)));
+        return Err(Error::new(&LFS_POINTER, message).at(file_span(bytes)));
     }
     detect(bytes).ok_or_else(|| {
         let head: String = bytes.iter().take(8).map(|byte| format!(" {byte:02x}")).collect();
-        Error::new(&codes::NOT_AN_IMAGE, format!("expected an image, found the bytes{head}")).at(whole(bytes))
+        Error::new(&codes::NOT_AN_IMAGE, format!("expected an image, found the bytes{head}"))
+            .at(file_span(bytes))
     })
 }
 

@@ -144,4 +144,3 @@ fn regular_files_trigger_no_code() {
     assert!(opened.diagnostics.is_empty());
     assert!(MaterialLibrary::read(&Roots::new(&LIMITS).with(opened.value), &LIMITS).diagnostics.is_empty());
 }
-

@@ -113,4 +113,3 @@ fn paths_are_those_of_the_field_log() {
         }
     }
 }
-

@@ -2,11 +2,7 @@
 
 use super::{Json, JsonKind, NONE, Oddities, OddityKind, Slot};
 use crate::{Budget, Error, Result, Span, codes};
-use std::{
-    borrow::Cow,
-    collections::HashSet,
-    sync::OnceLock,
-};
+use std::{borrow::Cow, collections::HashSet, sync::OnceLock};
 
 /// What a text may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -224,7 +220,8 @@ impl<'t> Parser<'t, '_> {
                 }
                 [b'/', b'/', ..] => {
                     let start = self.at;
-                    let length = self.rest().iter().position(|byte| *byte == b'\n').unwrap_or(self.rest().len());
+                    let length =
+                        self.rest().iter().position(|byte| *byte == b'\n').unwrap_or(self.rest().len());
                     self.step(length);
                     self.odd(OddityKind::Comment, start);
                 }
@@ -469,7 +466,9 @@ impl<'t> Parser<'t, '_> {
             b"null" => JsonKind::Null,
             b"true" | b"false" => JsonKind::Bool,
             // Most numbers: short ones without an exponent are finite.
-            word if is_strict_number(word) && (word.len() < 300 && !word.iter().any(|byte| matches!(byte, b'e' | b'E'))) => {
+            word if is_strict_number(word)
+                && (word.len() < 300 && !word.iter().any(|byte| matches!(byte, b'e' | b'E'))) =>
+            {
                 JsonKind::Number
             }
             word => match number(word) {
@@ -589,7 +588,11 @@ fn digits(text: &[u8]) -> (usize, &[u8]) {
 fn utf16_escape(text: &[u8]) -> (bool, usize) {
     let unit = |text: &[u8]| {
         let digits = std::str::from_utf8(text.strip_prefix(b"\\u")?.get(..4)?).ok()?;
-        digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| u16::from_str_radix(digits, 16).ok()).flatten()
+        digits
+            .bytes()
+            .all(|byte| byte.is_ascii_hexdigit())
+            .then(|| u16::from_str_radix(digits, 16).ok())
+            .flatten()
     };
     let second = || text.get(6..).and_then(unit).filter(|second| (0xdc00..0xe000).contains(second));
     match unit(text) {

@@ -49,7 +49,7 @@ impl Document<'_> {
         let mut replacements: Vec<(Range<usize>, String)> = Vec::new();
         let mut replaced = Vec::new();
         for (path, value) in requests {
-            let place = self.place(path)?;
+            let place = self.locate(path)?;
             if let Some(letter) = value.chars().find(|letter| !is_valid(*letter)) {
                 let message = format!("XML does not allow the character U+{:04X}", u32::from(letter));
                 return Err(Error::new(&codes::BAD_VALUE, message).on(path.as_str()));
@@ -72,7 +72,7 @@ impl Document<'_> {
         Ok((self.replaced(&replacements)?, replaced))
     }
 
-    fn place(&self, path: &str) -> Result<Place> {
+    fn locate(&self, path: &str) -> Result<Place> {
         let absent = |what: String| Error::new(&codes::BAD_REQUEST, what).on(path);
         let path = path.trim_matches('/');
         let mut steps = path.split('/').peekable();

@@ -429,7 +429,7 @@ impl<'d> SceneBuilder<'d> {
                     let corners = self.corners(list, layout, vertices, &mut out);
                     primitives =
                         primitives.saturating_add((corners.len() as u64).checked_div(each).unwrap_or(0));
-                    out.whole(corners, usize::try_from(each).unwrap_or(3));
+                    out.add_primitives(corners, usize::try_from(each).unwrap_or(3));
                 }
             }
             PrimitiveKind::Polylist => {
@@ -588,7 +588,7 @@ impl Assembly {
     }
 
     /// Primitives of `each` corners.
-    fn whole(&mut self, mut corners: Vec<u32>, each: usize) {
+    fn add_primitives(&mut self, mut corners: Vec<u32>, each: usize) {
         let over = corners.len().checked_rem(each).unwrap_or(0);
         self.cut = self.cut.saturating_add(over as u64);
         corners.truncate(corners.len().saturating_sub(over));

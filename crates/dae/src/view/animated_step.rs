@@ -48,7 +48,9 @@ impl AnimatedStep {
         let found = whole.or_else(|| Some((find(sid)?, member)));
         let Some((at, member)) = found else { return Err(StepFault::NoTransform) };
         let Some(step) = stack.steps.get(at) else { return Err(StepFault::NoTransform) };
-        let Some(first) = place(step.kind, &member) else { return Err(StepFault::NoValue(step.element)) };
+        let Some(first) = value_index(step.kind, &member) else {
+            return Err(StepFault::NoValue(step.element));
+        };
         let most = if matches!(member, Member::All) { step.kind.width() } else { 1 };
         Ok(Self { step: at, first, most })
     }
@@ -77,7 +79,7 @@ pub(crate) fn split_member(text: &str) -> (&str, Member<'_>) {
 }
 
 /// The place of a member among the values of a transform.
-fn place(kind: StepKind, member: &Member<'_>) -> Option<usize> {
+fn value_index(kind: StepKind, member: &Member<'_>) -> Option<usize> {
     match member {
         Member::All => Some(0),
         Member::Named(name) => match (kind, *name) {

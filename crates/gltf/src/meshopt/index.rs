@@ -63,7 +63,7 @@ impl Data<'_> {
     }
 }
 
-fn put(made: &mut Vec<u8>, index: u32, size: usize) {
+fn push_index(made: &mut Vec<u8>, index: u32, size: usize) {
     made.extend_from_slice(index.to_le_bytes().get(..size).unwrap_or_default());
 }
 
@@ -85,7 +85,7 @@ pub(super) fn triangles(bytes: &[u8], count: usize, size: usize) -> Result<Vec<u
     made.reserve_exact(count.saturating_mul(size));
     for &code in codes {
         for index in run.triangle(code)? {
-            put(&mut made, index, size);
+            push_index(&mut made, index, size);
         }
     }
     if run.data.rest.is_empty() { Ok(made) } else { Err(LONG) }
@@ -188,7 +188,7 @@ pub(super) fn indices(bytes: &[u8], count: usize, size: usize) -> Result<Vec<u8>
         let base = if number & 1 == 0 { first } else { second };
         let number = number >> 1;
         *base = base.wrapping_add((number >> 1) ^ (number & 1).wrapping_neg());
-        put(&mut made, *base, size);
+        push_index(&mut made, *base, size);
     }
     if data.rest.is_empty() { Ok(made) } else { Err(LONG) }
 }

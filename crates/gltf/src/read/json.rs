@@ -60,7 +60,9 @@ pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root
     })?;
     checked(text, span, budget)?;
     version(text, span)?;
-    typed(text).map_err(|error| Error::new(&codes::SHAPE, plain(&error)).at(place(text, span, &error)))
+    typed(text).map_err(|error| {
+        Error::new(&codes::SHAPE, message_without_position(&error)).at(error_span(text, span, &error))
+    })
 }
 
 /// Rejects a text that is not JSON, repeats a member in one object, or exceeds the limits. The text is at
@@ -70,8 +72,8 @@ pub(crate) fn checked(text: &str, span: Span, budget: &mut Budget) -> Result<()>
     let mut json = serde_json::Deserializer::from_str(text);
     let whole = Node(&mut check).deserialize(&mut json).and_then(|()| json.end());
     whole.map_err(|error| {
-        let at = place(text, span, &error);
-        let message = plain(&error);
+        let at = error_span(text, span, &error);
+        let message = message_without_position(&error);
         match check.error {
             Some(error) => error.at(at),
             None if message.starts_with("recursion limit") => {
@@ -111,7 +113,7 @@ fn version(text: &str, span: Span) -> Result<()> {
 }
 
 /// The message of an error without its position.
-fn plain(error: &serde_json::Error) -> String {
+fn message_without_position(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line ") {
         Some((plain, _)) => plain.to_owned(),
@@ -120,7 +122,7 @@ fn plain(error: &serde_json::Error) -> String {
 }
 
 /// The span of an error: from the byte where it was detected to the end.
-fn place(text: &str, span: Span, error: &serde_json::Error) -> Span {
+fn error_span(text: &str, span: Span, error: &serde_json::Error) -> Span {
     let before = error.line().saturating_sub(1);
     let lines = text.split_inclusive('\n').take(before).map(str::len);
     let column = error.column().saturating_sub(1);

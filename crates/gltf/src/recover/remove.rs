@@ -91,14 +91,14 @@ impl Losses {
                 *view = empty("bufferViews", view);
             }
         }
-        put(root, "bufferViews", views);
+        restore_list(root, "bufferViews", views);
         let mut accessors = items(root, "accessors");
         for at in self.accessors.keys() {
             if let Some(accessor) = accessors.get_mut(*at) {
                 *accessor = empty("accessors", accessor);
             }
         }
-        put(root, "accessors", accessors);
+        restore_list(root, "accessors", accessors);
         let mut images = items(root, "images");
         for (at, why) in &self.images {
             if let Some(image) = images.get_mut(*at) {
@@ -106,10 +106,10 @@ impl Losses {
                 say(diagnostics, &lost::STAND_IN, format!("images[{at}]"), why);
             }
         }
-        put(root, "images", images);
+        restore_list(root, "images", images);
         let mut meshes = items(root, "meshes");
         self.of_meshes(&mut meshes, diagnostics);
-        put(root, "meshes", meshes);
+        restore_list(root, "meshes", meshes);
         self.gone(root);
         let mut skins = items(root, "skins");
         for (at, why) in &self.skins {
@@ -118,7 +118,7 @@ impl Losses {
                 say(diagnostics, &lost::LOST_PART, format!("skins[{at}]"), why);
             }
         }
-        put(root, "skins", skins);
+        restore_list(root, "skins", skins);
         let mut at = 0_usize;
         let mut animations = items(root, "animations");
         animations.retain(|_| {
@@ -129,7 +129,7 @@ impl Losses {
             at = at.saturating_add(1);
             why.is_none()
         });
-        put(root, "animations", animations);
+        restore_list(root, "animations", animations);
     }
 
     fn of_views(&mut self, root: &Value) {
@@ -320,7 +320,7 @@ fn say(diagnostics: &mut Diagnostics, code: &'static meshwright_core::Code, path
 }
 
 /// Restores a list; empty lists are not permitted.
-fn put(root: &mut Value, name: &str, items: Vec<Value>) {
+fn restore_list(root: &mut Value, name: &str, items: Vec<Value>) {
     let Some(members) = root.as_object_mut() else { return };
     if items.is_empty() {
         members.shift_remove(name);

@@ -34,7 +34,7 @@ pub(super) struct Timelines {
 
 impl Timelines {
     /// The index of a timeline in the clip.
-    fn place(&mut self, clip: &mut Clip, times: Vec<f32>) -> usize {
+    fn index_of(&mut self, clip: &mut Clip, times: Vec<f32>) -> usize {
         let bits = times.iter().map(|time| time.to_bits()).collect();
         *self.by_times.entry(bits).or_insert_with(|| {
             clip.timelines.push(times);
@@ -218,7 +218,7 @@ impl SceneBuilder<'_> {
             if shift != 0.0 {
                 times.iter_mut().for_each(|time| *time -= shift);
             }
-            (timelines.place(clip, times), Rc::new(Order { timeline, all }))
+            (timelines.index_of(clip, times), Rc::new(Order { timeline, all }))
         });
         timelines.known.insert(accessor, found.clone());
         Ok(found)
@@ -265,7 +265,7 @@ impl SceneBuilder<'_> {
             };
             if taken.insert(node) {
                 let (times, values) = (floats("times"), floats("values"));
-                let timeline = timelines.place(clip, times);
+                let timeline = timelines.index_of(clip, times);
                 clip.channels.push(Channel {
                     node,
                     path: ChannelPath::Visibility,

@@ -65,7 +65,7 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Converts the properties of the whole scene.
-    pub(super) fn whole(&mut self) {
+    pub(super) fn scene_properties(&mut self) {
         let root = &self.document.root;
         if let Some(shown) = self.shown() {
             self.scene.name = shown.name.clone().unwrap_or_default();

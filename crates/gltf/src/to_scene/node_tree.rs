@@ -189,10 +189,10 @@ fn mark(node: &Node) -> Mark {
         _ => Made::Node,
     };
     let skinned = own.get("skinned").and_then(Value::as_object);
-    Mark { node: index(own, "node"), kind, level: index(own, "level"), skinned: skinned.map(place) }
+    Mark { node: index(own, "node"), kind, level: index(own, "level"), skinned: skinned.map(parse_skinned) }
 }
 
-fn place(at: &Object) -> Skinned {
+fn parse_skinned(at: &Object) -> Skinned {
     let mut was = Node::default();
     for (name, value) in at {
         let value = value.clone();

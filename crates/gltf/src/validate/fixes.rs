@@ -58,7 +58,7 @@ impl Fixes {
     /// Replaces a value, once.
     fn edit(&mut self, json: Json<'_>, piece: String) {
         if self.placed.insert(json.id()) {
-            self.edits.push((json.place(), piece));
+            self.edits.push((json.byte_range(), piece));
         }
     }
 
@@ -67,7 +67,7 @@ impl Fixes {
         let last = json.items().last();
         let comma = if last.is_some() { "," } else { "" };
         // After the last item, or after the opening bracket.
-        let at = last.map_or_else(|| json.place().0.saturating_add(1), |last| last.place().1);
+        let at = last.map_or_else(|| json.byte_range().0.saturating_add(1), |last| last.byte_range().1);
         self.edits.push(((at, at), format!("{comma}{piece}")));
     }
 

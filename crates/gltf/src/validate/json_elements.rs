@@ -25,7 +25,7 @@ pub fn json_elements(text: &[u8], limits: &Limits) -> Result<Vec<(String, Range<
         return Ok(Vec::new());
     };
     let element = |json: Json<'_>| {
-        let (start, end) = json.place();
+        let (start, end) = json.byte_range();
         (json.path(), start..end)
     };
     let mut found = Vec::new();

@@ -88,7 +88,7 @@ impl<'t> Json<'t> {
     }
 
     /// The byte range in the text.
-    pub(super) fn place(self) -> (usize, usize) {
+    pub(super) fn byte_range(self) -> (usize, usize) {
         let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
         let span = self.node.span();
         (place(span.start), place(span.end))
@@ -149,7 +149,7 @@ impl<'t> Json<'t> {
     /// An integral number in any notation.
     pub(super) fn integer(self) -> Option<u64> {
         let raw = self.is(Kind::Number).then(|| self.raw())?;
-        raw.parse().ok().or_else(|| whole(raw.parse().ok()?))
+        raw.parse().ok().or_else(|| exact_integer(raw.parse().ok()?))
     }
 
     /// The member of that name as an integer.
@@ -191,7 +191,10 @@ impl fmt::Display for Json<'_> {
         let (mut at, mut first) = (*self, true);
         while let Some(parent) = at.parent() {
             let (json, mut outer) = (at, parent);
-            if parent.is(Kind::Object) && !first && [&b"attributes"[..], b"extensions"].contains(&json.node.raw_name()) {
+            if parent.is(Kind::Object)
+                && !first
+                && [&b"attributes"[..], b"extensions"].contains(&json.node.raw_name())
+            {
                 at = parent;
                 continue;
             }
@@ -202,7 +205,8 @@ impl fmt::Display for Json<'_> {
                 let (list, index) = (parent.name(), json.node.index());
                 let noun = NOUNS.iter().find(|(known, ..)| *known == list).filter(|_| json.is(Kind::Object));
                 // A large object is not searched for its name.
-                let name = json.items().take(32).find(|item| item.node.raw_name() == b"name").and_then(Self::text);
+                let name =
+                    json.items().take(32).find(|item| item.node.raw_name() == b"name").and_then(Self::text);
                 match (noun, name.filter(|name| !name.is_empty())) {
                     (Some((_, noun, _)), Some(name)) => write!(f, "{noun} \"{}\"", short(&name))?,
                     (Some((_, noun, _)), None) => write!(f, "{noun} {index}")?,
@@ -229,7 +233,7 @@ fn short(name: &str) -> String {
 }
 
 /// A double as an integer, if a double represents it exactly.
-fn whole(number: f64) -> Option<u64> {
+fn exact_integer(number: f64) -> Option<u64> {
     let exact = (0.0..=9_007_199_254_740_992.0).contains(&number) && number.fract() == 0.0;
     // Rust prints doubles without an exponent.
     exact.then(|| format!("{number}").parse().ok()).flatten()

@@ -16,7 +16,7 @@ pub(super) struct Objects<'t> {
 impl<'t> Objects<'t> {
     pub(super) fn new(root: Json<'t>, binary: bool) -> Self {
         let lists = List::ALL.map(|list| {
-            let (extension, name) = list.place();
+            let (extension, name) = list.location();
             let holder = match extension {
                 Some(extension) => root.get("extensions").and_then(|all| all.get(extension)),
                 None => Some(root),

@@ -46,7 +46,7 @@ impl List {
     ];
 
     /// The extension at the root that holds it, and its name.
-    pub(super) const fn place(self) -> (Option<&'static str>, &'static str) {
+    pub(super) const fn location(self) -> (Option<&'static str>, &'static str) {
         match self {
             Self::Accessors => (None, "accessors"),
             Self::Animations => (None, "animations"),

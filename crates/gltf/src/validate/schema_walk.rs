@@ -166,7 +166,7 @@ impl<'o, 't> SchemaWalk<'o, 't> {
         if usize::try_from(index).is_ok_and(|index| self.mark(list, index)) {
             return;
         }
-        let (extension, name) = list.place();
+        let (extension, name) = list.location();
         match extension.filter(|name| !self.objects.root.get("extensions").is_some_and(|all| all.has(name))) {
             Some(extension) => {
                 report.note(&codes::NEEDS, json, || {

@@ -140,10 +140,7 @@ pub(super) fn compact(text: &[u8]) -> Vec<u8> {
 }
 
 #[cfg(test)]
-#[allow(
-    clippy::unwrap_used,
-    reason = "tests may panic"
-)]
+#[allow(clippy::unwrap_used, reason = "tests may panic")]
 mod tests {
     use super::*;
 

@@ -100,7 +100,7 @@ impl<'f> Shader<'f> {
         single(weights.map(|weight| weight / sum))
     }
 
-    fn place(&self, slot: usize, weights: [Vec3; 3]) -> Option<Place> {
+    fn sample_position(&self, slot: usize, weights: [Vec3; 3]) -> Option<Place> {
         let [a, b, c] = (*self.coordinates.get(slot)?)?;
         let [at, right, below] =
             weights.map(|[p, q, r]| [a[0] * p + b[0] * q + c[0] * r, a[1] * p + b[1] * q + c[1] * r]);
@@ -110,7 +110,7 @@ impl<'f> Shader<'f> {
 
     fn sample(&self, surface: &Surface<'_>, slot: usize, weights: [Vec3; 3]) -> Option<[f32; 4]> {
         let texture = surface.slots.get(slot)?.as_ref()?;
-        Some(texture.sample(self.place(slot, weights)?))
+        Some(texture.sample(self.sample_position(slot, weights)?))
     }
 
     fn neighborhood(&self, x: f64, y: f64) -> [Vec3; 3] {
@@ -162,9 +162,9 @@ impl<'f> Shader<'f> {
         let weights = self.neighborhood(x, y);
         let is_studio = self.frame.lighting == Lighting::Studio;
         let (color, alpha) = match &self.part.paint {
-            _ if self.is_highlighted => (self.plain(RED, is_studio, weights), 1.0),
+            _ if self.is_highlighted => (self.flat_color(RED, is_studio, weights), 1.0),
             Paint::Flat { color: [red, green, blue, alpha], is_lit } => {
-                (self.plain([*red, *green, *blue], *is_lit && is_studio, weights), *alpha)
+                (self.flat_color([*red, *green, *blue], *is_lit && is_studio, weights), *alpha)
             }
             Paint::Textured(textured) => self.material(textured.surface, is_studio, weights),
         };
@@ -174,11 +174,11 @@ impl<'f> Shader<'f> {
         [red, green, blue, alpha + (1.0 - alpha) * edge]
     }
 
-    fn plain(&self, color: Vec3, is_lit: bool, weights: [Vec3; 3]) -> Vec3 {
+    fn flat_color(&self, color: Vec3, is_lit: bool, weights: [Vec3; 3]) -> Vec3 {
         if !is_lit {
             return color;
         }
-        let surface = Surface::plain([1.0; 4]);
+        let surface = Surface::rough([1.0; 4]);
         let point = Point {
             base: color,
             metallic: surface.metallic,

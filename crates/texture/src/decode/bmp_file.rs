@@ -44,7 +44,7 @@ pub(super) fn info(job: &mut Job<'_>) -> Result<ImageInfo> {
 pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
     let bmp = open(job)?;
     rows::charge(job, &bmp.info)?;
-    let span = job.whole();
+    let span = job.file_span();
     let width = usize::try_from(bmp.info.width).unwrap_or(usize::MAX);
     let height = usize::try_from(bmp.info.height).unwrap_or(usize::MAX);
     match &bmp.coding {
@@ -155,7 +155,7 @@ fn unpack(bytes: &[u8], halves: bool, width: usize, height: usize) -> Option<Vec
 }
 
 fn open<'a>(job: &Job<'a>) -> Result<Bmp<'a>> {
-    let span = job.whole();
+    let span = job.file_span();
     let short = || rows::incomplete(FileFormat::Bmp, span);
     let word = |at: usize| {
         let bytes = job.bytes.get(at..).and_then(<[u8]>::first_chunk).ok_or_else(short)?;

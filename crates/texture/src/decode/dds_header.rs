@@ -73,7 +73,7 @@ pub(super) fn read(job: &mut Job<'_>) -> Result<DdsHeader> {
     let mut rest = job.bytes.get(4..).unwrap_or_default();
     let raw = RawHeader::read(&mut rest).map_err(|_| {
         let needed = if length < HEADER { HEADER } else { HEADER.saturating_add(DX10_HEADER) };
-        truncated(needed, job.whole()).on("header")
+        truncated(needed, job.file_span()).on("header")
     })?;
     check_sizes(job, &raw);
     if raw.width == 0 || raw.height == 0 {

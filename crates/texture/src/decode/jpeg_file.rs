@@ -23,13 +23,13 @@ pub(super) fn info(job: &mut Job<'_>) -> Result<ImageInfo> {
 pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
     let (mut decoder, info) = open(job)?;
     rows::charge(job, &info)?;
-    let pixels = decoder.decode().map_err(|error| failed(&error, job.whole()))?;
+    let pixels = decoder.decode().map_err(|error| failed(&error, job.file_span()))?;
     report_end(job);
     rows::image(&info, &pixels)
 }
 
 fn open<'a>(job: &mut Job<'a>) -> Result<(JpegDecoder<ZCursor<&'a [u8]>>, ImageInfo)> {
-    let span = job.whole();
+    let span = job.file_span();
     // The decoder copies metadata, such as a color profile.
     job.budget.memory(span.len(), span)?;
     let options =
@@ -54,7 +54,7 @@ fn open<'a>(job: &mut Job<'a>) -> Result<(JpegDecoder<ZCursor<&'a [u8]>>, ImageI
 fn report_end(job: &mut Job<'_>) {
     if !jpeg_end::is_complete(job.bytes) {
         let message = "the JPEG has no end marker; the rest of the image may be gray";
-        job.diagnostics.push(Diagnostic::new(&codes::SHORT, message).at(job.whole()));
+        job.diagnostics.push(Diagnostic::new(&codes::SHORT, message).at(job.file_span()));
     }
 }
 

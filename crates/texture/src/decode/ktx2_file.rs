@@ -32,7 +32,7 @@ pub(super) fn info(job: &mut Job<'_>) -> Result<ImageInfo> {
 
 pub(super) fn decode(job: &mut Job<'_>, options: &DecodeOptions) -> Result<Image> {
     let Ktx2 { header, info, format } = read(job)?;
-    let whole = job.whole();
+    let whole = job.file_span();
     let Some(format) = format.filter(|_| info.decodable) else {
         let message = format!("unsupported pixel format {}", info.pixel_format);
         return Err(Error::new(&codes::UNSUPPORTED, message).at(Span::file(12, 48)).on("header"));
@@ -88,7 +88,7 @@ fn level<'a>(job: &Job<'a>, mip: u32) -> Result<(LevelIndex, &'a [u8])> {
     let length = LevelIndex::LENGTH as u64;
     let start = u64::from(mip).saturating_mul(length).saturating_add(Header::LENGTH as u64);
     let entry = Span::file(start, start.saturating_add(length));
-    let end = job.whole().end;
+    let end = job.file_span().end;
     let cut =
         |span: Span| truncated(span.len(), Span::file(span.start.min(end), end)).on(format!("mip {mip}"));
     let index = entry.of(job.bytes).and_then(|bytes| bytes.first_chunk()).map(LevelIndex::from_bytes);
@@ -99,7 +99,7 @@ fn level<'a>(job: &Job<'a>, mip: u32) -> Result<(LevelIndex, &'a [u8])> {
 
 /// Reads the header and the transfer function. The rest of the descriptor repeats what the format says.
 fn read(job: &mut Job<'_>) -> Result<Ktx2> {
-    let span = job.whole();
+    let span = job.file_span();
     let Some(bytes) = job.bytes.first_chunk() else {
         return Err(truncated(Header::LENGTH as u64, span).on("header"));
     };
@@ -141,7 +141,7 @@ fn read(job: &mut Job<'_>) -> Result<Ktx2> {
 
 /// Unpacks zstd to exactly the stated size.
 fn unpacked(job: &mut Job<'_>, packed: &[u8], stated: u64) -> Result<Vec<u8>> {
-    let span = job.whole();
+    let span = job.file_span();
     job.budget.decoded(packed.len() as u64, stated, span)?;
     let damaged =
         |why: String| Error::new(&codes::DAMAGED, format!("the zstd data of a mip level {why}")).at(span);

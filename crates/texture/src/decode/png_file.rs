@@ -26,7 +26,7 @@ pub(super) fn info(job: &mut Job<'_>) -> Result<ImageInfo> {
 
 pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
     let mut reader = open(job)?;
-    let span = job.whole();
+    let span = job.file_span();
     let info = describe(reader.info());
     if info.layers > 1 {
         let message = format!("decoded the first of {}", count(info.layers, "frame", "frames"));
@@ -67,7 +67,7 @@ fn open<'a>(job: &Job<'a>) -> Result<PngReader<'a>> {
     let mut decoder = Decoder::new_with_limits(Cursor::new(job.bytes), png::Limits { bytes });
     decoder.set_ignore_text_chunk(true);
     decoder.set_transformations(Transformations::EXPAND);
-    decoder.read_info().map_err(|error| failed(&error, job.whole()))
+    decoder.read_info().map_err(|error| failed(&error, job.file_span()))
 }
 
 fn describe(png: &Info<'_>) -> ImageInfo {

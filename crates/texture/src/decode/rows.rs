@@ -39,7 +39,7 @@ pub(super) fn describe(
 /// Takes the budget for an image, and for what its decoder needs.
 pub(super) fn charge(job: &mut Job<'_>, info: &ImageInfo) -> Result<()> {
     let pixels = u64::from(info.width).saturating_mul(u64::from(info.height));
-    let span = job.whole();
+    let span = job.file_span();
     job.charge(info.width, info.height, if info.bits == 16 { 8 } else { 4 })?;
     job.charge_packed(pixels.saturating_mul(4))?;
     job.budget.memory(pixels.saturating_mul(WORKSPACE), span)

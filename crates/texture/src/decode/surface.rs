@@ -86,7 +86,7 @@ pub(super) fn decode(
     (width, height): (u32, u32),
     color_space: ColorSpace,
 ) -> Result<Image> {
-    let span = job.whole();
+    let span = job.file_span();
     let surface = if block(format) == Some(BlockFormat::Bc3) {
         four_colors(job, surface)?
     } else {
@@ -112,7 +112,7 @@ fn four_colors<'a>(job: &mut Job<'_>, surface: &'a [u8]) -> Result<Cow<'a, [u8]>
     if surface.as_chunks().0.iter().all(is_ordered) {
         return Ok(Cow::Borrowed(surface));
     }
-    let span = job.whole();
+    let span = job.file_span();
     job.budget.memory(surface.len() as u64, span)?;
     let mut ordered = surface.to_vec();
     for block in ordered.as_chunks_mut().0.iter_mut().filter(|block| !is_ordered(block)) {

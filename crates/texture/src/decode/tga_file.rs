@@ -84,7 +84,7 @@ pub(super) fn info(job: &mut Job<'_>) -> Result<ImageInfo> {
 pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
     let tga = open(job)?;
     rows::charge(job, &tga.info)?;
-    let span = job.whole();
+    let span = job.file_span();
     let count = usize::try_from(u64::from(tga.info.width).saturating_mul(u64::from(tga.info.height)));
     let count = count.unwrap_or(usize::MAX);
     let mut pixels = rows::room(&tga.info, span)?;
@@ -152,7 +152,7 @@ impl Tga<'_> {
 }
 
 fn open<'a>(job: &Job<'a>) -> Result<Tga<'a>> {
-    let span = job.whole();
+    let span = job.file_span();
     let short = || rows::incomplete(FileFormat::Tga, span);
     let (header, rest) = job.bytes.split_first_chunk::<HEADER>().ok_or_else(short)?;
     let &[id, has_map, kind, f0, f1, c0, c1, color_bits, _, _, _, _, w0, w1, h0, h1, bits, flags] = header;

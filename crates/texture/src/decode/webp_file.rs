@@ -18,7 +18,7 @@ pub(super) fn info(job: &mut Job<'_>) -> Result<ImageInfo> {
 pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
     let (mut decoder, info) = open(job)?;
     rows::charge(job, &info)?;
-    let span = job.whole();
+    let span = job.file_span();
     decoder.set_memory_limit(usize::try_from(job.budget.memory_left()).unwrap_or(usize::MAX));
     let mut pixels = vec![0; decoder.output_buffer_size().ok_or_else(|| too_large(span))?];
     decoder.read_image(&mut pixels).map_err(|error| failed(&error, span))?;
@@ -30,7 +30,7 @@ pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
 }
 
 fn open<'a>(job: &Job<'a>) -> Result<(WebPDecoder<Cursor<&'a [u8]>>, ImageInfo)> {
-    let span = job.whole();
+    let span = job.file_span();
     let mut decoder = WebPDecoder::new(Cursor::new(job.bytes)).map_err(|error| failed(&error, span))?;
     let (width, height) = decoder.dimensions();
     webp_frames::check(job.bytes, width, height)?;

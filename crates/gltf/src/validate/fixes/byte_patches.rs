@@ -112,7 +112,7 @@ impl<'m, 't> BytePatches<'m, 't> {
             let uri = at.and_then(|at| {
                 let text = at.text()?;
                 let (head, _) = text.split_once(',')?;
-                Some((at.place(), format!("{head},")))
+                Some((at.byte_range(), format!("{head},")))
             });
             Patched { buffer, bytes, uri }
         });

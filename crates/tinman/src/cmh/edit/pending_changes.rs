@@ -147,7 +147,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
         }))
     }
 
-    fn place(list: &List, parent: usize, child: usize) -> Result<usize> {
+    fn child_position(list: &List, parent: usize, child: usize) -> Result<usize> {
         let none = || {
             let message = format!("model {parent} has no child {child}");
             Error::new(&codes::NOTHING, message).on(format!("models[{parent}]/children"))
@@ -157,13 +157,13 @@ impl<'d, 'a> Drafts<'d, 'a> {
 
     fn entry(&mut self, parent: usize, child: usize, diagnostics: &mut Diagnostics) -> Result<&mut Entry> {
         let list = self.list(parent, diagnostics)?;
-        let at = Self::place(list, parent, child)?;
+        let at = Self::child_position(list, parent, child)?;
         list.entries.get_mut(at).ok_or_else(|| Error::new(&codes::NOTHING, "the child does not exist"))
     }
 
     fn take(&mut self, parent: usize, child: usize, diagnostics: &mut Diagnostics) -> Result<Entry> {
         let list = self.list(parent, diagnostics)?;
-        let at = Self::place(list, parent, child)?;
+        let at = Self::child_position(list, parent, child)?;
         Ok(list.entries.remove(at))
     }
 

@@ -2,7 +2,7 @@ use super::*;
 use crate::ser::{Kind, Number, Object, Plain, Preamble, Text, Value};
 use serde_json::{Value as Json, json};
 
-fn plain(name: &str, bytes: Vec<u8>) -> Value<'static> {
+fn plain_value(name: &str, bytes: Vec<u8>) -> Value<'static> {
     Value::Plain(Plain::new(Kind::parse(name).unwrap(), bytes).unwrap())
 }
 
@@ -21,13 +21,13 @@ fn numbers_keep_every_bit() {
         f64::MAX.to_bits(),
         f64::MIN_POSITIVE.to_bits(),
     ] {
-        let value = plain("RangeD", [bits, bits].map(u64::to_le_bytes).as_flattened().to_vec());
+        let value = plain_value("RangeD", [bits, bits].map(u64::to_le_bytes).as_flattened().to_vec());
         let text = to_value(&value).to_string();
         let json: Json = serde_json::from_str(&text).unwrap();
         assert_eq!(from_value(value.kind(), &json).unwrap(), value, "{text}");
     }
     for bits in [0_u32, 1 << 31, 1, 0x7f80_0000, 0xff80_0001, 0x7fc0_0000, 0x3dcc_cccd, 0x7f7f_ffff] {
-        let value = plain("RangeF", [bits, bits].map(u32::to_le_bytes).as_flattened().to_vec());
+        let value = plain_value("RangeF", [bits, bits].map(u32::to_le_bytes).as_flattened().to_vec());
         let text = to_value(&value).to_string();
         let json: Json = serde_json::from_str(&text).unwrap();
         assert_eq!(from_value(value.kind(), &json).unwrap(), value, "{text}");
@@ -36,9 +36,9 @@ fn numbers_keep_every_bit() {
 
 #[test]
 fn floats_are_short_and_large_integers_are_strings() {
-    let value = plain("RangeF", [0.1_f32, 1.0].map(f32::to_le_bytes).as_flattened().to_vec());
+    let value = plain_value("RangeF", [0.1_f32, 1.0].map(f32::to_le_bytes).as_flattened().to_vec());
     assert_eq!(to_value(&value), json!({ "start": 0.1, "end": 1.0 }));
-    let value = plain("RangeL", [1_i64 << 53, i64::MIN].map(i64::to_le_bytes).as_flattened().to_vec());
+    let value = plain_value("RangeL", [1_i64 << 53, i64::MIN].map(i64::to_le_bytes).as_flattened().to_vec());
     assert_eq!(
         to_value(&value),
         json!({ "start": 9_007_199_254_740_992_i64, "last": "-9223372036854775808" })
@@ -52,7 +52,7 @@ fn names_replace_known_numbers() {
     let height = |vertical: i32| {
         let mut bytes = [7.0_f64, 50.5, 12.0].map(f64::to_le_bytes).as_flattened().to_vec();
         bytes.extend_from_slice(&vertical.to_le_bytes());
-        plain("LatLonHeight", bytes)
+        plain_value("LatLonHeight", bytes)
     };
     let json =
         json!({ "coords": { "longitude": 7.0, "latitude": 50.5 }, "height": 12.0, "vertical": "Gravity" });
@@ -70,7 +70,7 @@ fn names_replace_known_numbers() {
 
 #[test]
 fn derived_text_is_checked_and_optional() {
-    let value = plain("GUID", (0..16).collect());
+    let value = plain_value("GUID", (0..16).collect());
     let json = to_value(&value);
     assert_eq!(json["inferred"]["text"], "07060504-0302-0100-0f0e-0d0c0b0a0908");
     let bare = json!({ "first": json["first"], "second": json["second"] });

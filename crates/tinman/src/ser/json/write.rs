@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 /// Converts a value to JSON.
 pub(crate) fn to_value(value: &Value<'_>) -> Json {
     match value {
-        Value::Plain(value) => plain(value),
+        Value::Plain(value) => plain_value(value),
         Value::Text(value) => text(value),
         Value::Sample(value) => sample(value),
         Value::Box3(value) => match value.numbers() {
@@ -23,7 +23,7 @@ pub(crate) fn to_value(value: &Value<'_>) -> Json {
     }
 }
 
-fn plain(value: &Plain<'_>) -> Json {
+fn plain_value(value: &Plain<'_>) -> Json {
     let mut map = members(value.kind().members(), value.as_bytes());
     if let Some(guid) = value.as_guid() {
         map.insert("inferred".to_owned(), inferred(guid));
