@@ -9,8 +9,6 @@ use meshwright_core::{Column, Field, Layout, Scalar};
 macro_rules! fields {
     ($($how:ident $id:ident $name:literal $kind:literal $about:literal)*) => {
         $(#[doc = $about] pub static $id: Field = Field::$how($name, $kind, $about);)*
-        /// The fields of the container.
-        pub static ALL: &[&Field] = &[$(&$id,)* &OPAQUE, &TRAILING];
     };
 }
 

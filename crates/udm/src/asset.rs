@@ -11,6 +11,7 @@ pub mod material;
 pub mod mesh;
 pub mod model;
 pub mod morph;
+pub mod schema;
 pub mod skeleton;
 pub mod table;
 

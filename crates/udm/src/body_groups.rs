@@ -1,6 +1,7 @@
 //! Body groups of a scene that came from a model (section 4.3).
 
 use crate::{
+    asset::schema::keys::MODEL,
     asset::{Model, model::NONE},
     from_scene::extras,
 };
@@ -13,7 +14,7 @@ pub fn choices(scene: &Scene<'_>) -> Vec<SwitchGroup> {
     let Some(kept) = scene.extras.get(extras::FORMAT).and_then(|own| own.get("data")) else {
         return Vec::new();
     };
-    let Some(groups) = kept.get("bodyGroups") else { return Vec::new() };
+    let Some(groups) = kept.get(MODEL.body_groups) else { return Vec::new() };
     let groups = meshwright_scene::ExtrasValue::map().with("bodyGroups", groups.clone());
     let (element, _) = extras::element(&groups);
     let mut nodes: BTreeMap<u32, Vec<NodeId>> = BTreeMap::new();

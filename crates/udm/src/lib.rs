@@ -14,7 +14,6 @@ mod fix;
 mod from_scene;
 pub mod hash;
 pub mod json;
-pub mod merge;
 pub mod path;
 mod read;
 mod recover;

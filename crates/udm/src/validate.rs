@@ -5,7 +5,6 @@
 //! of the first.
 
 mod animation;
-mod asset_tables;
 mod collision;
 mod decimal_digits;
 mod decoded_element;

@@ -20,32 +20,13 @@ macro_rules! members {
 }
 
 pub(super) fn of(shape: &Shape<'_>) -> Value {
-    members! {
+    let mut all = members! {
         "smallestVisibleSize": number(shape.smallest_visible_size),
         "smallestVisibleDL": number(shape.smallest_visible_dl),
         "radius": number(shape.radius),
         "tubeRadius": number(shape.tube_radius),
         "center": tuple(&shape.center),
         "bounds": tuple(&shape.bounds),
-        "nodes": rows(&shape.nodes, &table::NODE_LAYOUT),
-        "objects": rows(&shape.objects, &table::OBJECT_LAYOUT),
-        "subShapeFirstNode": rows(&shape.sub_shape_first_node, &table::I32S),
-        "subShapeFirstObject": rows(&shape.sub_shape_first_object, &table::I32S),
-        "subShapeNumNodes": rows(&shape.sub_shape_num_nodes, &table::I32S),
-        "subShapeNumObjects": rows(&shape.sub_shape_num_objects, &table::I32S),
-        "defaultRotations": rows(&shape.default_rotations, &table::QUAT16),
-        "defaultTranslations": rows(&shape.default_translations, &table::POINT3),
-        "nodeRotations": rows(&shape.node_rotations, &table::QUAT16),
-        "nodeTranslations": rows(&shape.node_translations, &table::POINT3),
-        "nodeUniformScales": rows(&shape.node_uniform_scales, &table::F32S),
-        "nodeAlignedScales": rows(&shape.node_aligned_scales, &table::POINT3),
-        "nodeArbitraryScaleFactors": rows(&shape.node_arbitrary_scale_factors, &table::POINT3),
-        "nodeArbitraryScaleRots": rows(&shape.node_arbitrary_scale_rots, &table::QUAT16),
-        "groundTranslations": rows(&shape.ground_translations, &table::POINT3),
-        "groundRotations": rows(&shape.ground_rotations, &table::QUAT16),
-        "objectStates": rows(&shape.object_states, &table::STATE_LAYOUT),
-        "triggers": rows(&shape.triggers, &table::TRIGGER_LAYOUT),
-        "details": rows(&shape.details, &table::DETAIL_LAYOUT),
         "names": texts(&shape.names.items),
         "meshes": shape.meshes.items.iter().map(mesh).collect(),
         "sequences": shape.sequences.items.iter().map(sequence).collect(),
@@ -62,8 +43,9 @@ pub(super) fn of(shape: &Shape<'_>) -> Value {
                 })
             }).collect()
         }),
-    }
-    .into()
+    };
+    all.extend(shape.vectors().map(|(spec, vector)| (spec.field.name.to_owned(), rows(vector, spec.layout))));
+    all.into()
 }
 
 fn tuple<const N: usize>(tuple: &Tuple<N>) -> Value {
@@ -147,30 +129,19 @@ fn body(body: &MeshBody<'_>) -> Map<String, Value> {
 }
 
 fn sequence(sequence: &Sequence<'_>) -> Value {
-    members! {
-        "nameIndex": number(sequence.name_index),
-        "flags": unsigned(sequence.flags),
-        "numKeyframes": number(sequence.num_keyframes),
-        "duration": number(sequence.duration),
-        "priority": number(sequence.priority),
-        "firstGroundFrame": number(sequence.first_ground_frame),
-        "numGroundFrames": number(sequence.num_ground_frames),
-        "baseRotation": number(sequence.base_rotation),
-        "baseTranslation": number(sequence.base_translation),
-        "baseScale": number(sequence.base_scale),
-        "baseObjectState": number(sequence.base_object_state),
-        "baseDecalState": number(sequence.base_decal_state),
-        "firstTrigger": number(sequence.first_trigger),
-        "numTriggers": number(sequence.num_triggers),
-        "toolBegin": number(sequence.tool_begin),
+    let mut all = members! {
         "rotationMatters": set(&sequence.rotation_matters),
         "translationMatters": set(&sequence.translation_matters),
         "scaleMatters": set(&sequence.scale_matters),
         "visMatters": set(&sequence.vis_matters),
         "frameMatters": set(&sequence.frame_matters),
         "matFrameMatters": set(&sequence.mat_frame_matters),
-    }
-    .into()
+    };
+    all.extend(sequence.numbers().map(|(spec, value)| {
+        let value = if spec.field.kind == "uint" { unsigned(value) } else { number(value) };
+        (spec.field.name.to_owned(), value)
+    }));
+    all.into()
 }
 
 fn set(set: &BitSet<'_>) -> Value {

@@ -25,7 +25,7 @@ impl<'a> Document<'a> {
     ///
     /// Returns an error if the version cannot represent the shape.
     pub fn new(version: Version, mut shape: Shape<'a>, object_names: &[String]) -> Result<Self> {
-        typed(&mut shape);
+        shape.size_empty_vectors();
         let texts = || object_names.iter().map(|name| Text::new(name.clone())).collect::<Vec<_>>();
         let container = match version {
             Version::V26 => Container::Dts(Box::new(dts())),
@@ -48,14 +48,14 @@ impl<'a> Document<'a> {
 }
 
 fn dts() -> Dts<'static> {
-    Dts {
-        decals: Vector::packed(&[][..], 20),
-        ifl: Vector::packed(&[][..], 20),
+    let mut dts = Dts {
         sub_shape_first_decal: Vector::new([0_i32]),
         sub_shape_num_decals: Vector::new([0_i32]),
         material_version: 1,
         ..Dts::default()
-    }
+    };
+    dts.size_empty_vectors();
+    dts
 }
 
 /// Numbers the types of meshes as one description of version 30 does: 0 null, 1 standard, 2 skin.
@@ -66,23 +66,5 @@ fn numbered(shape: &mut Shape<'_>) {
             Some(body) if body.skin.is_some() => 2,
             Some(_) => 1,
         });
-    }
-}
-
-/// Sets the element sizes of empty vectors.
-fn typed(shape: &mut Shape<'_>) {
-    let sizes = [
-        (&mut shape.node_rotations, 8),
-        (&mut shape.node_translations, 12),
-        (&mut shape.node_uniform_scales, 4),
-        (&mut shape.node_aligned_scales, 12),
-        (&mut shape.node_arbitrary_scale_factors, 12),
-        (&mut shape.node_arbitrary_scale_rots, 8),
-        (&mut shape.ground_translations, 12),
-        (&mut shape.ground_rotations, 8),
-        (&mut shape.triggers, 8),
-    ];
-    for (vector, size) in sizes {
-        vector.element_size = Number::int(size);
     }
 }

@@ -3,8 +3,8 @@
 use crate::{
     codes,
     document::{
-        Container, Document, Greeting, List, Material, Materials, Mesh, MeshBody, Sequence, Shape, Skin,
-        Vector,
+        Container, Document, Greeting, List, Material, Materials, Mesh, MeshBody, Sequence, Shape,
+        ShapeVector, Skin, Vector,
     },
     msgpack::Tokens,
     table,
@@ -52,31 +52,15 @@ pub(super) fn read_shape<'a, T: Trace>(tokens: &mut Tokens<'a, '_, T>) -> Result
         tube_radius: t.number(&table::TUBE_RADIUS)?,
         center: t.tuple(&table::CENTER)?,
         bounds: t.tuple(&table::BOUNDS)?,
-        nodes: t.vector(&table::NODES, &table::NODE_LAYOUT)?,
-        objects: t.vector(&table::OBJECTS, &table::OBJECT_LAYOUT)?,
-        sub_shape_first_node: t.vector(&table::SUB_SHAPE_FIRST_NODE, &table::I32S)?,
-        sub_shape_first_object: t.vector(&table::SUB_SHAPE_FIRST_OBJECT, &table::I32S)?,
-        sub_shape_num_nodes: t.vector(&table::SUB_SHAPE_NUM_NODES, &table::I32S)?,
-        sub_shape_num_objects: t.vector(&table::SUB_SHAPE_NUM_OBJECTS, &table::I32S)?,
-        default_rotations: t.vector(&table::DEFAULT_ROTATIONS, &table::QUAT16)?,
-        default_translations: t.vector(&table::DEFAULT_TRANSLATIONS, &table::POINT3)?,
-        node_rotations: t.vector(&table::NODE_ROTATIONS, &table::QUAT16)?,
-        node_translations: t.vector(&table::NODE_TRANSLATIONS, &table::POINT3)?,
-        node_uniform_scales: t.vector(&table::NODE_UNIFORM_SCALES, &table::F32S)?,
-        node_aligned_scales: t.vector(&table::NODE_ALIGNED_SCALES, &table::POINT3)?,
-        node_arbitrary_scale_factors: t.vector(&table::NODE_ARBITRARY_SCALE_FACTORS, &table::POINT3)?,
-        node_arbitrary_scale_rots: t.vector(&table::NODE_ARBITRARY_SCALE_ROTS, &table::QUAT16)?,
-        ground_translations: t.vector(&table::GROUND_TRANSLATIONS, &table::POINT3)?,
-        ground_rotations: t.vector(&table::GROUND_ROTATIONS, &table::QUAT16)?,
-        object_states: t.vector(&table::OBJECT_STATES, &table::STATE_LAYOUT)?,
-        triggers: t.vector(&table::TRIGGERS, &table::TRIGGER_LAYOUT)?,
-        details: t.vector(&table::DETAILS, &table::DETAIL_LAYOUT)?,
-        names: t.list(&table::NAME_COUNT, 1, |t, index| t.text(&table::NAME, Some(index)))?,
-        meshes: t.list(&table::MESH_COUNT, 1, |t, index| group(t, &table::MESH, index, mesh))?,
-        sequences: t
-            .list(&table::SEQUENCE_COUNT, 21, |t, index| group(t, &table::SEQUENCE, index, sequence))?,
-        materials: None,
+        ..Shape::default()
     };
+    for vector in ShapeVector::of_shape() {
+        vector.set(&mut shape, t.vector(&vector.field, vector.layout)?);
+    }
+    shape.names = t.list(&table::NAME_COUNT, 1, |t, index| t.text(&table::NAME, Some(index)))?;
+    shape.meshes = t.list(&table::MESH_COUNT, 1, |t, index| group(t, &table::MESH, index, mesh))?;
+    shape.sequences =
+        t.list(&table::SEQUENCE_COUNT, 21, |t, index| group(t, &table::SEQUENCE, index, sequence))?;
     match t.peek() {
         None => t.reader.note(Diagnostic::new(
             &codes::NO_MATERIALS,
@@ -202,29 +186,18 @@ fn vector_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
 }
 
 pub(crate) fn sequence<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Sequence<'a>> {
+    let mut sequence = Sequence::default();
+    for spec in Sequence::NUMBERS {
+        *(spec.get_mut)(&mut sequence) = t.number(&spec.field)?;
+    }
     Ok(Sequence {
-        name_index: t.number(&table::NAME_INDEX)?,
-        flags: t.number(&table::SEQUENCE_FLAGS)?,
-        num_keyframes: t.number(&table::NUM_KEYFRAMES)?,
-        duration: t.number(&table::DURATION)?,
-        priority: t.number(&table::PRIORITY)?,
-        first_ground_frame: t.number(&table::FIRST_GROUND_FRAME)?,
-        num_ground_frames: t.number(&table::NUM_GROUND_FRAMES)?,
-        base_rotation: t.number(&table::BASE_ROTATION)?,
-        base_translation: t.number(&table::BASE_TRANSLATION)?,
-        base_scale: t.number(&table::BASE_SCALE)?,
-        base_object_state: t.number(&table::BASE_OBJECT_STATE)?,
-        base_decal_state: t.number(&table::BASE_DECAL_STATE)?,
-        first_trigger: t.number(&table::FIRST_TRIGGER)?,
-        num_triggers: t.number(&table::NUM_TRIGGERS)?,
-        tool_begin: t.number(&table::TOOL_BEGIN)?,
         rotation_matters: t.bit_set(&table::ROTATION_MATTERS)?,
         translation_matters: t.bit_set(&table::TRANSLATION_MATTERS)?,
         scale_matters: t.bit_set(&table::SCALE_MATTERS)?,
-        dead_matters: Default::default(),
         vis_matters: t.bit_set(&table::VIS_MATTERS)?,
         frame_matters: t.bit_set(&table::FRAME_MATTERS)?,
         mat_frame_matters: t.bit_set(&table::MAT_FRAME_MATTERS)?,
+        ..sequence
     })
 }
 

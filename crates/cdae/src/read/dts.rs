@@ -7,12 +7,12 @@ use super::body::trailing;
 use crate::{
     codes,
     document::{
-        BitSet, Container, Document, Dts, List, Material, Materials, Mesh, MeshBody, Number, Sequence, Shape,
-        Text,
+        BitSet, BufferKind, Container, Count, Document, Dts, GROUPS, List, Material, Materials, Mesh,
+        MeshBody, Number, Sequence, Shape, Text,
     },
     table,
 };
-use buffers::{BufferKind, Buffers};
+use buffers::Buffers;
 use meshwright_core::{Error, Field, Reader, Result, Span, Trace, Value};
 use std::borrow::Cow;
 
@@ -64,31 +64,12 @@ fn read_buffers<'a, T: Trace>(l: &mut Buffers<'a, '_, T>) -> Result<(Shape<'a>, 
     let mut shape = Shape::default();
     let mut dts = Dts::default();
     let (counts, size, level) = l.group(&table::COUNTS, None, |l| {
-        let mut counts = [0_u64; 17];
-        for (count, field) in counts.iter_mut().zip(COUNTS) {
-            *count = l.count(field)?;
+        let mut counts = [0_u64; Count::NUMBER];
+        for (number, count) in counts.iter_mut().zip(Count::ALL) {
+            *number = l.count(count.field())?;
         }
         Ok((counts, l.int(&table::SMALLEST_VISIBLE_SIZE)?, l.int(&table::SMALLEST_VISIBLE_DL)?))
     })?;
-    let [
-        nodes,
-        objects,
-        decals,
-        sub_shapes,
-        ifl,
-        rotations,
-        translations,
-        uniform,
-        aligned,
-        arbitrary,
-        ground,
-        states,
-        decal_states,
-        triggers,
-        details,
-        meshes,
-        names,
-    ] = counts;
     (shape.smallest_visible_size, shape.smallest_visible_dl) = (size, level);
     l.guard()?;
     shape.radius = l.float(&table::RADIUS)?;
@@ -96,75 +77,24 @@ fn read_buffers<'a, T: Trace>(l: &mut Buffers<'a, '_, T>) -> Result<(Shape<'a>, 
     shape.center = l.floats(&table::CENTER, &table::POINT3)?;
     shape.bounds = l.floats(&table::BOUNDS, &table::POINT3)?;
     l.guard()?;
-    shape.nodes = l.words(&table::NODES, &table::NODE_LAYOUT, nodes)?;
-    l.guard()?;
-    shape.objects = l.words(&table::OBJECTS, &table::OBJECT_LAYOUT, objects)?;
-    l.guard()?;
-    dts.decals = l.words(&table::DECALS, &table::DEAD5, decals)?;
-    l.guard()?;
-    dts.ifl = l.words(&table::IFL, &table::DEAD5, ifl)?;
-    l.guard()?;
-    shape.sub_shape_first_node = l.words(&table::SUB_SHAPE_FIRST_NODE, &table::I32S, sub_shapes)?;
-    shape.sub_shape_first_object = l.words(&table::SUB_SHAPE_FIRST_OBJECT, &table::I32S, sub_shapes)?;
-    dts.sub_shape_first_decal = l.words(&table::SUB_SHAPE_FIRST_DECAL, &table::I32S, sub_shapes)?;
-    l.guard()?;
-    shape.sub_shape_num_nodes = l.words(&table::SUB_SHAPE_NUM_NODES, &table::I32S, sub_shapes)?;
-    shape.sub_shape_num_objects = l.words(&table::SUB_SHAPE_NUM_OBJECTS, &table::I32S, sub_shapes)?;
-    dts.sub_shape_num_decals = l.words(&table::SUB_SHAPE_NUM_DECALS, &table::I32S, sub_shapes)?;
-    l.guard()?;
-    shape.default_rotations = l.quats(&table::DEFAULT_ROTATIONS, nodes)?;
-    shape.default_translations = l.words(&table::DEFAULT_TRANSLATIONS, &table::POINT3, nodes)?;
-    shape.node_translations = l.words(&table::NODE_TRANSLATIONS, &table::POINT3, translations)?;
-    shape.node_rotations = l.quats(&table::NODE_ROTATIONS, rotations)?;
-    l.guard()?;
-    shape.node_uniform_scales = l.words(&table::NODE_UNIFORM_SCALES, &table::F32S, uniform)?;
-    shape.node_aligned_scales = l.words(&table::NODE_ALIGNED_SCALES, &table::POINT3, aligned)?;
-    shape.node_arbitrary_scale_factors =
-        l.words(&table::NODE_ARBITRARY_SCALE_FACTORS, &table::POINT3, arbitrary)?;
-    shape.node_arbitrary_scale_rots = l.quats(&table::NODE_ARBITRARY_SCALE_ROTS, arbitrary)?;
-    l.guard()?;
-    shape.ground_translations = l.words(&table::GROUND_TRANSLATIONS, &table::POINT3, ground)?;
-    shape.ground_rotations = l.quats(&table::GROUND_ROTATIONS, ground)?;
-    l.guard()?;
-    shape.object_states = l.words(&table::OBJECT_STATES, &table::STATE_LAYOUT, states)?;
-    l.guard()?;
-    dts.decal_states = l.words(&table::DECAL_STATES, &table::I32S, decal_states)?;
-    l.guard()?;
-    shape.triggers = l.words(&table::TRIGGERS, &table::TRIGGER_LAYOUT, triggers)?;
-    l.guard()?;
-    shape.details = l.words(&table::DETAILS, &table::DETAIL_LAYOUT, details)?;
-    l.guard()?;
+    for group in GROUPS {
+        for spec in *group {
+            *spec.get_mut(&mut shape, &mut dts) =
+                l.vector(spec.buffer, &spec.field, spec.layout, spec.count.of(&counts))?;
+        }
+        l.guard()?;
+    }
+    let meshes = Count::Meshes.of(&counts);
     let mut list = l.on(BufferKind::Words).list(meshes, 4)?;
     for index in 0..meshes {
         list.push(l.group(&table::MESH, u32::try_from(index).ok(), mesh)?);
     }
     shape.meshes = List::new(list);
     l.guard()?;
-    shape.names = self::names(l.on(BufferKind::Bytes), names)?;
+    shape.names = names(l.on(BufferKind::Bytes), Count::Names.of(&counts))?;
     l.guard()?;
     Ok((shape, dts))
 }
-
-/// The counts at the start of the 32-bit buffer.
-static COUNTS: [&Field; 17] = [
-    &table::NUM_NODES,
-    &table::NUM_OBJECTS,
-    &table::NUM_DECALS,
-    &table::NUM_SUB_SHAPES,
-    &table::NUM_IFL_MATERIALS,
-    &table::NUM_NODE_ROTATIONS,
-    &table::NUM_NODE_TRANSLATIONS,
-    &table::NUM_NODE_UNIFORM_SCALES,
-    &table::NUM_NODE_ALIGNED_SCALES,
-    &table::NUM_NODE_ARBITRARY_SCALES,
-    &table::NUM_GROUND_FRAMES_ALL,
-    &table::NUM_OBJECT_STATES,
-    &table::NUM_DECAL_STATES,
-    &table::NUM_TRIGGERS_ALL,
-    &table::NUM_DETAILS,
-    &table::NUM_MESHES,
-    &table::NUM_NAMES,
-];
 
 fn mesh<'a, T: Trace>(l: &mut Buffers<'a, '_, T>) -> Result<Mesh<'a>> {
     let start = l.on(BufferKind::Words).cursor.position();
@@ -240,24 +170,14 @@ pub(crate) fn sequences<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<List<
 }
 
 fn sequence<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Sequence<'a>> {
-    let int = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Error>(Number::int32(r.i32(field)?));
-    let float = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Error>(Number::float32(r.f32(field)?));
+    let mut sequence = Sequence::default();
+    for spec in Sequence::NUMBERS {
+        *(spec.get_mut)(&mut sequence) = match spec.is_float {
+            true => Number::float32(r.f32(&spec.field)?),
+            false => Number::int32(r.i32(&spec.field)?),
+        };
+    }
     Ok(Sequence {
-        name_index: int(r, &table::NAME_INDEX)?,
-        flags: int(r, &table::SEQUENCE_FLAGS)?,
-        num_keyframes: int(r, &table::NUM_KEYFRAMES)?,
-        duration: float(r, &table::DURATION)?,
-        priority: int(r, &table::PRIORITY)?,
-        first_ground_frame: int(r, &table::FIRST_GROUND_FRAME)?,
-        num_ground_frames: int(r, &table::NUM_GROUND_FRAMES)?,
-        base_rotation: int(r, &table::BASE_ROTATION)?,
-        base_translation: int(r, &table::BASE_TRANSLATION)?,
-        base_scale: int(r, &table::BASE_SCALE)?,
-        base_object_state: int(r, &table::BASE_OBJECT_STATE)?,
-        base_decal_state: int(r, &table::BASE_DECAL_STATE)?,
-        first_trigger: int(r, &table::FIRST_TRIGGER)?,
-        num_triggers: int(r, &table::NUM_TRIGGERS)?,
-        tool_begin: float(r, &table::TOOL_BEGIN)?,
         rotation_matters: bit_set(r, &table::ROTATION_MATTERS)?,
         translation_matters: bit_set(r, &table::TRANSLATION_MATTERS)?,
         scale_matters: bit_set(r, &table::SCALE_MATTERS)?,
@@ -265,6 +185,7 @@ fn sequence<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Sequence<'a>> {
         vis_matters: bit_set(r, &table::VIS_MATTERS)?,
         frame_matters: bit_set(r, &table::FRAME_MATTERS)?,
         mat_frame_matters: bit_set(r, &table::MAT_FRAME_MATTERS)?,
+        ..sequence
     })
 }
 

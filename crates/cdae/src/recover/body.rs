@@ -3,13 +3,13 @@
 use super::{part_start, references};
 use crate::{
     codes::recover as lost,
-    document::{List, Material, Materials, Number, Sequence, Shape, Text, Tuple, Vector},
+    document::{List, Material, Materials, Number, Sequence, Shape, ShapeVector, Text, Tuple, Vector},
     msgpack::Tokens,
     read::body,
     table,
 };
 use meshwright_core::{
-    Category, Code, Diagnostic, Diagnostics, Field, Layout, NoTrace, Result, Span, message::count as counted,
+    Category, Code, Diagnostic, Diagnostics, Layout, NoTrace, Result, Span, message::count as counted,
 };
 
 /// How often each byte may be examined on average, over all searches.
@@ -18,29 +18,6 @@ const PASSES: usize = 16;
 const LOOK: usize = 15;
 /// Largest plausible number of sequences or materials.
 const MANY: u64 = 4096;
-
-/// The vectors of a shape in order.
-static VECTORS: [(&Field, &Layout); 19] = [
-    (&table::NODES, &table::NODE_LAYOUT),
-    (&table::OBJECTS, &table::OBJECT_LAYOUT),
-    (&table::SUB_SHAPE_FIRST_NODE, &table::I32S),
-    (&table::SUB_SHAPE_FIRST_OBJECT, &table::I32S),
-    (&table::SUB_SHAPE_NUM_NODES, &table::I32S),
-    (&table::SUB_SHAPE_NUM_OBJECTS, &table::I32S),
-    (&table::DEFAULT_ROTATIONS, &table::QUAT16),
-    (&table::DEFAULT_TRANSLATIONS, &table::POINT3),
-    (&table::NODE_ROTATIONS, &table::QUAT16),
-    (&table::NODE_TRANSLATIONS, &table::POINT3),
-    (&table::NODE_UNIFORM_SCALES, &table::F32S),
-    (&table::NODE_ALIGNED_SCALES, &table::POINT3),
-    (&table::NODE_ARBITRARY_SCALE_FACTORS, &table::POINT3),
-    (&table::NODE_ARBITRARY_SCALE_ROTS, &table::QUAT16),
-    (&table::GROUND_TRANSLATIONS, &table::POINT3),
-    (&table::GROUND_ROTATIONS, &table::QUAT16),
-    (&table::OBJECT_STATES, &table::STATE_LAYOUT),
-    (&table::TRIGGERS, &table::TRIGGER_LAYOUT),
-    (&table::DETAILS, &table::DETAIL_LAYOUT),
-];
 
 /// A reader that continues after damage.
 pub(super) struct Salvage<'a, 'c> {
@@ -149,8 +126,11 @@ impl<'a, 'c> Salvage<'a, 'c> {
     fn starts(&mut self, at: usize) -> bool {
         self.can(at, |t| {
             head(t)?;
-            t.vector(&table::NODES, &table::NODE_LAYOUT)?;
-            t.vector(&table::OBJECTS, &table::OBJECT_LAYOUT)
+            // The nodes and the objects.
+            for spec in ShapeVector::of_shape().take(2) {
+                t.vector(&spec.field, spec.layout)?;
+            }
+            Ok(())
         })
         .is_some()
     }
@@ -204,8 +184,8 @@ impl<'a, 'c> Salvage<'a, 'c> {
     /// Whether the vectors starting with index `from`, and a name after them, are readable at an offset.
     fn chain(&mut self, at: usize, from: usize) -> bool {
         self.can(at, |t| {
-            for (field, layout) in VECTORS.iter().skip(from) {
-                t.vector(field, layout)?;
+            for spec in ShapeVector::of_shape().skip(from) {
+                t.vector(&spec.field, spec.layout)?;
             }
             let (_, count) = t.count(&table::NAME_COUNT)?;
             if count > 0 { t.text(&table::NAME, Some(0)).map(drop) } else { Ok(()) }
@@ -214,7 +194,9 @@ impl<'a, 'c> Salvage<'a, 'c> {
     }
 
     fn vectors(&mut self, shape: &mut Shape<'a>) -> Result<()> {
-        for (index, (field, layout)) in VECTORS.iter().enumerate() {
+        let count = ShapeVector::of_shape().count();
+        for (index, spec) in ShapeVector::of_shape().enumerate() {
+            let (field, layout) = (&spec.field, spec.layout);
             let start = self.here();
             let next = index.saturating_add(1);
             let mut found = self.attempt(|t| t.vector(field, layout))?;
@@ -229,7 +211,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 found = Some(vector);
             }
             if found.is_none() {
-                let quick = if next < VECTORS.len() { part_start::vector } else { part_start::names };
+                let quick = if next < count { part_start::vector } else { part_start::names };
                 let end = self.search(start.saturating_add(1), quick, |salvage, at| salvage.chain(at, next));
                 let until = end.unwrap_or(self.end());
                 let message = format!(
@@ -241,8 +223,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 self.seek(until);
                 self.over = self.over || end.is_none();
             }
-            let size = u32::try_from(layout.size()).unwrap_or(u32::MAX);
-            set(shape, index, found.unwrap_or_else(|| Vector::packed(&[][..], size)));
+            spec.set(shape, found.unwrap_or_else(|| spec.packed(&[])));
             if self.over {
                 break;
             }
@@ -418,32 +399,4 @@ fn head(t: &mut Tokens<'_, '_, NoTrace>) -> Result<Head> {
         t.number(&table::TUBE_RADIUS)?,
     ];
     Ok((numbers, t.tuple(&table::CENTER)?, t.tuple(&table::BOUNDS)?))
-}
-
-/// Sets the vector at an index.
-fn set<'a>(shape: &mut Shape<'a>, index: usize, vector: Vector<'a>) {
-    let places = [
-        &mut shape.nodes,
-        &mut shape.objects,
-        &mut shape.sub_shape_first_node,
-        &mut shape.sub_shape_first_object,
-        &mut shape.sub_shape_num_nodes,
-        &mut shape.sub_shape_num_objects,
-        &mut shape.default_rotations,
-        &mut shape.default_translations,
-        &mut shape.node_rotations,
-        &mut shape.node_translations,
-        &mut shape.node_uniform_scales,
-        &mut shape.node_aligned_scales,
-        &mut shape.node_arbitrary_scale_factors,
-        &mut shape.node_arbitrary_scale_rots,
-        &mut shape.ground_translations,
-        &mut shape.ground_rotations,
-        &mut shape.object_states,
-        &mut shape.triggers,
-        &mut shape.details,
-    ];
-    if let Some(place) = places.into_iter().nth(index) {
-        *place = vector;
-    }
 }

@@ -4,7 +4,7 @@ use meshwright_core::{FILE, Span};
 
 /// One buffer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct BufferKind<'a> {
+pub(super) struct Buffer<'a> {
     bytes: &'a [u8],
     /// Offset in the file.
     start: usize,
@@ -13,7 +13,7 @@ pub(super) struct BufferKind<'a> {
     pub(super) sound: bool,
 }
 
-impl<'a> BufferKind<'a> {
+impl<'a> Buffer<'a> {
     /// The bytes of the file from `start` to `end`; fewer if the file is shorter.
     pub(super) fn new(file: &'a [u8], start: usize, end: usize) -> Self {
         let (start, end) = (start.min(file.len()), end.min(file.len()));

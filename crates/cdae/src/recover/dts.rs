@@ -7,7 +7,7 @@ mod groups;
 mod names;
 mod sequences_and_materials;
 
-use super::buffers::BufferKind;
+use super::buffers::Buffer;
 use crate::{
     codes::recover as lost,
     document::{Container, Document, Dts, List, Mesh, MeshBody, Number, Shape, Tuple, Vector},
@@ -24,9 +24,9 @@ const BACK: usize = 64;
 
 pub(super) struct Salvage<'a, 'c> {
     file: &'a [u8],
-    words: BufferKind<'a>,
-    halves: BufferKind<'a>,
-    bytes: BufferKind<'a>,
+    words: Buffer<'a>,
+    halves: Buffer<'a>,
+    bytes: Buffer<'a>,
     /// The next guard.
     guard: u32,
     diagnostics: &'c mut Diagnostics,
@@ -57,9 +57,9 @@ pub(super) fn salvage<'a>(
     let [first, second, third] = ends;
     let mut salvage = Salvage {
         file,
-        words: BufferKind::new(file, HEAD, first),
-        halves: BufferKind::new(file, first, second),
-        bytes: BufferKind::new(file, second, third),
+        words: Buffer::new(file, HEAD, first),
+        halves: Buffer::new(file, first, second),
+        bytes: Buffer::new(file, second, third),
         guard: 0,
         diagnostics,
         budget: &mut context.budget,
@@ -98,7 +98,7 @@ impl<'a> Salvage<'a, '_> {
     }
 
     /// Reports where the rest of a buffer is dropped.
-    fn said(&mut self, what: &str, path: &str, buffer: BufferKind<'a>) {
+    fn said(&mut self, what: &str, path: &str, buffer: Buffer<'a>) {
         if !buffer.sound {
             let message = format!("lost the rest of the {what}: it is cut or damaged");
             self.note(&lost::LOST_PART, buffer.span(buffer.at, buffer.len()), path, message);
@@ -215,7 +215,7 @@ impl<'a> Salvage<'a, '_> {
         if !matches!(kind, 0 | 3) || !self.guards() {
             return None;
         }
-        let int = |buffer: &mut BufferKind<'a>| buffer.i32().map(Number::int32);
+        let int = |buffer: &mut Buffer<'a>| buffer.i32().map(Number::int32);
         let mut body = Box::new(MeshBody {
             frame_count: int(&mut self.words)?,
             material_frame_count: int(&mut self.words)?,
@@ -261,7 +261,7 @@ impl<'a> Salvage<'a, '_> {
     }
 }
 
-fn floats<const N: usize>(buffer: &mut BufferKind<'_>) -> Option<Tuple<N>> {
+fn floats<const N: usize>(buffer: &mut Buffer<'_>) -> Option<Tuple<N>> {
     let mut values = [Number::float32(0.0); N];
     for value in &mut values {
         *value = Number::float32(f32::from_bits(buffer.u32()?));

@@ -9,7 +9,7 @@ use crate::{
     document::{
         Container, Document, HeaderValue, List, Material, Materials, Number, Object, Shape, Text, Vector,
     },
-    write,
+    table, write,
 };
 use meshwright_core::{
     Budget, Code, Diagnostic, Diagnostics, Element, FILE, Limits, Result, Span, message::count as counted,
@@ -78,21 +78,19 @@ impl Fixer<'_, '_, '_> {
     fn pairs(&mut self) {
         let shape = &mut *self.shape;
         let pairs = [
-            (&mut shape.ground_translations, 12, &mut shape.ground_rotations, 8, "groundTranslations"),
+            (&mut shape.ground_translations, &mut shape.ground_rotations, "groundTranslations"),
             (
                 &mut shape.node_arbitrary_scale_factors,
-                12,
                 &mut shape.node_arbitrary_scale_rots,
-                8,
                 "nodeArbitraryScaleFactors",
             ),
         ];
         let mut fixed = Vec::new();
-        for (one, size, other, other_size, name) in pairs {
-            let least = one.len().min(other.len());
-            if one.len() != other.len() {
-                shorten(one, least, size);
-                shorten(other, least, other_size);
+        for (factors, rotations, name) in pairs {
+            let least = factors.len().min(rotations.len());
+            if factors.len() != rotations.len() {
+                shorten(factors, least, table::POINT3.size());
+                shorten(rotations, least, table::QUAT16.size());
                 fixed.push((name, least));
             }
         }
@@ -120,15 +118,15 @@ fn stand_in(index: usize, extended: bool) -> Material<'static> {
     }
 }
 
-fn shorten(vector: &mut Vector<'_>, count: usize, size: u32) {
-    let stride = vector.element_size.as_usize().unwrap_or(size as usize);
+fn shorten(vector: &mut Vector<'_>, count: usize, size: usize) {
+    let stride = vector.element_size.as_usize().unwrap_or(size);
     let mut data = std::mem::take(&mut vector.data);
     let end = count.saturating_mul(stride).min(data.len());
     match &mut data {
         std::borrow::Cow::Borrowed(bytes) => *bytes = bytes.get(..end).unwrap_or_default(),
         std::borrow::Cow::Owned(bytes) => bytes.truncate(end),
     }
-    *vector = Vector::packed(data, u32::try_from(stride).unwrap_or(size));
+    *vector = Vector::packed(data, u32::try_from(stride).unwrap_or(u32::MAX));
 }
 
 /// Changes the elements of a vector. Keeps the encoding if they do not change.
@@ -151,28 +149,7 @@ fn long_forms(shape: &mut Shape<'_>) {
     int(&mut shape.smallest_visible_dl);
     float(&mut shape.radius);
     float(&mut shape.tube_radius);
-    let lists = [
-        (&mut shape.nodes, 20),
-        (&mut shape.objects, 24),
-        (&mut shape.default_rotations, 8),
-        (&mut shape.default_translations, 12),
-        (&mut shape.node_rotations, 8),
-        (&mut shape.node_translations, 12),
-        (&mut shape.node_uniform_scales, 4),
-        (&mut shape.node_aligned_scales, 12),
-        (&mut shape.node_arbitrary_scale_factors, 12),
-        (&mut shape.node_arbitrary_scale_rots, 8),
-        (&mut shape.ground_translations, 12),
-        (&mut shape.ground_rotations, 8),
-        (&mut shape.object_states, 12),
-        (&mut shape.triggers, 8),
-        (&mut shape.details, 52),
-    ];
-    for (list, size) in lists {
-        if list.is_empty() {
-            *list = Vector::packed(&[][..], size);
-        }
-    }
+    shape.size_empty_vectors();
     shape.center.values.iter_mut().for_each(float);
     shape.bounds.values.iter_mut().for_each(float);
     shape.meshes.items.iter_mut().for_each(|mesh| int(&mut mesh.kind));
@@ -229,11 +206,7 @@ fn head(document: &mut Document<'_>, diagnostics: &mut Diagnostics) -> Result<()
         for list in [&mut dts.sub_shape_first_decal, &mut dts.sub_shape_num_decals] {
             edit(list, |list: &mut Vec<i32>| list.resize(count, 0));
         }
-        for (list, size) in [(&mut dts.decals, 20), (&mut dts.ifl, 20), (&mut dts.decal_states, 4)] {
-            if list.is_empty() {
-                *list = Vector::packed(&[][..], size);
-            }
-        }
+        dts.size_empty_vectors();
     }
     if let Container::Dts(dts) = &document.container {
         let mut bare = (**dts).clone();

@@ -7,7 +7,7 @@ const RECORD: u64 = 16;
 
 /// Size of a shape's content in bytes.
 pub(super) fn weight(shape: &Shape<'_>) -> u64 {
-    let vectors: u64 = sum(shape.vectors());
+    let vectors: u64 = sum(shape.vectors().map(|(_, vector)| vector));
     let names = shape.names.items.iter().map(|name| name.bytes.len() as u64);
     let meshes = shape.meshes.items.iter().filter_map(|mesh| mesh.body.as_deref()).map(mesh);
     let sequences = shape.sequences.items.iter().map(sequence);

@@ -90,7 +90,7 @@ fn shape<'a>(t: &mut Tokens<'a>, shape: &'a Shape<'_>) {
     t.number(shape.tube_radius);
     t.tuple(&shape.center);
     t.tuple(&shape.bounds);
-    for vector in shape.vectors() {
+    for (_, vector) in shape.vectors() {
         t.vector(vector);
     }
     t.count(shape.names.count, shape.names.items.len());
@@ -154,24 +154,7 @@ fn mesh<'a>(t: &mut Tokens<'a>, mesh: &'a MeshBody<'_>) {
 }
 
 fn sequence<'a>(t: &mut Tokens<'a>, sequence: &'a Sequence<'_>) {
-    let numbers = [
-        sequence.name_index,
-        sequence.flags,
-        sequence.num_keyframes,
-        sequence.duration,
-        sequence.priority,
-        sequence.first_ground_frame,
-        sequence.num_ground_frames,
-        sequence.base_rotation,
-        sequence.base_translation,
-        sequence.base_scale,
-        sequence.base_object_state,
-        sequence.base_decal_state,
-        sequence.first_trigger,
-        sequence.num_triggers,
-        sequence.tool_begin,
-    ];
-    for number in numbers {
+    for (_, number) in sequence.numbers() {
         t.number(number);
     }
     for set in sequence.members() {

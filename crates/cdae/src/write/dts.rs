@@ -3,7 +3,9 @@
 use super::version_word;
 use crate::{
     codes,
-    document::{BitSet, Document, Dts, Materials, Mesh, Number, Sequence, Tuple, Vector},
+    document::{
+        BitSet, BufferKind, Count, Document, Dts, GROUPS, Materials, Mesh, Number, Sequence, Tuple, Vector,
+    },
 };
 use meshwright_core::{Chunks, Error, Result};
 use std::borrow::Cow;
@@ -115,26 +117,16 @@ pub(crate) fn padding(document: &Document<'_>, dts: &Dts<'_>) -> Result<[Cow<'st
 fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Buffers<'a>> {
     let shape = &document.shape;
     let mut l = Buffers::default();
-    let counts = [
-        shape.nodes.len(),
-        shape.objects.len(),
-        dts.decals.len(),
-        shape.sub_shape_first_node.len(),
-        dts.ifl.len(),
-        shape.node_rotations.len(),
-        shape.node_translations.len(),
-        shape.node_uniform_scales.len(),
-        shape.node_aligned_scales.len(),
-        shape.node_arbitrary_scale_factors.len(),
-        shape.ground_translations.len(),
-        shape.object_states.len(),
-        dts.decal_states.len(),
-        shape.triggers.len(),
-        shape.details.len(),
-        shape.meshes.items.len(),
-        shape.names.items.len(),
-    ];
-    for number in counts {
+    for stated in Count::ALL {
+        let number = match stated {
+            Count::Meshes => shape.meshes.items.len(),
+            Count::Names => shape.names.items.len(),
+            // Vectors of one count have the same length.
+            _ => {
+                let first = GROUPS.iter().copied().flatten().find(|spec| spec.count == stated);
+                first.map_or(0, |spec| spec.get(shape, dts).len())
+            }
+        };
         count(&mut l.words, number, "elements")?;
     }
     l.int(shape.smallest_visible_size);
@@ -145,33 +137,15 @@ fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Buffers<'
     l.tuple(&shape.center);
     l.tuple(&shape.bounds);
     l.guard();
-    for vector in [&shape.nodes, &shape.objects, &dts.decals, &dts.ifl] {
-        l.words.borrowed(&vector.data);
-        l.guard();
-    }
-    let first = [&shape.sub_shape_first_node, &shape.sub_shape_first_object, &dts.sub_shape_first_decal];
-    let number = [&shape.sub_shape_num_nodes, &shape.sub_shape_num_objects, &dts.sub_shape_num_decals];
-    for group in [first, number] {
-        for vector in group {
-            l.words.borrowed(&vector.data);
+    for group in GROUPS {
+        for spec in *group {
+            let chunks = match spec.buffer {
+                BufferKind::Words => &mut l.words,
+                BufferKind::Halves => &mut l.halves,
+                BufferKind::Bytes => &mut l.bytes,
+            };
+            chunks.borrowed(&spec.get(shape, dts).data);
         }
-        l.guard();
-    }
-    l.halves.borrowed(&shape.default_rotations.data);
-    l.words.borrowed(&shape.default_translations.data);
-    l.words.borrowed(&shape.node_translations.data);
-    l.halves.borrowed(&shape.node_rotations.data);
-    l.guard();
-    l.words.borrowed(&shape.node_uniform_scales.data);
-    l.words.borrowed(&shape.node_aligned_scales.data);
-    l.words.borrowed(&shape.node_arbitrary_scale_factors.data);
-    l.halves.borrowed(&shape.node_arbitrary_scale_rots.data);
-    l.guard();
-    l.words.borrowed(&shape.ground_translations.data);
-    l.halves.borrowed(&shape.ground_rotations.data);
-    l.guard();
-    for vector in [&shape.object_states, &dts.decal_states, &shape.triggers, &shape.details] {
-        l.words.borrowed(&vector.data);
         l.guard();
     }
     for item in &shape.meshes.items {
@@ -229,26 +203,9 @@ fn mesh<'a>(l: &mut Buffers<'a>, mesh: &'a Mesh<'_>) -> Result<()> {
 }
 
 fn sequence(chunks: &mut Chunks<'_>, sequence: &Sequence<'_>) -> Result<()> {
-    int(chunks, sequence.name_index);
-    int(chunks, sequence.flags);
-    int(chunks, sequence.num_keyframes);
-    float(chunks, sequence.duration);
-    let numbers = [
-        sequence.priority,
-        sequence.first_ground_frame,
-        sequence.num_ground_frames,
-        sequence.base_rotation,
-        sequence.base_translation,
-        sequence.base_scale,
-        sequence.base_object_state,
-        sequence.base_decal_state,
-        sequence.first_trigger,
-        sequence.num_triggers,
-    ];
-    for number in numbers {
-        int(chunks, number);
+    for (spec, number) in sequence.numbers() {
+        if spec.is_float { float(chunks, number) } else { int(chunks, number) }
     }
-    float(chunks, sequence.tool_begin);
     let [decals, ifl] = &sequence.dead_matters;
     let [rotation, translation, scale, vis, frame, texture_frame] = sequence.members();
     for set in [rotation, translation, scale, decals, ifl, vis, frame, texture_frame] {

@@ -1,11 +1,13 @@
 //! Views of bone animations (`PANI`) and flex controller animations (`PFLEXANI`).
 
 use super::{
-    coerce::{self, elements, float, floats, has_flag, uint, uints},
+    coerce::{self, elements, float, floats, has_flag, uints},
     string,
 };
-use crate::document::{Element, Value};
-use meshwright_core::{Limits, Result};
+use crate::{
+    asset::schema::keys::{ANIMATION, NODE},
+    document::Element,
+};
 use std::borrow::Cow;
 
 /// The content of an animation.
@@ -64,38 +66,33 @@ pub struct Channel<'t, 'a> {
 impl<'t, 'a> Animation<'t, 'a> {
     /// Frames per second; may be 0 or absent.
     pub fn fps(&self) -> f32 {
-        self.data.get("fps").and_then(float).unwrap_or(0.0)
-    }
-
-    /// Duration in seconds.
-    pub fn duration(&self) -> Option<f32> {
-        self.data.get("duration").and_then(float)
+        self.data.get(ANIMATION.fps).and_then(float).unwrap_or(0.0)
     }
 
     /// Whether a flag such as `Loop` is set.
     pub fn flag(&self, name: &str) -> bool {
-        has_flag(self.data.get("flags"), name)
+        has_flag(self.data.get(ANIMATION.flags), name)
     }
 
     /// The targets of the node indices of channels.
     pub fn nodes(&self) -> Nodes {
         let mut nodes = Nodes::default();
-        let list = self.data.get("nodes").and_then(|list| elements(list, &coerce::SHORT).ok());
+        let list = self.data.get(ANIMATION.nodes).and_then(|list| elements(list, &coerce::SHORT).ok());
         let mut place = 0_u32;
         for node in list.unwrap_or_default().iter() {
-            match node.get("set") {
+            match node.get(NODE.set) {
                 Some(set) => {
                     let set = uints(set);
                     let size = u32::try_from(set.len()).unwrap_or(u32::MAX);
                     if nodes.set.is_empty() {
                         nodes.first = place;
                         nodes.set = set;
-                        nodes.weights = node.get("weights").map(floats).unwrap_or_default();
+                        nodes.weights = node.get(NODE.weights).map(floats).unwrap_or_default();
                     }
                     place = place.saturating_add(size);
                 }
                 None => {
-                    if string(node, "type").as_deref() == Some("move") {
+                    if string(node, NODE.kind).as_deref() == Some("move") {
                         nodes.motion = Some(place);
                     }
                     place = place.saturating_add(1);
@@ -105,50 +102,14 @@ impl<'t, 'a> Animation<'t, 'a> {
         nodes
     }
 
-    /// The curves, for use with [`Channel`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a compressed list cannot be decoded within the limits.
-    pub fn channels(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
-        self.data.get("channels").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
-    }
-
     /// The events of the animation.
     pub fn events(&self) -> Cow<'t, [Element<'a>]> {
-        let list = self.data.get("events").and_then(|list| elements(list, &coerce::SHORT).ok());
+        let list = self.data.get(ANIMATION.events).and_then(|list| elements(list, &coerce::SHORT).ok());
         list.unwrap_or_default()
     }
 
     /// The bones of the legacy format with frames.
     pub fn legacy_bones(&self) -> Vec<u32> {
-        self.data.get("bones").map(uints).unwrap_or_default()
-    }
-
-    /// A list of the legacy format: all bones of a frame, frame by frame.
-    pub fn legacy(&self, key: &str) -> Option<&'t Value<'a>> {
-        self.data.get(key)
-    }
-}
-
-impl<'t, 'a> Channel<'t, 'a> {
-    /// The node index, see [`Nodes`].
-    pub fn node(&self) -> Option<u32> {
-        self.data.get("node").and_then(uint)
-    }
-
-    /// The property: `position`, `rotation`, `scale`, `offset` or `value`.
-    pub fn property(&self) -> Cow<'t, str> {
-        string(self.data, "property").unwrap_or_default()
-    }
-
-    /// Times of the keys in seconds: an array of numbers.
-    pub fn times(&self) -> Option<&'t Value<'a>> {
-        self.data.get("times")
-    }
-
-    /// Values of the keys: an array with the length of `times`.
-    pub fn values(&self) -> Option<&'t Value<'a>> {
-        self.data.get("values")
+        self.data.get(ANIMATION.older_bones).map(uints).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! Converts single values like the engine (section 3.6).
+//! Converts single values like the engine (`docs/formats/udm_assets.md`).
 
 use crate::document::{Element, Entry, Items, Type, Value};
 use meshwright_core::Limits;

@@ -1,12 +1,10 @@
 //! Views of maps (`PMAP`).
 
-use super::{
-    coerce::{self, elements},
-    string,
+use super::string;
+use crate::{
+    asset::schema::keys::ENTITY,
+    document::{Element, Value},
 };
-use crate::document::{Element, Value};
-use meshwright_core::{Limits, Result};
-use meshwright_scene::Trs;
 use std::borrow::Cow;
 
 /// The content of a map.
@@ -44,30 +42,9 @@ pub struct Entity<'t, 'a> {
     pub data: &'t Element<'a>,
 }
 
-impl<'t, 'a> Map<'t, 'a> {
-    /// The entities, for use with [`Entity`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a compressed list cannot be decoded within the limits.
-    pub fn entities(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
-        self.data.get("entities").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
-    }
-}
-
 impl<'t, 'a> Entity<'t, 'a> {
-    /// The class name.
-    pub fn class_name(&self) -> Cow<'t, str> {
-        string(self.data, "className").unwrap_or_default()
-    }
-
-    /// The pose, in units.
-    pub fn pose(&self) -> Option<Trs> {
-        self.data.get("pose").and_then(coerce::pose)
-    }
-
     /// The value of a key.
     pub fn key_value(&self, key: &str) -> Option<Cow<'t, str>> {
-        self.data.get("keyValues").and_then(Value::as_element).and_then(|element| string(element, key))
+        self.data.get(ENTITY.key_values).and_then(Value::as_element).and_then(|element| string(element, key))
     }
 }

@@ -1,7 +1,10 @@
 //! Views of materials (`PMAT`).
 
 use super::{coerce, content, string};
-use crate::document::{Document, Element, Value};
+use crate::{
+    asset::schema::keys::SHADER,
+    document::{Document, Element, Value},
+};
 use meshwright_scene::ExtrasValue;
 use std::borrow::Cow;
 
@@ -62,7 +65,7 @@ impl<'t, 'a> Material<'t, 'a> {
         let [only] = asset.data.entries() else { return None };
         let inner = only.value.as_element()?;
         let block = |key: &str| inner.get(key).is_some_and(|value| value.as_element().is_some());
-        (block("textures") || block("properties")).then(|| Self::in_element(asset.data))?
+        (block(SHADER.textures) || block(SHADER.properties)).then(|| Self::in_element(asset.data))?
     }
 
     fn in_element(data: &'t Element<'a>) -> Option<Self> {
@@ -72,7 +75,7 @@ impl<'t, 'a> Material<'t, 'a> {
 
     /// The path of a texture below `materials/`, from the first of these names that exists.
     pub fn texture(&self, names: &[&str]) -> Option<Cow<'t, str>> {
-        let textures = self.data.get("textures")?.as_element()?;
+        let textures = self.data.get(SHADER.textures)?.as_element()?;
         let path = names.iter().find_map(|name| match textures.get(name)? {
             Value::Element(settings) => string(settings, "texture"),
             value => coerce::text(value),
@@ -82,7 +85,7 @@ impl<'t, 'a> Material<'t, 'a> {
 
     /// The settings of a texture that is stored as an element.
     pub fn texture_settings(&self, names: &[&str]) -> Option<&'t Element<'a>> {
-        let textures = self.data.get("textures")?.as_element()?;
+        let textures = self.data.get(SHADER.textures)?.as_element()?;
         names.iter().find_map(|name| textures.get(name)?.as_element())
     }
 
@@ -90,7 +93,7 @@ impl<'t, 'a> Material<'t, 'a> {
     pub fn property(&self, name: &str) -> Option<&'t Value<'a>> {
         let block = |key: &str| self.data.get(key).and_then(Value::as_element);
         let of = |block: &'t Element<'a>| block.get(name);
-        block("properties").and_then(of).or_else(|| block("textures").and_then(of))
+        block(SHADER.properties).and_then(of).or_else(|| block(SHADER.textures).and_then(of))
     }
 
     /// A numeric property.
@@ -107,7 +110,7 @@ impl<'t, 'a> Material<'t, 'a> {
     /// Adds the shader, the properties and the textures to metadata.
     pub(crate) fn describe(&self, data: ExtrasValue) -> ExtrasValue {
         let mut data = data.with("shader", &*self.shader);
-        for block in ["properties", "textures"] {
+        for block in [SHADER.properties, SHADER.textures] {
             let Some(entries) = self.data.get(block).and_then(Value::as_element) else { continue };
             let mut list = ExtrasValue::map();
             for entry in entries.iter().take(DESCRIBED) {

@@ -1,8 +1,11 @@
 //! Views of sub meshes (`PMESH`).
 
-use super::{coerce, string};
-use crate::document::{Element, Value};
-use meshwright_scene::{Topology, Trs};
+use super::coerce;
+use crate::{
+    asset::schema::keys::SUB_MESH,
+    document::{Element, Value},
+};
+use meshwright_scene::Topology;
 use std::borrow::Cow;
 
 /// The content of a sub mesh.
@@ -24,34 +27,19 @@ pub struct SubMesh<'t, 'a> {
 }
 
 impl<'t, 'a> SubMesh<'t, 'a> {
-    /// Its name; often empty.
-    pub fn name(&self) -> Cow<'t, str> {
-        string(self.data, "name").unwrap_or_default()
-    }
-
     /// The vertices: records of [`VERTEX`](super::table::VERTEX), or positions only.
     pub fn vertices(&self) -> Option<&'t Value<'a>> {
-        self.data.get("vertices").or_else(|| self.data.get("vertexData"))
+        self.data.get(SUB_MESH.vertices).or_else(|| self.data.get(SUB_MESH.older_vertices))
     }
 
     /// The indices, 16 or 32 bits each.
     pub fn indices(&self) -> Option<&'t Value<'a>> {
-        self.data.get("indices").or_else(|| self.data.get("indexData"))
-    }
-
-    /// Four bones and weights per vertex: records of [`WEIGHTS`](super::table::WEIGHTS).
-    pub fn vertex_weights(&self) -> Option<&'t Value<'a>> {
-        self.data.get("vertexWeights")
-    }
-
-    /// The fifth to eighth bone and weight per vertex.
-    pub fn extended_vertex_weights(&self) -> Option<&'t Value<'a>> {
-        self.data.get("extendedVertexWeights")
+        self.data.get(SUB_MESH.indices).or_else(|| self.data.get(SUB_MESH.older_indices))
     }
 
     /// Additional UV sets by name: `lightmap` first, the others sorted by name.
     pub fn uv_sets(&self) -> Vec<(Cow<'t, str>, &'t Value<'a>)> {
-        let sets = self.data.get("uvSets").and_then(Value::as_element);
+        let sets = self.data.get(SUB_MESH.uv_sets).and_then(Value::as_element);
         let mut sets: Vec<_> =
             sets.into_iter().flatten().map(|entry| (entry.key.to_string_lossy(), &entry.value)).collect();
         sets.sort_by(|(a, _), (b, _)| (*a != "lightmap", a).cmp(&(*b != "lightmap", b)));
@@ -65,19 +53,9 @@ impl<'t, 'a> SubMesh<'t, 'a> {
         sets
     }
 
-    /// Two blend factors per vertex.
-    pub fn alphas(&self) -> Option<&'t Value<'a>> {
-        self.data.get("alphas")
-    }
-
-    /// Number of blend factors in use: 0 to 2.
-    pub fn alpha_count(&self) -> u32 {
-        self.data.get("alphaCount").and_then(coerce::uint).unwrap_or(0)
-    }
-
     /// The topology of the indices; `None` for an unknown name.
     pub fn topology(&self) -> Option<Topology> {
-        let Some(kind) = self.data.get("geometryType") else { return Some(Topology::Triangles) };
+        let Some(kind) = self.data.get(SUB_MESH.geometry_type) else { return Some(Topology::Triangles) };
         match coerce::text(kind).as_deref() {
             Some("Triangles") => Some(Topology::Triangles),
             Some("Lines") => Some(Topology::Lines),
@@ -90,15 +68,5 @@ impl<'t, 'a> SubMesh<'t, 'a> {
                 _ => None,
             },
         }
-    }
-
-    /// The index in a skin that selects the material.
-    pub fn skin_material_index(&self) -> u32 {
-        self.data.get("skinMaterialIndex").and_then(coerce::uint).unwrap_or(0)
-    }
-
-    /// Its pose in model space, in units.
-    pub fn pose(&self) -> Option<Trs> {
-        self.data.get("pose").and_then(coerce::pose)
     }
 }

@@ -1,12 +1,14 @@
 //! Views of models (`PMDL`).
 
 use super::{
-    Collision, Named, Skeleton,
-    coerce::{elements, float, texts, uint, uints},
-    content, named,
+    Collision, Skeleton,
+    coerce::{elements, float, uint, uints},
+    content,
 };
-use crate::document::{Element, Value};
-use meshwright_core::{Limits, Result};
+use crate::{
+    asset::schema::keys::{BODY_GROUP, LOD, MODEL, REPLACEMENT, SKIN},
+    document::{Element, Value},
+};
 use std::borrow::Cow;
 
 /// The index that means no mesh group, reference or bone.
@@ -73,37 +75,18 @@ pub struct Lod {
 }
 
 impl<'t, 'a> Model<'t, 'a> {
-    /// Names of materials.
-    pub fn materials(&self) -> Vec<String> {
-        self.data.get("materials").map(texts).unwrap_or_default()
-    }
-
-    /// Folders to search for materials.
-    pub fn material_paths(&self) -> Vec<String> {
-        self.data.get("materialPaths").map(texts).unwrap_or_default()
-    }
-
     /// For each skin, a map from the index in meshes to an index of `materials`.
     pub fn skins(&self) -> Vec<Vec<u32>> {
-        let skins = self.list("skins");
-        skins.iter().map(|skin| skin.get("materials").map(uints).unwrap_or_default()).collect()
-    }
-
-    /// The mesh groups, sorted by index.
-    pub fn mesh_groups(&self) -> Vec<Named<'t, 'a>> {
-        named(self.data, "meshGroups")
-    }
-
-    /// The mesh groups that are always drawn.
-    pub fn base_mesh_groups(&self) -> Vec<u32> {
-        self.data.get("baseMeshGroups").map(uints).unwrap_or_default()
+        let skins = self.list(MODEL.skins);
+        skins.iter().map(|skin| skin.get(SKIN.materials).map(uints).unwrap_or_default()).collect()
     }
 
     /// The body groups, in file order.
     pub fn body_groups(&self) -> Vec<BodyGroup<'t>> {
-        let groups = self.data.get("bodyGroups").and_then(Value::as_element);
+        let groups = self.data.get(MODEL.body_groups).and_then(Value::as_element);
         let groups = groups.into_iter().flatten().filter_map(|entry| {
-            let mesh_groups = entry.value.as_element()?.get("meshGroups").map(uints).unwrap_or_default();
+            let mesh_groups =
+                entry.value.as_element()?.get(BODY_GROUP.mesh_groups).map(uints).unwrap_or_default();
             Some(BodyGroup { name: entry.key.to_string_lossy(), mesh_groups })
         });
         groups.collect()
@@ -111,20 +94,20 @@ impl<'t, 'a> Model<'t, 'a> {
 
     /// The levels of detail after the first, in descending order of detail.
     pub fn lods(&self) -> Vec<Lod> {
-        let lods = self.list("lods");
+        let lods = self.list(MODEL.lods);
         let mut lods: Vec<Lod> = (0_u32..)
             .zip(lods.iter())
             .map(|(place, lod)| {
                 let group = |element: &Element<'_>, key: &str| element.get(key).and_then(uint);
-                let list = lod.get("meshGroupReplacements");
+                let list = lod.get(LOD.mesh_group_replacements);
                 let list =
                     list.and_then(|list| elements(list, &super::coerce::SHORT).ok()).unwrap_or_default();
-                let pairs = list
-                    .iter()
-                    .filter_map(|one| Some((group(one, "source")?, group(one, "target").unwrap_or(NONE))));
+                let pairs = list.iter().filter_map(|one| {
+                    Some((group(one, REPLACEMENT.source)?, group(one, REPLACEMENT.target).unwrap_or(NONE)))
+                });
                 Lod {
-                    number: group(lod, "lod").unwrap_or(place.saturating_add(1)),
-                    distance: lod.get("distance").and_then(float),
+                    number: group(lod, LOD.lod).unwrap_or(place.saturating_add(1)),
+                    distance: lod.get(LOD.distance).and_then(float),
                     replacements: pairs.collect(),
                 }
             })
@@ -135,42 +118,8 @@ impl<'t, 'a> Model<'t, 'a> {
 
     /// The skeleton.
     pub fn skeleton(&self) -> Option<Skeleton<'t, 'a>> {
-        let data = content(self.data.get("skeleton")?.as_element()?)?;
+        let data = content(self.data.get(MODEL.skeleton)?.as_element()?)?;
         Some(Skeleton { data })
-    }
-
-    /// The animations, sorted by index.
-    pub fn animations(&self) -> Vec<Named<'t, 'a>> {
-        named(self.data, "animations")
-    }
-
-    /// The collision meshes.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a compressed list cannot be decoded within the limits.
-    pub fn collision_meshes(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
-        self.data.get("collisionMeshes").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
-    }
-
-    /// The morph target animations, sorted by index.
-    pub fn morph_animations(&self) -> Vec<Named<'t, 'a>> {
-        named(self.data, "morphTargetAnimations")
-    }
-
-    /// The flexes, sorted by index.
-    pub fn flexes(&self) -> Vec<Named<'t, 'a>> {
-        named(self.data, "flexes")
-    }
-
-    /// The flex controllers, sorted by index.
-    pub fn flex_controllers(&self) -> Vec<Named<'t, 'a>> {
-        named(self.data, "flexControllers")
-    }
-
-    /// The flex controller animations, sorted by index.
-    pub fn flex_animations(&self) -> Vec<Named<'t, 'a>> {
-        named(self.data, "flexAnimations")
     }
 
     fn list(&self, key: &str) -> Cow<'t, [Element<'a>]> {

@@ -4,8 +4,10 @@ use super::{
     coerce::{self, elements, uint},
     string,
 };
-use crate::document::{Element, Value};
-use meshwright_core::{Limits, Result};
+use crate::{
+    asset::schema::keys::{ATTRIBUTE, FLEX, FRAME, MESH_ANIMATION, OPERATION},
+    document::{Element, Value},
+};
 use std::borrow::Cow;
 
 /// The content of a morph target animation.
@@ -39,31 +41,15 @@ pub struct MeshAnimation<'t, 'a> {
     pub data: &'t Element<'a>,
 }
 
-impl<'t, 'a> MorphAnimation<'t, 'a> {
-    /// The sub meshes, for use with [`MeshAnimation`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a compressed list cannot be decoded within the limits.
-    pub fn meshes(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
-        self.data.get("meshAnimations").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
-    }
-}
-
 impl<'t, 'a> MeshAnimation<'t, 'a> {
     /// Indices of mesh group, mesh and sub mesh.
     pub fn target(&self) -> Option<(u32, u32, u32)> {
         let at = |key: &str| self.data.get(key).and_then(uint);
-        Some((at("meshGroup")?, at("mesh").unwrap_or(0), at("subMesh").unwrap_or(0)))
-    }
-
-    /// The frames: elements with `vertexIndices` and `attributes`.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if a compressed list cannot be decoded within the limits.
-    pub fn frames(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
-        self.data.get("frames").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
+        Some((
+            at(MESH_ANIMATION.mesh_group)?,
+            at(MESH_ANIMATION.mesh).unwrap_or(0),
+            at(MESH_ANIMATION.sub_mesh).unwrap_or(0),
+        ))
     }
 }
 
@@ -103,21 +89,16 @@ pub struct Flex<'t, 'a> {
 }
 
 impl Flex<'_, '_> {
-    /// The index of the morph target animation that it controls.
-    pub fn animation(&self) -> Option<u32> {
-        self.data.get("morphTargetAnimation").and_then(uint)
-    }
-
     /// Its program.
     pub fn program(&self) -> Program {
-        let list = self.data.get("operations").and_then(|list| elements(list, &coerce::SHORT).ok());
+        let list = self.data.get(FLEX.operations).and_then(|list| elements(list, &coerce::SHORT).ok());
         match &*list.unwrap_or_default() {
-            [one] => match string(one, "type").as_deref() {
-                Some("Fetch" | "Fetch1") => match one.get("index").and_then(uint) {
+            [one] => match string(one, OPERATION.kind).as_deref() {
+                Some("Fetch" | "Fetch1") => match one.get(OPERATION.index).and_then(uint) {
                     Some(index) => Program::Fetch(index),
                     None => Program::Other,
                 },
-                Some("Const") => match one.get("value").and_then(coerce::float) {
+                Some("Const") => match one.get(OPERATION.value).and_then(coerce::float) {
                     Some(value) => Program::Constant(value),
                     None => Program::Other,
                 },
@@ -131,7 +112,7 @@ impl Flex<'_, '_> {
 /// The attributes of a frame of a [`MeshAnimation`]: `position` or `normal`, with four half floats per
 /// vertex.
 pub fn attributes<'t, 'a>(frame: &'t Element<'a>) -> Vec<(Cow<'t, str>, &'t Value<'a>)> {
-    let Some(Value::Array(list)) = frame.get("attributes") else { return Vec::new() };
-    let pair = |one: &'t Element<'a>| Some((string(one, "property")?, one.get("values")?));
+    let Some(Value::Array(list)) = frame.get(FRAME.attributes) else { return Vec::new() };
+    let pair = |one: &'t Element<'a>| Some((string(one, ATTRIBUTE.property)?, one.get(ATTRIBUTE.values)?));
     list.elements().iter().filter_map(pair).collect()
 }

@@ -1,7 +1,10 @@
 //! Views of skeletons (`PSKEL`).
 
 use super::coerce;
-use crate::document::{Element, Value};
+use crate::{
+    asset::schema::keys::{BONE, SKELETON},
+    document::{Element, Value},
+};
 use meshwright_scene::Trs;
 use std::borrow::Cow;
 
@@ -52,7 +55,7 @@ impl<'t, 'a> Skeleton<'t, 'a> {
     pub fn bones(&self, most: usize) -> Vec<Bone<'t, 'a>> {
         let mut found: Vec<Bone<'t, 'a>> = Vec::new();
         let mut levels: Vec<(std::slice::Iter<'t, crate::document::Entry<'a>>, Option<usize>)> = Vec::new();
-        if let Some(top) = self.data.get("bones").and_then(Value::as_element) {
+        if let Some(top) = self.data.get(SKELETON.bones).and_then(Value::as_element) {
             levels.push((top.iter(), None));
         }
         while let Some((entries, parent)) = levels.last_mut() {
@@ -65,14 +68,14 @@ impl<'t, 'a> Skeleton<'t, 'a> {
             if found.len() >= most {
                 break;
             }
-            if let Some(children) = element.get("children").and_then(Value::as_element) {
+            if let Some(children) = element.get(BONE.children).and_then(Value::as_element) {
                 levels.push((children.iter(), Some(found.len())));
             }
             found.push(Bone {
                 name: entry.key.to_string_lossy(),
-                index: element.get("index").and_then(coerce::uint),
+                index: element.get(BONE.index).and_then(coerce::uint),
                 parent,
-                pose: element.get("pose").and_then(coerce::pose).unwrap_or_default(),
+                pose: element.get(BONE.pose).and_then(coerce::pose).unwrap_or_default(),
                 element,
             });
         }

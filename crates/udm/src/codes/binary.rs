@@ -49,6 +49,4 @@ code_list! {
         "Leave nil and arrays of structs out: the engine cannot hash them; a compressed array of structs has a hash." of Unsupported;
     error JSON "UDM0205" "invalid UDM JSON",
         "Correct the JSON at the place that the message names; the page of the format and its JSON schema describe the form.";
-    warning CLASH "UDM0206" "values of different types in a merge",
-        "Ask for overwriting to take the second, or bring both values to one type.";
 }

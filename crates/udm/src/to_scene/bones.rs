@@ -2,6 +2,7 @@
 
 use super::{Decoder, FORMAT, add_extra, extras, node_size, transforms::Place};
 use crate::{
+    asset::schema::keys::{BONE, SKELETON},
     asset::{Skeleton, skeleton},
     codes::to_scene as codes,
     document::Element,
@@ -80,7 +81,12 @@ impl Rig {
                 name: bone.name.clone().into_owned(),
                 transform: rest.transform(),
                 origin: path.clone().map(|path| Origin::of_path(FORMAT, path)),
-                extras: extras::with_rest(own, bone.element, &["index", "pose", "children"], decoder),
+                extras: extras::with_rest(
+                    own,
+                    bone.element,
+                    &[BONE.index, BONE.pose, BONE.children],
+                    decoder,
+                ),
                 ..Node::default()
             };
             let node = scene.add_node(Some(above.map_or(root, |above| above.0)), node);
@@ -166,7 +172,7 @@ pub(super) fn lone_skeleton(data: &Element<'_>, scene: &mut Scene<'_>, decoder: 
     let root = root(scene);
     let mut rig = Rig::new(&Skeleton { data }, "assetData/bones", root, false, scene, decoder);
     rig.skin(scene, decoder);
-    add_data(data, &["bones"], scene, decoder);
+    add_data(data, &[SKELETON.bones], scene, decoder);
 }
 
 /// The root node of a model.

@@ -10,6 +10,7 @@ use super::{
     transforms::Place,
 };
 use crate::{
+    asset::schema::keys::{ANIMATION, EVENT},
     asset::{Animation, Model, Named, animation::Channel, animation::Nodes, coerce, content, table::Wanted},
     codes::to_scene as codes,
     document::{Element, Type, Value},
@@ -22,16 +23,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Entries of an animation that the clip represents.
 const HELD: &[&str] = &[
-    "nodes",
-    "channels",
-    "events",
-    "duration",
-    "fps",
-    "bones",
-    "boneWeights",
-    "frameTransforms",
-    "frameScales",
-    "frameMoveTranslations",
+    ANIMATION.nodes,
+    ANIMATION.channels,
+    ANIMATION.events,
+    ANIMATION.duration,
+    ANIMATION.fps,
+    ANIMATION.older_bones,
+    ANIMATION.older_weights,
+    ANIMATION.frame_transforms,
+    ANIMATION.frame_scales,
+    ANIMATION.frame_move_translations,
 ];
 
 /// Properties of a bone, as bits.
@@ -115,7 +116,7 @@ fn clip(
     });
     if decoder.room(set.len().saturating_add(nodes.weights.len()).saturating_mul(64)) {
         own = own.with("bones", set.clone());
-        let weights = view.legacy("boneWeights").filter(|_| !legacy.is_empty()).map(coerce::floats);
+        let weights = view.older_weights().filter(|_| !legacy.is_empty()).map(coerce::floats);
         let weights = weights.unwrap_or(nodes.weights.clone());
         if !weights.is_empty() {
             own = own.with("weights", weights);
@@ -152,7 +153,7 @@ fn channels(
     let mut motion = None;
     let mut moved: BTreeMap<u32, u8> = BTreeMap::new();
     let mut wrong = 0_usize;
-    for element in decoder.elements(at, view.data.get("channels")).iter() {
+    for element in decoder.elements(at, view.data.get(ANIMATION.channels)).iter() {
         let channel = Channel { data: element };
         let Some(place) = channel.node() else { continue };
         let property = channel.property();
@@ -285,9 +286,9 @@ pub(super) fn report_keys(at: &str, work: &Work, decoder: &mut Decoder) {
 /// Converts events.
 fn events(view: &Animation<'_, '_>, work: &mut Work, decoder: &mut Decoder) {
     for element in view.events().iter() {
-        let time = element.get("time").and_then(coerce::float).filter(|time| time.is_finite());
-        let name = element.get("name").and_then(coerce::text).unwrap_or_default().into_owned();
-        let args = element.get("args").map(coerce::texts).unwrap_or_default();
+        let time = element.get(EVENT.time).and_then(coerce::float).filter(|time| time.is_finite());
+        let name = element.get(EVENT.name).and_then(coerce::text).unwrap_or_default().into_owned();
+        let args = element.get(EVENT.args).map(coerce::texts).unwrap_or_default();
         let size =
             args.iter().map(|arg| arg.len().saturating_add(64)).fold(name.len(), usize::saturating_add);
         if !decoder.room(size.saturating_add(256)) {

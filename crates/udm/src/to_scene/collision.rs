@@ -10,6 +10,7 @@ use super::{
     vertex_streams::{indices, scaled},
 };
 use crate::{
+    asset::schema::keys::{COLLISION, MODEL},
     asset::{Collision, Model, model::collision, table::Wanted},
     codes::to_scene as codes,
     document::{Element, Type},
@@ -30,7 +31,7 @@ pub(super) fn collisions(
     scene: &mut Scene<'_>,
     decoder: &mut Decoder,
 ) {
-    let value = model.data.get("collisionMeshes");
+    let value = model.data.get(MODEL.collision_meshes);
     if !filled(value) {
         return;
     }
@@ -43,7 +44,7 @@ pub(super) fn collisions(
     };
     let level = LevelId::new(scene.levels.push(level).index());
     let mut bound = 0_usize;
-    for (index, element) in (0_u32..).zip(decoder.elements("collisionMeshes", value).iter()) {
+    for (index, element) in (0_u32..).zip(decoder.elements(MODEL.collision_meshes, value).iter()) {
         let Some(view) = collision(element) else { continue };
         let at = format!("collisionMeshes[{index}]");
         let Some(mesh) = collision_mesh(&at, view, index, scene, decoder) else { continue };
@@ -65,7 +66,7 @@ pub(super) fn collisions(
         scene.add_node(Some(parent), node);
     }
     let nouns = ["collision mesh", "collision meshes"];
-    decoder.note_count(&codes::COLLISION, "collisionMeshes", bound, nouns, |meshes| {
+    decoder.note_count(&codes::COLLISION, MODEL.collision_meshes, bound, nouns, |meshes| {
         format!("inferred the position of {meshes} attached to bones")
     });
 }
@@ -111,7 +112,12 @@ fn collision_mesh(
         pools: vec![VertexPool { attributes }],
         primitives: vec![Primitive::new(0, topology, indices)],
         origin: origin(at),
-        extras: extras::with_rest(ExtrasValue::map(), view.data, &["vertices", "triangles"], decoder),
+        extras: extras::with_rest(
+            ExtrasValue::map(),
+            view.data,
+            &[COLLISION.vertices, COLLISION.triangles],
+            decoder,
+        ),
         ..Mesh::default()
     };
     Some(MeshId::new(scene.add_mesh(mesh).index()))

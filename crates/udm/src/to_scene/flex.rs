@@ -9,6 +9,7 @@ use super::{
     origin,
 };
 use crate::{
+    asset::schema::keys::{ANIMATION, CHANNEL, MODEL},
     asset::{
         Animation, Model,
         animation::Channel,
@@ -21,7 +22,7 @@ use meshwright_scene::{ChannelPath, ExtrasValue, MeshId, NodeId, Scene};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Entries of an animation that the clip represents.
-const HELD: &[&str] = &["nodes", "channels", "fps", "duration"];
+const HELD: &[&str] = &[ANIMATION.nodes, ANIMATION.channels, ANIMATION.fps, ANIMATION.duration];
 
 /// Curves of a node's morph targets.
 type Curves = Vec<(usize, Keys<1>)>;
@@ -44,7 +45,7 @@ pub(super) fn flex_animations(
         }
     }
     let nouns = ["computed flex", "computed flexes"];
-    decoder.note_count(&codes::LOSS_FLEX, "flexes", computed, nouns, |flexes| {
+    decoder.note_count(&codes::LOSS_FLEX, MODEL.flexes, computed, nouns, |flexes| {
         format!("dropped {flexes}: a scene has no programs for weights")
     });
     let mut nodes: BTreeMap<MeshId, Vec<NodeId>> = BTreeMap::new();
@@ -73,14 +74,15 @@ pub(super) fn flex_animations(
         let set = view.nodes();
         let mut weights: BTreeMap<NodeId, Curves> = BTreeMap::new();
         let mut lost = 0_usize;
-        for element in decoder.elements(&at, data.get("channels")).iter() {
+        for element in decoder.elements(&at, data.get(ANIMATION.channels)).iter() {
             let channel = Channel { data: element };
             let place = channel.node().and_then(|place| place.checked_sub(set.first));
             let controller = place.and_then(|place| set.set.get(usize::try_from(place).ok()?));
             let keys = keys::<1>(&at, &channel, &mut work, decoder);
             let Some(list) = controller.and_then(|controller| driven.get(controller)) else {
                 lost = lost.saturating_add(1);
-                let kept = controller.and_then(|at| Some((*at, extras::rest(element, &["node"], decoder)?)));
+                let kept =
+                    controller.and_then(|at| Some((*at, extras::rest(element, &[CHANNEL.node], decoder)?)));
                 curves.extend(
                     kept.map(|(at, data)| ExtrasValue::map().with("controller", at).with("data", data)),
                 );

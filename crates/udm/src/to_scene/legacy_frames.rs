@@ -23,9 +23,9 @@ pub(super) fn frames(
     work: &mut Work,
     decoder: &mut Decoder,
 ) -> Option<ExtrasValue> {
-    let value = view.legacy("frameTransforms")?;
+    let value = view.frame_transforms()?;
     let table = decoder.rows(at, value, &[Wanted::new("", Type::Transform)])?;
-    let scales = match view.legacy("frameScales") {
+    let scales = match view.frame_scales() {
         Some(value) => list::<3>(at, value, decoder),
         None => Vec::new(),
     };
@@ -64,7 +64,7 @@ pub(super) fn frames(
         add(work, joint.node, ChannelPath::Rotation, turns);
         add(work, joint.node, ChannelPath::Scale, sizes);
     }
-    let motion = moves(at, view.legacy("frameMoveTranslations")?, decoder);
+    let motion = moves(at, view.frame_move_translations()?, decoder);
     let motion: Keys<2> = (0..).map(|frame| time_of(frame, fps)).zip(motion).collect();
     root_motion(&motion, decoder)
 }

@@ -2,6 +2,7 @@
 
 use super::{Decoder, FORMAT, bones::add_data, extras, list_path, node_size, transforms::Place};
 use crate::{
+    asset::schema::keys::{ENTITY, MAP},
     asset::{coerce, map::Entity},
     document::Element,
 };
@@ -12,8 +13,8 @@ const ENDINGS: [&str; 3] = [".pmdl_b", ".pmdl", ".wmd"];
 
 /// Creates a node for each entity.
 pub(super) fn map(data: &Element<'_>, scene: &mut Scene<'_>, decoder: &mut Decoder) {
-    let list = list_path("entities");
-    for (index, element) in (0_u32..).zip(decoder.elements("entities", data.get("entities")).iter()) {
+    let list = list_path(MAP.entities);
+    for (index, element) in (0_u32..).zip(decoder.elements(MAP.entities, data.get(MAP.entities)).iter()) {
         let entity = Entity { data: element };
         let name = entity.key_value("targetname").filter(|name| !name.is_empty());
         let name = name.unwrap_or_else(|| entity.class_name()).into_owned();
@@ -28,12 +29,12 @@ pub(super) fn map(data: &Element<'_>, scene: &mut Scene<'_>, decoder: &mut Decod
             transform: entity_place(&entity, decoder.options.scale).transform(),
             instance: model,
             origin: Some(Origin::of_element(FORMAT, &list, index as usize)),
-            extras: extras::with_rest(own, element, &["pose"], decoder),
+            extras: extras::with_rest(own, element, &[ENTITY.pose], decoder),
             ..Node::default()
         };
         scene.add_node(None, node);
     }
-    add_data(data, &["entities"], scene, decoder);
+    add_data(data, &[MAP.entities], scene, decoder);
 }
 
 /// The transform of an entity: its pose, or from its key values.

@@ -2,6 +2,7 @@
 
 use super::{Decoder, FORMAT, extras};
 use crate::{
+    asset::schema::keys::{PROPERTIES, SHADER},
     asset::{Material as View, coerce, material::Alpha},
     codes::to_scene as codes,
     document::{Document, Value},
@@ -58,15 +59,15 @@ impl Surface {
         let rma = view.texture(&["rma_map"]).is_some();
         let default = if rma { (1.0, 1.0) } else { (0.0, 0.5) };
         let share = |name, or: f32| view.number(name).unwrap_or(or).clamp(0.0, 1.0);
-        material.metallic = share("metalness_factor", default.0);
-        material.roughness = share("roughness_factor", default.1);
+        material.metallic = share(PROPERTIES.metalness_factor, default.0);
+        material.roughness = share(PROPERTIES.roughness_factor, default.1);
         let [red, green, blue, alpha] = view.color("color_factor").unwrap_or([1.0; 4]);
-        let alpha = view.number("alpha_factor").unwrap_or(1.0) * alpha;
+        let alpha = view.number(PROPERTIES.alpha_factor).unwrap_or(1.0) * alpha;
         material.base_color = [red, green, blue, alpha].map(|part| part.clamp(0.0, 1.0));
         let glows = view.texture(&["emission_map"]).is_some();
         let default = if glows { [1.0; 4] } else { [0.0; 4] };
         let [red, green, blue, _] =
-            view.color("emission_factor").unwrap_or(default).map(|part| part.max(0.0));
+            view.color(PROPERTIES.emission_factor).unwrap_or(default).map(|part| part.max(0.0));
         let most = red.max(green).max(blue);
         if most > 1.0 {
             material.emissive_strength = most;
@@ -77,7 +78,9 @@ impl Surface {
         }
         material.alpha = match view.alpha() {
             None | Some(Alpha::Opaque) => AlphaMode::Opaque,
-            Some(Alpha::Mask) => AlphaMode::Mask(view.number("alpha_cutoff").unwrap_or(0.5).max(0.0)),
+            Some(Alpha::Mask) => {
+                AlphaMode::Mask(view.number(PROPERTIES.alpha_cutoff).unwrap_or(0.5).max(0.0))
+            }
             Some(Alpha::Blend) => AlphaMode::Blend,
         };
         let mut data = ExtrasValue::map().with("shader", view.shader.clone().into_owned());
@@ -85,7 +88,7 @@ impl Surface {
             data = data.with("data", extras::data(json));
         }
         material.extras = Extras::new(FORMAT, data);
-        let base = view.data.get("base_material").and_then(coerce::text).map(|base| base.into_owned());
+        let base = view.data.get(SHADER.base_material).and_then(coerce::text).map(|base| base.into_owned());
         Some(Self { material, textures: textures(&view), base })
     }
 

@@ -9,6 +9,7 @@ use super::{
     vertex_streams::{floats, gathered, indices, scaled},
 };
 use crate::{
+    asset::schema::keys::SUB_MESH,
     asset::{
         SubMesh, Table,
         table::{VERTEX, Wanted},
@@ -25,18 +26,18 @@ use std::borrow::Cow;
 
 /// Entries of a sub mesh that the scene represents, or that it does not need.
 const HELD: &[&str] = &[
-    "vertices",
-    "vertexData",
-    "indices",
-    "indexData",
-    "vertexWeights",
-    "extendedVertexWeights",
-    "uvSets",
-    "alphas",
-    "name",
-    "geometryType",
-    "skinMaterialIndex",
-    "pose",
+    SUB_MESH.vertices,
+    SUB_MESH.older_vertices,
+    SUB_MESH.indices,
+    SUB_MESH.older_indices,
+    SUB_MESH.vertex_weights,
+    SUB_MESH.extended_vertex_weights,
+    SUB_MESH.uv_sets,
+    SUB_MESH.alphas,
+    SUB_MESH.name,
+    SUB_MESH.geometry_type,
+    SUB_MESH.skin_material_index,
+    SUB_MESH.pose,
 ];
 
 /// Vertices with positions only.
@@ -188,7 +189,7 @@ fn mesh_extras(at: &str, own: ExtrasValue, data: &Element<'_>, decoder: &mut Dec
     if decoder.options.summary {
         return Extras::default();
     }
-    let extensions = data.get("extensions").and_then(Value::as_element);
+    let extensions = data.get(SUB_MESH.extensions).and_then(Value::as_element);
     let Some(extensions) = extensions.filter(|extensions| extensions.get("lightmapData").is_some()) else {
         return extras::with_rest(own, data, HELD, decoder);
     };

@@ -10,6 +10,7 @@ use super::{
     transforms::Place,
 };
 use crate::{
+    asset::schema::keys::{GROUP_MESH, MESH_GROUP, MODEL},
     asset::{
         Model, SubMesh, coerce, content,
         model::{Lod, NONE},
@@ -69,7 +70,8 @@ impl<'a> GroupBuilder<'_, 'a> {
             let mut group = Group { name, shown: Vec::new(), origin, extras: Extras::default() };
             let mut rests: Vec<ExtrasValue> = Vec::new();
             let at = format!("meshGroups/{}/meshes", group.name);
-            let meshes: Cow<'a, [Element<'a>]> = self.decoder.elements(&at, named.element.get("meshes"));
+            let meshes: Cow<'a, [Element<'a>]> =
+                self.decoder.elements(&at, named.element.get(MESH_GROUP.meshes));
             match meshes {
                 Cow::Borrowed(meshes) => {
                     for (number, mesh) in (0_u32..).zip(meshes) {
@@ -84,7 +86,12 @@ impl<'a> GroupBuilder<'_, 'a> {
             }
             let extras = ExtrasValue::map().with("kind", "meshGroup").with("index", named.index);
             let extras = extras.with("meshes", ExtrasValue::List(rests));
-            group.extras = extras::with_rest(extras, named.element, &["index", "meshes"], self.decoder);
+            group.extras = extras::with_rest(
+                extras,
+                named.element,
+                &[MESH_GROUP.index, MESH_GROUP.meshes],
+                self.decoder,
+            );
             groups.insert(named.index, group);
         }
         groups
@@ -100,11 +107,11 @@ impl<'a> GroupBuilder<'_, 'a> {
         keep: impl Fn(&mut Scene<'a>, Mesh<'t>) -> MeshId,
     ) -> ExtrasValue {
         let at = format!("{at}[{number}]/subMeshes");
-        match self.decoder.elements(&at, mesh.get("subMeshes")) {
+        match self.decoder.elements(&at, mesh.get(GROUP_MESH.sub_meshes)) {
             Cow::Borrowed(list) => self.sub_meshes(&at, number, list, group, keep),
             Cow::Owned(list) => self.sub_meshes(&at, number, &list, group, keep_owned),
         }
-        extras::rest(mesh, &["subMeshes"], self.decoder).unwrap_or(ExtrasValue::map())
+        extras::rest(mesh, &[GROUP_MESH.sub_meshes], self.decoder).unwrap_or(ExtrasValue::map())
     }
 
     /// Converts the sub meshes of a mesh.
@@ -202,7 +209,7 @@ pub(super) fn show(
     let unused: Vec<u32> = groups.keys().filter(|index| !known(index)).copied().collect();
     if !unused.is_empty() {
         let count = unused.len();
-        decoder.note(&codes::UNUSED_GROUPS, "meshGroups", || {
+        decoder.note(&codes::UNUSED_GROUPS, MODEL.mesh_groups, || {
             let groups = message::count(count, "mesh group", "mesh groups");
             format!("hid {groups} without a body group or level of detail")
         });
@@ -211,12 +218,12 @@ pub(super) fn show(
     let absent: Vec<u32> =
         open.iter().chain(&hidden).filter(|&&at| at != NONE && !groups.contains_key(&at)).copied().collect();
     if let Some(&first) = absent.first() {
-        decoder.note(&codes::DANGLING, "meshGroups", || {
+        decoder.note(&codes::DANGLING, MODEL.mesh_groups, || {
             let missing = message::count(absent.len(), "missing mesh group", "missing mesh groups");
             format!("the model refers to {missing} (first: {first})")
         });
     }
-    let first = (!lods.is_empty() || filled(model.data.get("collisionMeshes"))).then(|| {
+    let first = (!lods.is_empty() || filled(model.data.get(MODEL.collision_meshes))).then(|| {
         visual(scene, "lod0".to_owned(), &Lod { number: 0, distance: None, replacements: Vec::new() })
     });
     // A replacement is shown in its level; a group that no level shows is kept hidden in the first.

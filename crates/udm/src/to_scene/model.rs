@@ -12,6 +12,7 @@ use super::{
     morph::morphs,
 };
 use crate::{
+    asset::schema::keys::{BOUNDS, MODEL, RENDER},
     asset::{Model, SubMesh, coerce},
     codes::to_scene as codes,
     document::{Element, Value},
@@ -21,17 +22,18 @@ use meshwright_scene::{Bounds, ExtrasValue, Material, MaterialId, Mesh, Origin, 
 
 /// Entries of a model that the scene represents.
 const HELD: &[&str] = &[
-    "materials",
-    "meshGroups",
-    "skeleton",
-    "animations",
-    "flexAnimations",
-    "morphTargetAnimations",
-    "collisionMeshes",
+    MODEL.materials,
+    MODEL.mesh_groups,
+    MODEL.skeleton,
+    MODEL.animations,
+    MODEL.flex_animations,
+    MODEL.morph_animations,
+    MODEL.collision_meshes,
 ];
 
 /// Lists that refer to bones by name.
-const NAMING_BONES: [&str; 5] = ["attachments", "hitboxes", "joints", "eyeballs", "ikControllers"];
+const NAMING_BONES: [&str; 5] =
+    [MODEL.attachments, MODEL.hitboxes, MODEL.joints, MODEL.eyeballs, MODEL.ik_controllers];
 
 pub(super) fn model<'a>(
     data: &'a Element<'a>,
@@ -43,10 +45,10 @@ pub(super) fn model<'a>(
     let root = root(scene);
     let materials = materials(&model, find, scene, decoder);
     let skins = SkinMaterials::new(&model, &materials, scene, decoder);
-    let named = filled(data.get("ikControllers"));
+    let named = filled(data.get(MODEL.ik_controllers));
     let skeleton = model.skeleton();
     let is_nested = skeleton.is_some_and(|skeleton| {
-        let own = data.get("skeleton").and_then(Value::as_element);
+        let own = data.get(MODEL.skeleton).and_then(Value::as_element);
         own.is_some_and(|own| !std::ptr::eq(own, skeleton.data))
     });
     let at = if is_nested { "assetData/skeleton/assetData/bones" } else { "assetData/skeleton/bones" };
@@ -68,12 +70,12 @@ pub(super) fn model<'a>(
 
 /// The stated bounding box of the model.
 fn bounds(data: &Element<'_>, scale: f32) -> Option<Bounds> {
-    let bounds = data.get("render")?.as_element()?.get("bounds")?.as_element()?;
+    let bounds = data.get(MODEL.render)?.as_element()?.get(RENDER.bounds)?.as_element()?;
     let corner = |key: &str| {
         let corner: [f32; 3] = bounds.get(key).and_then(coerce::vector)?;
         corner.iter().all(|part| part.is_finite()).then(|| corner.map(|part| part * scale))
     };
-    Some(Bounds { min: corner("min")?, max: corner("max")? })
+    Some(Bounds { min: corner(BOUNDS.min)?, max: corner(BOUNDS.max)? })
 }
 
 /// Converts materials in the order of the model's list. Searches for each in the model's folders.
@@ -85,7 +87,7 @@ fn materials(
 ) -> Vec<MaterialId> {
     let folders = model.material_paths();
     let (mut materials, mut images) = (Vec::new(), Images::default());
-    let list = list_path("materials");
+    let list = list_path(MODEL.materials);
     let mut missing: Vec<String> = Vec::new();
     for name in model.materials() {
         if !decoder.room(size_of::<Material>().saturating_add(name.len().saturating_mul(4))) {
@@ -116,7 +118,7 @@ fn materials(
         materials.push(id);
     }
     if let Some(first) = missing.first() {
-        decoder.note(&codes::NO_MATERIAL, "materials", || {
+        decoder.note(&codes::NO_MATERIAL, MODEL.materials, || {
             let materials = message::count(missing.len(), "material", "materials");
             format!("no file was found for {materials} (first: \"{first}\")")
         });

@@ -2,6 +2,7 @@
 
 use super::{Decoder, FORMAT, mesh_groups::Groups};
 use crate::{
+    asset::schema::keys::{FRAME, MESH_ANIMATION, MODEL, MORPH},
     asset::{
         Model, coerce, content,
         morph::{Flex, MeshAnimation, attributes},
@@ -74,7 +75,7 @@ pub(super) fn morphs(
     }
     add_bare(bare, scene, decoder);
     let LossCounts { frames, wrinkles, dangling, unpaired, empty } = counts;
-    let at = "morphTargetAnimations";
+    let at = MODEL.morph_animations;
     decoder.note_count(&codes::LOSS_FRAMES, at, frames, ["frame", "frames"], |frames| {
         format!("dropped {frames} of morph animations: only the first frame is used")
     });
@@ -120,13 +121,13 @@ fn target(
     let at = format!("morphTargetAnimations/{name}");
     let mut made = Vec::new();
     let Some(data) = content(element) else { return made };
-    for one in decoder.elements(&at, data.get("meshAnimations")).iter() {
+    for one in decoder.elements(&at, data.get(MORPH.meshes)).iter() {
         let view = MeshAnimation { data: one };
         let Some(&mesh) = view.target().and_then(|target| meshes.get(&target)) else {
             counts.dangling = counts.dangling.saturating_add(1);
             continue;
         };
-        let frames: Cow<'_, [Element<'_>]> = decoder.elements(&at, one.get("frames"));
+        let frames: Cow<'_, [Element<'_>]> = decoder.elements(&at, one.get(MESH_ANIMATION.frames));
         let Some(frame) = frames.first() else { continue };
         counts.frames = counts.frames.saturating_add(frames.len().saturating_sub(1));
         let vertices = scene.mesh(mesh).map_or(0, Mesh::vertices);
@@ -152,7 +153,7 @@ fn displaced(
     decoder: &mut Decoder,
 ) -> Vec<Arc<Sparse>> {
     let mut pool: Vec<Arc<Sparse>> = Vec::new();
-    let Some(indices) = frame.get("vertexIndices") else { return pool };
+    let Some(indices) = frame.get(FRAME.vertex_indices) else { return pool };
     let Some(table) = decoder.table(at, indices, &[Wanted::new("", Type::UInt16)]) else { return pool };
     if decoder.options.summary {
         let moved = |(property, _): &(Cow<'_, str>, _)| matches!(&**property, "position" | "normal");
@@ -167,7 +168,7 @@ fn displaced(
     }
     let index = |at| table.item(at).as_ref().and_then(coerce::uint).unwrap_or(u32::MAX);
     let vertices: Vec<u32> = (0..table.len()).map(index).collect();
-    if coerce::has_flag(frame.get("flags"), "hasDeltaValues") {
+    if coerce::has_flag(frame.get(FRAME.flags), "hasDeltaValues") {
         counts.wrinkles = counts.wrinkles.saturating_add(1);
     }
     for (property, value) in attributes(frame) {

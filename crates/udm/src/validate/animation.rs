@@ -9,6 +9,7 @@ use super::{
     some,
 };
 use crate::{
+    asset::schema::keys::{ANIMATION, CHANNEL, EVENT, NODE},
     codes::validation,
     document::{Array, Element, Type, Value},
 };
@@ -34,39 +35,41 @@ const FLAGS: &[&str] =
     &["None", "Loop", "NoRepeat", "MoveX", "MoveZ", "Autoplay", "Gesture", "NoMoveBlend", ""];
 
 pub(super) fn check(view: View<'_, '_>, decoder: &mut Decoder, report: &mut Report, at: &Place<'_>) {
-    if let Some(0) = view.get("fps").and_then(Value::as_int) {
-        report
-            .note(&validation::NO_FPS, &at.key("fps"), || "the animation has 0 frames per second".to_owned());
+    if let Some(0) = view.get(ANIMATION.fps).and_then(Value::as_int) {
+        report.note(&validation::NO_FPS, &at.key(ANIMATION.fps), || {
+            "the animation has 0 frames per second".to_owned()
+        });
     }
-    let stated = view.get("duration").and_then(Value::as_f64);
+    let stated = view.get(ANIMATION.duration).and_then(Value::as_f64);
     if let Some(stated) = stated.filter(|stated| *stated < 0.0) {
-        report.note(&validation::NEGATIVE, &at.key("duration"), || {
+        report.note(&validation::NEGATIVE, &at.key(ANIMATION.duration), || {
             format!("the animation has a negative duration of {stated} s")
         });
     }
     let duration = stated.filter(|duration| *duration > 0.0);
-    if let Some(Value::String(flags)) = view.get("flags") {
+    if let Some(Value::String(flags)) = view.get(ANIMATION.flags) {
         let text = flags.to_string_lossy();
         if let Some(word) = text.split('|').map(str::trim).find(|word| !FLAGS.contains(word)) {
             let message = || format!("unknown animation flag \"{word}\" (known: {})", FLAGS.join(" ").trim());
-            report.note(&validation::UNKNOWN_WORD, &at.key("flags"), message);
+            report.note(&validation::UNKNOWN_WORD, &at.key(ANIMATION.flags), message);
         }
     }
     let nodes = nodes(view, report, at);
     let mut channels = Channels { nodes, duration, moved: HashSet::new() };
-    let place = at.key("channels");
-    for (index, channel) in view.array("channels").map_or(&[][..], Array::elements).iter().enumerate() {
+    let place = at.key(ANIMATION.channels);
+    for (index, channel) in view.array(ANIMATION.channels).map_or(&[][..], Array::elements).iter().enumerate()
+    {
         channels.check(channel, decoder, report, &place.item(index));
     }
-    let place = at.key("events");
-    for (index, event) in view.array("events").map_or(&[][..], Array::elements).iter().enumerate() {
-        let time = event.get("time").and_then(Value::as_f64);
+    let place = at.key(ANIMATION.events);
+    for (index, event) in view.array(ANIMATION.events).map_or(&[][..], Array::elements).iter().enumerate() {
+        let time = event.get(EVENT.time).and_then(Value::as_f64);
         if let (Some(time), Some(end)) = (time, duration)
             && !(0.0..=end + NEAR).contains(&time)
         {
             let message =
                 || format!("event {index} at {time} s is outside the animation's duration of {end} s");
-            report.note(&validation::DURATION, &place.item(index).key("time"), message);
+            report.note(&validation::DURATION, &place.item(index).key(EVENT.time), message);
         }
     }
 }
@@ -75,22 +78,22 @@ pub(super) fn check(view: View<'_, '_>, decoder: &mut Decoder, report: &mut Repo
 fn nodes(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) -> Option<u64> {
     let bones = view.model.and_then(|model| model.bones.as_ref());
     let mut count = 0_u64;
-    let place = at.key("nodes");
-    let nodes = view.array("nodes")?;
+    let place = at.key(ANIMATION.nodes);
+    let nodes = view.array(ANIMATION.nodes)?;
     for (index, node) in nodes.elements().iter().enumerate() {
         let place = place.item(index);
-        let set = node.get("set").and_then(Value::as_array);
+        let set = node.get(NODE.set).and_then(Value::as_array);
         count = count.saturating_add(set.map_or(1, |set| set.len() as u64));
-        if let Some(kind) = node.get("type").and_then(Value::as_text)
+        if let Some(kind) = node.get(NODE.kind).and_then(Value::as_text)
             && !NODES.iter().any(|known| *kind == **known)
         {
             let message = || {
                 format!("unknown node type \"{}\" (known: {})", super::strings::shown(kind), NODES.join(", "))
             };
-            report.note(&validation::UNKNOWN_WORD, &place.key("type"), message);
+            report.note(&validation::UNKNOWN_WORD, &place.key(NODE.kind), message);
         }
         let Some(set) = set else { continue };
-        let is_bones = matches!(node.get("type"), Some(Value::String(text)) if *text == "bone");
+        let is_bones = matches!(node.get(NODE.kind), Some(Value::String(text)) if *text == "bone");
         if let Some(bones) = bones.filter(|_| is_bones) {
             let matches = Matches::find(integers(set), |bone| {
                 !u32::try_from(bone).is_ok_and(|bone| bones.contains(&bone))
@@ -100,21 +103,21 @@ fn nodes(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) -> Option<u64>
                 let bones = message::count(bones.len(), "bone", "bones");
                 format!("node set {index} refers to {missing}: the skeleton has {bones}")
             };
-            report.items(&validation::BONE_RANGE, &place.key("set"), matches, message);
+            report.items(&validation::BONE_RANGE, &place.key(NODE.set), matches, message);
         }
         let mut seen = HashSet::new();
         let matches = Matches::find(integers(set), |bone| !seen.insert(bone));
-        report.items(&validation::BONE_TWICE, &place.key("set"), matches, |matches| {
+        report.items(&validation::BONE_TWICE, &place.key(NODE.set), matches, |matches| {
             let twice = some(matches, "duplicate bone", "duplicate bones");
             format!("node set {index} has {twice}")
         });
-        let weights = node.get("weights").and_then(Value::item_count);
+        let weights = node.get(NODE.weights).and_then(Value::item_count);
         if let Some(weights) = weights.filter(|weights| *weights != set.len() && *weights != 0) {
             let message = || {
                 let bones = message::count(set.len(), "bone", "bones");
                 format!("node set {index} has {bones}, but {weights} weights")
             };
-            report.note(&validation::UNEQUAL, &place.key("weights"), message);
+            report.note(&validation::UNEQUAL, &place.key(NODE.weights), message);
         }
     }
     Some(count)
@@ -137,7 +140,7 @@ impl<'c> Channels<'c> {
         report: &mut Report,
         at: &Place<'_>,
     ) {
-        let node = channel.get("node").and_then(Value::as_u32);
+        let node = channel.get(CHANNEL.node).and_then(Value::as_u32);
         if let (Some(node), Some(nodes)) = (node, self.nodes)
             && u64::from(node) >= nodes
         {
@@ -145,9 +148,9 @@ impl<'c> Channels<'c> {
                 let nodes = message::count(nodes, "node", "nodes");
                 format!("node index {node} of the channel is out of range: the animation has {nodes}")
             };
-            report.note(&validation::NODE_RANGE, &at.key("node"), message);
+            report.note(&validation::NODE_RANGE, &at.key(CHANNEL.node), message);
         }
-        let property = channel.get("property").and_then(Value::as_text);
+        let property = channel.get(CHANNEL.property).and_then(Value::as_text);
         let kind = property.and_then(|property| PROPERTIES.iter().find(|(name, _)| *property == *name));
         if let Some(property) = property {
             if kind.is_none() {
@@ -158,7 +161,7 @@ impl<'c> Channels<'c> {
                         super::strings::shown(property)
                     )
                 };
-                report.note(&validation::UNKNOWN_PROPERTY, &at.key("property"), message);
+                report.note(&validation::UNKNOWN_PROPERTY, &at.key(CHANNEL.property), message);
             }
             if !self.moved.insert((node, property.as_bytes())) {
                 let message = || match node {
@@ -168,7 +171,7 @@ impl<'c> Channels<'c> {
                 report.note(&validation::CHANNEL_TWICE, at, message);
             }
         }
-        let (times, values) = (decoder.array(channel, "times"), decoder.array(channel, "values"));
+        let (times, values) = (decoder.array(channel, CHANNEL.times), decoder.array(channel, CHANNEL.values));
         if let (Some((name, kind)), Some(values)) = (kind, &values)
             && values.kind() != *kind
         {
@@ -178,7 +181,7 @@ impl<'c> Channels<'c> {
                     values.kind()
                 )
             };
-            report.note(&validation::VALUE_TYPE, &at.key("values"), message);
+            report.note(&validation::VALUE_TYPE, &at.key(CHANNEL.values), message);
         }
         let (Some(times), Some(values)) = (times, values) else { return };
         if times.len() != values.len() {
@@ -186,13 +189,13 @@ impl<'c> Channels<'c> {
                 let values = message::count(values.len(), "value", "values");
                 format!("the channel has {values}, but {}", message::count(times.len(), "time", "times"))
             };
-            report.note(&validation::KEY_COUNT, &at.key("values"), message);
+            report.note(&validation::KEY_COUNT, &at.key(CHANNEL.values), message);
         }
         if times.is_empty() {
             report.note(&validation::EMPTY_CHANNEL, at, || "the channel has no keyframes".to_owned());
         }
         keyframes::sort(channel, &times, &values, &mut report.fixes, at);
-        check_times(&times, self.duration, report, &at.key("times"));
+        check_times(&times, self.duration, report, &at.key(CHANNEL.times));
     }
 }
 

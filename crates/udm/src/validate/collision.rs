@@ -4,14 +4,18 @@ use super::{
     MatchedElements, Report, decoded_element::View, fixes::convex_hulls, mesh::positions, model::integers,
     path::Place,
 };
-use crate::{codes::validation, document::Value};
+use crate::{
+    asset::schema::keys::COLLISION,
+    {codes::validation, document::Value},
+};
 use meshwright_core::message;
 
 pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
-    let (Some(vertices), Some(triangles)) = (view.array("vertices"), view.array("triangles")) else {
+    let (Some(vertices), Some(triangles)) = (view.array(COLLISION.vertices), view.array(COLLISION.triangles))
+    else {
         return;
     };
-    let (place, count) = (at.key("triangles"), vertices.len());
+    let (place, count) = (at.key(COLLISION.triangles), vertices.len());
     let most = i64::try_from(count).unwrap_or(i64::MAX);
     let matches = MatchedElements::find(integers(triangles), |index| index < 0 || index >= most);
     let broken = matches.first.is_some() || !triangles.len().is_multiple_of(3);
@@ -26,7 +30,7 @@ pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
         report.note(&validation::INCOMPLETE, &place, message);
     }
     // Only a closed mesh has a volume, and only convex meshes are known to be closed.
-    let convex = view.get("flags").and_then(Value::as_element).and_then(|flags| flags.get("convex"));
+    let convex = view.get(COLLISION.flags).and_then(Value::as_element).and_then(|flags| flags.get("convex"));
     let closed = convex.and_then(Value::as_bool).unwrap_or(false) && !broken && !triangles.is_empty();
     let Some(points) = positions(vertices).filter(|_| closed) else { return };
     let point = |index: i64| {
@@ -46,7 +50,7 @@ pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
         });
         convex_hulls::fix_winding(triangles, &mut report.fixes, &place);
     }
-    let stated = view.get("volume").and_then(Value::as_f64).filter(|stated| *stated > 0.0);
+    let stated = view.get(COLLISION.volume).and_then(Value::as_f64).filter(|stated| *stated > 0.0);
     if let Some(stated) =
         stated.filter(|stated| (stated - volume.abs()).abs() > 0.05 * stated.max(volume.abs()))
     {
@@ -56,9 +60,9 @@ pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
                 volume.abs()
             )
         };
-        report.note(&validation::VOLUME, &at.key("volume"), message);
-        if let Some(stated) = view.get("volume") {
-            convex_hulls::fix_volume(stated, volume.abs(), &mut report.fixes, &at.key("volume"));
+        report.note(&validation::VOLUME, &at.key(COLLISION.volume), message);
+        if let Some(stated) = view.get(COLLISION.volume) {
+            convex_hulls::fix_volume(stated, volume.abs(), &mut report.fixes, &at.key(COLLISION.volume));
         }
     }
 }

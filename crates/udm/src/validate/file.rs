@@ -7,6 +7,8 @@ use super::{
     tree_visit::{Enclosing, Walk},
 };
 use crate::{
+    asset::schema,
+    asset::schema::keys::SHADER,
     codes::validation,
     document::{Document, Element, Type, Value},
     text::TextFile,
@@ -18,7 +20,7 @@ pub(super) fn check(document: &Document<'_>, report: Report, limits: &Limits) ->
     let is_binary = matches!(document, Document::Binary(_));
     let headless = !is_binary && root.get("assetData").is_none();
     let expect = match headless && is_material(root) {
-        true => Expect::Table(&super::asset_tables::MATERIALS),
+        true => Expect::Table(&schema::MATERIALS),
         false => Expect::Nothing,
     };
     let mut walk = Walk::new(report, limits, is_binary);
@@ -55,9 +57,9 @@ fn check_quoted(file: &TextFile<'_>, report: &mut Report) {
 fn is_material(root: &Element<'_>) -> bool {
     let has = |element: &Element<'_>, key| matches!(element.get(key), Some(Value::Element(_)));
     let mut shaders = root.iter().filter_map(|entry| entry.value.as_element());
-    let is_shader = |shader: &Element<'_>| has(shader, "textures") && has(shader, "properties");
+    let is_shader = |shader: &Element<'_>| has(shader, SHADER.textures) && has(shader, SHADER.properties);
     shaders.clone().any(is_shader)
         || (root.len() == 1
             && root.iter().all(|entry| super::material::is_shader(entry.key.as_bytes()))
-            && shaders.all(|shader| has(shader, "textures") || has(shader, "properties")))
+            && shaders.all(|shader| has(shader, SHADER.textures) || has(shader, SHADER.properties)))
 }

@@ -1,7 +1,8 @@
 //! Checks the header of assets: type, version, content.
 
-use super::{Report, asset_tables, path::Place, schema::Expect};
+use super::{Report, path::Place, schema::Expect};
 use crate::{
+    asset::schema,
     codes::validation,
     document::{Asset, Element, Value},
 };
@@ -29,7 +30,7 @@ pub(super) fn check(
         let message = || format!("expected an asset of type \"{name}\", found \"{}\"", asset.kind);
         report.note(&validation::WRONG_ASSET, &at.key("assetType"), message);
     }
-    match asset_tables::known(asset.kind.as_bytes()) {
+    match schema::known(asset.kind.as_bytes()) {
         Some((name, newest, table)) => {
             if asset.version > *newest {
                 let message =

@@ -2,6 +2,7 @@
 
 use super::{Report, decoded_element::View, path::Place, strings::shown};
 use crate::{
+    asset::schema::keys::{MODEL, PROPERTIES, SHADER},
     codes::validation,
     document::{Array, Element, Text, Value},
 };
@@ -54,7 +55,12 @@ const EXTENSIONS: &[&str] =
 /// Older names with their current ones.
 const OLD: [(&str, &str); 2] = [("diffuse_map", "albedo_map"), ("diffusemap", "albedo_map")];
 
-const FACTORS: [&str; 4] = ["roughness_factor", "metalness_factor", "alpha_factor", "alpha_cutoff"];
+const FACTORS: [&str; 4] = [
+    PROPERTIES.roughness_factor,
+    PROPERTIES.metalness_factor,
+    PROPERTIES.alpha_factor,
+    PROPERTIES.alpha_cutoff,
+];
 
 pub(super) fn is_shader(name: &[u8]) -> bool {
     SHADERS.iter().any(|shader| shader.as_bytes() == name)
@@ -82,10 +88,10 @@ fn check_path(text: &Text<'_>, report: &mut Report, at: &Place<'_>) {
 
 /// Checks the material names in a model.
 pub(super) fn check_names(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
-    for key in ["materials", "materialPaths"] {
+    for key in [MODEL.materials, MODEL.material_paths] {
         let place = at.key(key);
         for (index, name) in view.array(key).map_or(&[][..], Array::texts).iter().enumerate() {
-            if name.is_empty() && key == "materials" {
+            if name.is_empty() && key == MODEL.materials {
                 report.note(&validation::MATERIAL_EMPTY, &place.item(index), || {
                     format!("material {index} has an empty name")
                 });
@@ -113,8 +119,8 @@ pub(super) fn check(data: &Element<'_>, report: &mut Report, at: &Place<'_>) {
 }
 
 pub(super) fn check_shader(shader: &Element<'_>, report: &mut Report, at: &Place<'_>) {
-    let place = at.key("textures");
-    for entry in shader.get("textures").and_then(Value::as_element).into_iter().flatten() {
+    let place = at.key(SHADER.textures);
+    for entry in shader.get(SHADER.textures).and_then(Value::as_element).into_iter().flatten() {
         let place = place.key(entry.key.as_bytes());
         if let Some(text) = entry.value.as_text() {
             check_path(text, report, &place);
@@ -128,8 +134,8 @@ pub(super) fn check_shader(shader: &Element<'_>, report: &mut Report, at: &Place
             check_alpha_mode(&entry.value, report, &place);
         }
     }
-    let place = at.key("properties");
-    let Some(properties) = shader.get("properties").and_then(Value::as_element) else { return };
+    let place = at.key(SHADER.properties);
+    let Some(properties) = shader.get(SHADER.properties).and_then(Value::as_element) else { return };
     if let Some(value) = properties.get("alpha_mode") {
         check_alpha_mode(value, report, &place.key("alpha_mode"));
     }

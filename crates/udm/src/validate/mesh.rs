@@ -5,6 +5,7 @@ use super::{
     path::Place, some, strings, weights,
 };
 use crate::{
+    asset::schema::keys::SUB_MESH,
     codes::validation,
     document::{Array, Type, Value},
 };
@@ -16,15 +17,15 @@ const VERTEX: usize = 48;
 const GEOMETRY: &[&str] = &["Triangles", "Lines", "Points"];
 
 pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
-    let vertices = first(view, "vertices", "vertexData");
-    let indices = first(view, "indices", "indexData");
+    let vertices = first(view, SUB_MESH.vertices, SUB_MESH.older_vertices);
+    let indices = first(view, SUB_MESH.indices, SUB_MESH.older_indices);
     let count = vertices.map(|(_, array)| array.len());
-    strings::check_word(view.get("geometryType"), GEOMETRY, report, &at.key("geometryType"));
+    strings::check_word(view.get(SUB_MESH.geometry_type), GEOMETRY, report, &at.key(SUB_MESH.geometry_type));
     if let Some((key, array)) = vertices {
         check_vertices(array, report, &at.key(key));
     }
     if let (Some((key, array)), Some(count)) = (indices, count) {
-        check_indices(array, count, view.get("geometryType"), report, &at.key(key));
+        check_indices(array, count, view.get(SUB_MESH.geometry_type), report, &at.key(key));
         if count == 0 || array.is_empty() {
             let message = || {
                 let vertices = message::count(count, "vertex", "vertices");
@@ -36,11 +37,11 @@ pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
     }
     check_skin_index(view, report, at);
     let Some(count) = count else { return };
-    for key in ["vertexWeights", "extendedVertexWeights"] {
+    for key in [SUB_MESH.vertex_weights, SUB_MESH.extended_vertex_weights] {
         if let Some(array) = view.array(key)
             && has_length(key, array, count, report, at)
         {
-            weights::check(array, key == "vertexWeights", view.model, report, &at.key(key));
+            weights::check(array, key == SUB_MESH.vertex_weights, view.model, report, &at.key(key));
         }
     }
     vertex_data::fix_skin(view, count, &mut report.fixes, at);
@@ -126,7 +127,7 @@ fn check_degenerate(array: &Array<'_>, report: &mut Report, at: &Place<'_>) {
 
 fn check_skin_index(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
     let skin = view.model.and_then(|model| model.skin);
-    let index = view.get("skinMaterialIndex").and_then(Value::as_u32);
+    let index = view.get(SUB_MESH.skin_material_index).and_then(Value::as_u32);
     if let (Some(skin), Some(index)) = (skin, index)
         && index != u32::MAX
         && index as usize >= skin
@@ -135,33 +136,33 @@ fn check_skin_index(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
             let materials = message::count(skin, "material", "materials");
             format!("skin material index {index} of the mesh is out of range: the first skin has {materials}")
         };
-        report.note(&validation::SKIN_INDEX, &at.key("skinMaterialIndex"), message);
+        report.note(&validation::SKIN_INDEX, &at.key(SUB_MESH.skin_material_index), message);
     }
 }
 
 /// Checks additional vertex attributes.
 fn check_layers(view: View<'_, '_>, count: usize, report: &mut Report, at: &Place<'_>) {
-    let place = at.key("uvSets");
-    for entry in view.get("uvSets").and_then(Value::as_element).into_iter().flatten() {
+    let place = at.key(SUB_MESH.uv_sets);
+    for entry in view.get(SUB_MESH.uv_sets).and_then(Value::as_element).into_iter().flatten() {
         let Some(length) = entry.value.item_count() else { continue };
         if length != count {
             let message = || unequal(&entry.key.to_string_lossy(), length, count);
             report.note(&validation::UNEQUAL, &place.key(entry.key.as_bytes()), message);
         }
     }
-    let factors = view.get("alphaCount").and_then(Value::as_u32);
-    match (factors, view.array("alphas").filter(|array| !array.is_empty())) {
+    let factors = view.get(SUB_MESH.alpha_count).and_then(Value::as_u32);
+    match (factors, view.array(SUB_MESH.alphas).filter(|array| !array.is_empty())) {
         (Some(factors), _) if factors > 2 => {
             let message =
                 || format!("the mesh states {factors} blend factors per vertex, expected at most 2");
-            report.note(&validation::ALPHA_COUNT, &at.key("alphaCount"), message);
+            report.note(&validation::ALPHA_COUNT, &at.key(SUB_MESH.alpha_count), message);
         }
         (Some(1 | 2), None) if count > 0 => {
             let message = || "the mesh states blend factors, but has no \"alphas\"".to_owned();
-            report.note(&validation::ALPHA_COUNT, &at.key("alphaCount"), message);
+            report.note(&validation::ALPHA_COUNT, &at.key(SUB_MESH.alpha_count), message);
         }
         (_, Some(array)) => {
-            has_length("alphas", array, count, report, at);
+            has_length(SUB_MESH.alphas, array, count, report, at);
         }
         _ => {}
     }

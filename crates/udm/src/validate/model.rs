@@ -2,6 +2,7 @@
 
 use super::{Matches, Report, decoded_element::View, material, morph, path::Place, some, strings};
 use crate::{
+    asset::schema::keys::{BODY_GROUP, BONE, GROUP_MESH, LOD, MESH_GROUP, MODEL, SKELETON, SKIN, SUB_MESH},
     codes::validation,
     document::{Array, Asset, Element, Value},
 };
@@ -25,21 +26,21 @@ const NONE: u32 = u32::MAX;
 impl Model {
     pub(super) fn new(view: View<'_, '_>) -> Self {
         let element = |key| view.get(key).and_then(Value::as_element);
-        let bones = element("skeleton").and_then(Asset::new).map(|skeleton| {
+        let bones = element(MODEL.skeleton).and_then(Asset::new).map(|skeleton| {
             let mut indices = BTreeSet::new();
-            if let Some(bones) = skeleton.data.get("bones").and_then(Value::as_element) {
+            if let Some(bones) = skeleton.data.get(SKELETON.bones).and_then(Value::as_element) {
                 super::skeleton::each(bones, &Place::ROOT, &mut |bone, _, _| {
-                    indices.extend(bone.get("index").and_then(Value::as_u32));
+                    indices.extend(bone.get(BONE.index).and_then(Value::as_u32));
                 });
             }
             indices
         });
-        let skin = view.array("skins").map(|skins| {
-            let first = skins.elements().first().and_then(|skin| skin.get("materials"));
+        let skin = view.array(MODEL.skins).map(|skins| {
+            let first = skins.elements().first().and_then(|skin| skin.get(SKIN.materials));
             first.and_then(Value::as_array).map_or(0, Array::len)
         });
         let mut groups = BTreeMap::new();
-        for entry in element("meshGroups").into_iter().flatten() {
+        for entry in element(MODEL.mesh_groups).into_iter().flatten() {
             let Some(group) = entry.value.as_element() else { continue };
             if let Some(index) = index_of(group) {
                 groups.insert(index, meshes(group));
@@ -55,17 +56,18 @@ fn meshes(group: &Element<'_>) -> Vec<Vec<usize>> {
         let items = element.get(key).and_then(Value::as_array).map_or(&[][..], Array::elements);
         items.iter().map(vertices).collect()
     };
-    let meshes = group.get("meshes").and_then(Value::as_array).map_or(&[][..], Array::elements);
-    meshes.iter().map(|mesh| list(mesh, "subMeshes")).collect()
+    let meshes = group.get(MESH_GROUP.meshes).and_then(Value::as_array).map_or(&[][..], Array::elements);
+    meshes.iter().map(|mesh| list(mesh, GROUP_MESH.sub_meshes)).collect()
 }
 
 fn vertices(mesh: &Element<'_>) -> usize {
-    let vertices = mesh.content().get("vertices").or_else(|| mesh.content().get("vertexData"));
+    let vertices =
+        mesh.content().get(SUB_MESH.vertices).or_else(|| mesh.content().get(SUB_MESH.older_vertices));
     vertices.and_then(Value::item_count).unwrap_or(0)
 }
 
 fn index_of(element: &Element<'_>) -> Option<u32> {
-    element.get("index").and_then(Value::as_u32)
+    element.get(MESH_GROUP.index).and_then(Value::as_u32)
 }
 
 /// The integers of an array.
@@ -97,7 +99,7 @@ pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
     check_lods(view, model, report, at);
     check_bones(view, model, report, at);
     morph::check_flexes(view, report, at);
-    let is_static = view.get("flags").and_then(Value::as_element).and_then(|flags| flags.get("static"));
+    let is_static = view.get(MODEL.flags).and_then(Value::as_element).and_then(|flags| flags.get("static"));
     let is_static = is_static.and_then(Value::as_bool).unwrap_or(false);
     if !is_static && model.bones.as_ref().is_none_or(BTreeSet::is_empty) {
         check_without_bones(view, report, at);
@@ -116,14 +118,14 @@ fn check_without_bones(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) 
 }
 
 fn check_skins(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
-    let materials = view.array("materials").map_or(0, Array::len);
-    let place = at.key("skins");
-    for (index, skin) in list(view, "skins").iter().enumerate() {
-        let Some(own) = skin.get("materials").and_then(Value::as_array) else { continue };
+    let materials = view.array(MODEL.materials).map_or(0, Array::len);
+    let place = at.key(MODEL.skins);
+    for (index, skin) in list(view, MODEL.skins).iter().enumerate() {
+        let Some(own) = skin.get(SKIN.materials).and_then(Value::as_array) else { continue };
         let most = i64::try_from(materials).unwrap_or(i64::MAX);
         let matches = Matches::find(integers(own), |material| material < 0 || material >= most);
         let place = place.item(index);
-        report.items(&validation::SKIN_RANGE, &place.key("materials"), matches, |matches| {
+        report.items(&validation::SKIN_RANGE, &place.key(SKIN.materials), matches, |matches| {
             let missing = some(matches, "missing material", "missing materials");
             let materials = message::count(materials, "material", "materials");
             format!("skin {index} refers to {missing}: the model has {materials}")
@@ -139,9 +141,11 @@ fn check_order(view: View<'_, '_>, key: &str, report: &mut Report, at: &Place<'_
     for entry in entries {
         let Some(index) = entry.value.as_element().and_then(index_of) else { continue };
         if !seen.insert(index) {
-            report.note(&validation::INDEX_TWICE, &place.key(entry.key.as_bytes()).key("index"), || {
-                format!("\"{}\" has the index {index} of another entry", entry.key)
-            });
+            report.note(
+                &validation::INDEX_TWICE,
+                &place.key(entry.key.as_bytes()).key(MESH_GROUP.index),
+                || format!("\"{}\" has the index {index} of another entry", entry.key),
+            );
         }
     }
     check_gaps(format_args!("the entries of \"{key}\""), &seen, report, &place);
@@ -174,32 +178,32 @@ fn check_groups(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Pla
         let groups = message::count(model.groups.len(), "mesh group", "mesh groups");
         format!("{name} refers to {missing}: the model has {groups}")
     };
-    if let Some(array) = view.array("baseMeshGroups") {
+    if let Some(array) = view.array(MODEL.base_mesh_groups) {
         let matches = Matches::find(integers(array), |group| missing(group, false));
-        let place = at.key("baseMeshGroups");
+        let place = at.key(MODEL.base_mesh_groups);
         report.items(&validation::GROUP_RANGE, &place, matches, |matches| {
             message(&"\"baseMeshGroups\"", matches)
         });
     }
-    let place = at.key("bodyGroups");
-    for entry in view.get("bodyGroups").and_then(Value::as_element).into_iter().flatten() {
-        let own = entry.value.as_element().and_then(|group| group.get("meshGroups"));
+    let place = at.key(MODEL.body_groups);
+    for entry in view.get(MODEL.body_groups).and_then(Value::as_element).into_iter().flatten() {
+        let own = entry.value.as_element().and_then(|group| group.get(BODY_GROUP.mesh_groups));
         let Some(array) = own.and_then(Value::as_array) else { continue };
         let matches = Matches::find(integers(array), |group| missing(group, true));
         let place = place.key(entry.key.as_bytes());
-        report.items(&validation::GROUP_RANGE, &place.key("meshGroups"), matches, |matches| {
+        report.items(&validation::GROUP_RANGE, &place.key(BODY_GROUP.mesh_groups), matches, |matches| {
             message(&format_args!("body group \"{}\"", entry.key), matches)
         });
     }
 }
 
 fn check_lods(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Place<'_>) {
-    let place = at.key("lods");
+    let place = at.key(MODEL.lods);
     let mut before: Option<(u32, f64)> = None;
-    for (index, lod) in list(view, "lods").iter().enumerate() {
+    for (index, lod) in list(view, MODEL.lods).iter().enumerate() {
         let place = place.item(index);
-        let level = lod.get("lod").and_then(Value::as_u32).unwrap_or(0);
-        let distance = lod.get("distance").and_then(Value::as_f64).unwrap_or(0.0);
+        let level = lod.get(LOD.lod).and_then(Value::as_u32).unwrap_or(0);
+        let distance = lod.get(LOD.distance).and_then(Value::as_f64).unwrap_or(0.0);
         if let Some((last, near)) = before
             && (level <= last || distance < near)
         {
@@ -208,8 +212,8 @@ fn check_lods(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Place
             });
         }
         before = Some((level, distance));
-        let place = place.key("meshGroupReplacements");
-        let swaps = lod.get("meshGroupReplacements").and_then(Value::as_array);
+        let place = place.key(LOD.mesh_group_replacements);
+        let swaps = lod.get(LOD.mesh_group_replacements).and_then(Value::as_array);
         for (index, swap) in swaps.map_or(&[][..], Array::elements).iter().enumerate() {
             for key in ["source", "target"] {
                 let group = swap.get(key).and_then(Value::as_u32);
@@ -248,9 +252,9 @@ fn check_bones(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Plac
             });
         }
     }
-    let count = list(view, "attachments").len();
-    let place = at.key("objectAttachments");
-    for (index, item) in list(view, "objectAttachments").iter().enumerate() {
+    let count = list(view, MODEL.attachments).len();
+    let place = at.key(MODEL.object_attachments);
+    for (index, item) in list(view, MODEL.object_attachments).iter().enumerate() {
         let Some(attachment) = item.get("attachment").and_then(Value::as_int) else { continue };
         if attachment < 0 || attachment >= i128::try_from(count).unwrap_or(0) {
             let message = || {

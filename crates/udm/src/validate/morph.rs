@@ -8,6 +8,7 @@ use super::{
     strings::check_word,
 };
 use crate::{
+    asset::schema::keys::{ATTRIBUTE, FRAME, MESH_ANIMATION, MORPH},
     codes::validation,
     document::{Array, Element, Value},
 };
@@ -46,11 +47,12 @@ const OPERATIONS: &[&str] = &[
 ];
 
 pub(super) fn check(view: View<'_, '_>, decoder: &mut Decoder, report: &mut Report, at: &Place<'_>) {
-    let place = at.key("meshAnimations");
-    for (index, mesh) in view.array("meshAnimations").map_or(&[][..], Array::elements).iter().enumerate() {
+    let place = at.key(MORPH.meshes);
+    for (index, mesh) in view.array(MORPH.meshes).map_or(&[][..], Array::elements).iter().enumerate() {
         let place = place.item(index);
         let number = |key| mesh.get(key).and_then(Value::as_u32).unwrap_or(u32::MAX);
-        let (group, own, sub) = (number("meshGroup"), number("mesh"), number("subMesh"));
+        let (group, own, sub) =
+            (number(MESH_ANIMATION.mesh_group), number(MESH_ANIMATION.mesh), number(MESH_ANIMATION.sub_mesh));
         let found = view.model.map(|model| {
             let meshes = model.groups.get(&group);
             meshes.and_then(|meshes| meshes.get(own as usize)?.get(sub as usize).copied())
@@ -61,8 +63,8 @@ pub(super) fn check(view: View<'_, '_>, decoder: &mut Decoder, report: &mut Repo
             };
             report.note(&validation::MORPH_MESH, &place, message);
         }
-        let place = place.key("frames");
-        let frames = mesh.get("frames").and_then(Value::as_array);
+        let place = place.key(MESH_ANIMATION.frames);
+        let frames = mesh.get(MESH_ANIMATION.frames).and_then(Value::as_array);
         for (index, frame) in frames.map_or(&[][..], Array::elements).iter().enumerate() {
             check_frame(frame, found.flatten(), decoder, report, &place.item(index));
         }
@@ -76,7 +78,7 @@ fn check_frame(
     report: &mut Report,
     at: &Place<'_>,
 ) {
-    let Some(indices) = decoder.array(frame, "vertexIndices") else { return };
+    let Some(indices) = decoder.array(frame, FRAME.vertex_indices) else { return };
     if let Some(count) = vertices {
         let most = i64::try_from(count).unwrap_or(i64::MAX);
         let matches = MatchedElements::find(integers(&indices), |index| index < 0 || index >= most);
@@ -85,15 +87,20 @@ fn check_frame(
             let vertices = message::count(count, "vertex", "vertices");
             format!("the morph target has {indices} out of range: the mesh has {vertices}")
         };
-        report.items(&validation::VERTEX_RANGE, &at.key("vertexIndices"), matches, message);
+        report.items(&validation::VERTEX_RANGE, &at.key(FRAME.vertex_indices), matches, message);
     }
-    let place = at.key("attributes");
-    let attributes = frame.get("attributes").and_then(Value::as_array);
+    let place = at.key(FRAME.attributes);
+    let attributes = frame.get(FRAME.attributes).and_then(Value::as_array);
     for (index, attribute) in attributes.map_or(&[][..], Array::elements).iter().enumerate() {
         let place = place.item(index);
-        check_word(attribute.get("property"), &["position", "normal"], report, &place.key("property"));
-        let Some(values) = decoder.array(attribute, "values") else { continue };
-        let place = place.key("values");
+        check_word(
+            attribute.get(ATTRIBUTE.property),
+            &["position", "normal"],
+            report,
+            &place.key(ATTRIBUTE.property),
+        );
+        let Some(values) = decoder.array(attribute, ATTRIBUTE.values) else { continue };
+        let place = place.key(ATTRIBUTE.values);
         if values.len() != indices.len() {
             let message = || {
                 let values = message::count(values.len(), "value", "values");

@@ -1,94 +1,26 @@
-//! Tables of the names and types of assets, and the check of a value against them.
+//! Checks the names and types of values against the tables of assets.
 
 use super::{Report, decoded_element::View, path::Place};
 use crate::{
+    asset::schema::{self, Content, ElementSchema, EntrySchema, Need, Want},
     codes::validation,
     document::{Type, Value},
 };
-
-/// Additional checks of an element.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Content {
-    Plain,
-    Model,
-    Mesh,
-    Skeleton,
-    Animation,
-    Morph,
-    Collision,
-    Materials,
-    Shader,
-    Entity,
-    Bounds,
-}
-
-/// The allowed names of an element.
-#[derive(Debug)]
-pub(super) struct Table {
-    pub(super) content: Content,
-    /// Whether other names are allowed.
-    pub(super) open: bool,
-    pub(super) rows: &'static [Row],
-}
-
-/// A name with its expected type.
-#[derive(Debug)]
-pub(super) struct Row {
-    pub(super) key: &'static str,
-    pub(super) want: Want,
-    pub(super) need: Need,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Need {
-    May,
-    Must,
-    /// An older spelling, and the current name.
-    Old(&'static str),
-}
-
-/// The expected type of a value.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Want {
-    Any,
-    Text,
-    Int,
-    Float,
-    Bool,
-    Vec3,
-    Pose,
-    ScaledPose,
-    Texts,
-    Ints,
-    /// Numbers, vectors or records, compressed or not.
-    Packed,
-    Blob,
-    /// A text, or bools by name.
-    Flags,
-    /// An element with any content.
-    Free,
-    Element(&'static Table),
-    Named(&'static Table),
-    List(&'static Table),
-    Asset(&'static str),
-    Assets(&'static str),
-    NamedAssets(&'static str),
-}
 
 /// What is expected of descendants.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Expect {
     Nothing,
     /// An element described by this table.
-    Table(&'static Table),
+    Table(&'static ElementSchema),
     /// An element whose entries are described by this table.
-    Named(&'static Table),
+    Named(&'static ElementSchema),
     Asset(&'static str),
     NamedAsset(&'static str),
-    List(&'static Table),
+    List(&'static ElementSchema),
     Assets(&'static str),
     /// An asset whose header was checked: this table describes its content.
-    Opened(Option<&'static Table>),
+    Opened(Option<&'static ElementSchema>),
 }
 
 impl Expect {
@@ -98,7 +30,7 @@ impl Expect {
             Self::Table(table) => match (table.row(key), table.content) {
                 (Some(row), _) => row.want.below(),
                 // The names are those of shaders.
-                (None, Content::Materials) => Self::Table(&super::asset_tables::SHADER),
+                (None, Content::Materials) => Self::Table(&schema::SHADER),
                 (None, _) => Self::Nothing,
             },
             Self::Named(table) => Self::Table(table),
@@ -128,28 +60,6 @@ impl Want {
             Self::Assets(name) => Expect::Assets(name),
             Self::NamedAssets(name) => Expect::NamedAsset(name),
             _ => Expect::Nothing,
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Any => "anything",
-            Self::Text => "a string",
-            Self::Int => "an integer",
-            Self::Float => "a float",
-            Self::Bool => "a bool",
-            Self::Vec3 => "a vec3",
-            Self::Pose => "a transform",
-            Self::ScaledPose => "a stransform",
-            Self::Texts => "an array of strings",
-            Self::Ints => "an array of integers",
-            Self::Packed => "an array of numbers",
-            Self::Blob => "an lz4",
-            Self::Flags => "a string or an element",
-            Self::Free | Self::Element(_) | Self::Named(_) | Self::Asset(_) | Self::NamedAssets(_) => {
-                "an element"
-            }
-            Self::List(_) | Self::Assets(_) => "an array of elements",
         }
     }
 
@@ -214,11 +124,7 @@ enum Fit {
     No,
 }
 
-impl Table {
-    pub(super) fn row(&self, key: &[u8]) -> Option<&'static Row> {
-        self.rows.iter().find(|row| row.key.as_bytes() == key)
-    }
-
+impl ElementSchema {
     /// Checks an element.
     pub(super) fn check(&self, view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
         for entry in view.element {
@@ -250,7 +156,7 @@ impl Table {
             });
         }
         for row in self.rows.iter().filter(|row| matches!(row.need, Need::Must)) {
-            let old = |old: &&Row| matches!(old.need, Need::Old(new) if new == row.key);
+            let old = |old: &&EntrySchema| matches!(old.need, Need::Old(new) if new == row.key);
             let found = view.get(row.key).is_some()
                 || self.rows.iter().filter(old).any(|old| view.get(old.key).is_some());
             if !found {

@@ -9,10 +9,11 @@ use super::{
     numbers::Numbers,
     path::Place,
     references::References,
-    schema::{Content, Expect, Table},
+    schema::Expect,
     skeleton, some, strings,
 };
 use crate::{
+    asset::schema::{Content, ElementSchema},
     codes::validation,
     document::{Array, ArrayLz4, Element, Entry, Items, MAX_DEPTH, Text, Type, Value},
 };
@@ -108,7 +109,7 @@ impl Walk {
     }
 
     /// Checks for particular assets.
-    fn content(&mut self, table: &Table, view: View<'_, '_>, at: &Place<'_>) {
+    fn content(&mut self, table: &ElementSchema, view: View<'_, '_>, at: &Place<'_>) {
         let (report, decoder) = (&mut self.report, &mut self.decoder);
         match table.content {
             Content::Plain => {}

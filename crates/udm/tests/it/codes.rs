@@ -13,7 +13,7 @@ use meshwright_udm::{
     binary::{self, Dialect, File},
     codes,
     document::{Element, Value},
-    from_scene, hash, json, merge,
+    from_scene, hash, json,
     path::{self, Path},
     read,
     text::{self, Header, Style, WriteOptions},
@@ -317,12 +317,6 @@ const CALLS: &[(&str, Said)] = &[
         let value = serde_json::json!(if good { "vec3" } else { "vec5" });
         let json = serde_json::json!({ "eyeOffset": { value.as_str().unwrap(): [0.0, 10.0, 0.0] } });
         of_error(json::from_json(&json.to_string()))
-    }),
-    ("UDM0206", |good| {
-        let mut first = Element::new().with("mass", 12.5_f32);
-        let value = if good { Value::Float(3.0) } else { Value::from("heavy") };
-        let second = Element::new().with("mass", value);
-        said(&merge::merge(&mut first, &second, merge::Options::default(), &Limits::DEFAULT).unwrap())
     }),
     ("UDM0341", |good| {
         let small = if good { 0.5_f32 } else { 0.000_01 };

@@ -18,6 +18,7 @@ mod arbitrary_trees;
 mod codes;
 mod explained_differences;
 mod fixtures;
+mod format_page;
 mod from_scene;
 mod from_scene_arbitrary;
 mod hostile;

@@ -2,18 +2,10 @@
 
 use crate::{
     codes,
-    document::{Number, Tuple, Vector},
+    document::{BufferKind, Number, Tuple, Vector},
     table,
 };
 use meshwright_core::{Cursor, Error, Field, Layout, Reader, Result, Trace};
-
-/// The buffers, by the width of their values.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum BufferKind {
-    Words,
-    Halves,
-    Bytes,
-}
 
 /// One reader with a cursor in each buffer.
 pub(super) struct Buffers<'a, 'c, T> {
@@ -85,10 +77,6 @@ impl<'a, 'c, T: Trace> Buffers<'a, 'c, T> {
         count: u64,
     ) -> Result<Vector<'a>> {
         self.vector(BufferKind::Words, field, layout, count)
-    }
-
-    pub(super) fn quats(&mut self, field: &'static Field, count: u64) -> Result<Vector<'a>> {
-        self.vector(BufferKind::Halves, field, &table::QUAT16, count)
     }
 
     /// Reads a counted vector. A vector that is shared with another mesh has no elements.

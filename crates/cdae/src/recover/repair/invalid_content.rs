@@ -2,10 +2,10 @@
 
 use crate::{
     codes::{recover as lost, validation},
-    document::{Document, Mesh, Number, Tuple},
-    validate,
+    document::{Document, Mesh, Number, ShapeVector, Tuple, Vector},
+    table, validate,
 };
-use meshwright_core::{Diagnostic, Diagnostics, Limits, Severity};
+use meshwright_core::{Column, Diagnostic, Diagnostics, Limits, Scalar, Severity};
 use std::collections::BTreeMap;
 
 /// Number of rounds. Each removal may reveal further problems.
@@ -85,50 +85,42 @@ fn part(diagnostic: &Diagnostic) -> Option<(Part, usize)> {
     if let Some(rest) = path.strip_prefix("sequences[") {
         return Some((Part::Sequence, index(rest)?));
     }
-    let of = |name: &&&'static str| path.starts_with(**name);
     let wrong = [&validation::NOT_FINITE, &validation::NOT_WHOLE, &validation::BOX];
     let wrong = wrong.iter().any(|code| std::ptr::eq(*code, diagnostic.code));
-    NUMBERS.iter().find(of).filter(|_| wrong).map(|name| (Part::Numbers(name), 0))
+    let float = |column: &Column| column.scalar == Scalar::F32;
+    let vectors = ShapeVector::of_shape().filter(|spec| spec.layout.columns.iter().any(float));
+    let mut names = HEAD.iter().copied().chain(vectors.map(|spec| spec.field.name));
+    names.find(|name| path.starts_with(name)).filter(|_| wrong).map(|name| (Part::Numbers(name), 0))
 }
 
-/// Parts that contain only numbers.
-static NUMBERS: &[&str] = &[
-    "smallestVisibleSize",
-    "smallestVisibleDL",
-    "radius",
-    "tubeRadius",
-    "center",
-    "bounds",
-    "defaultTranslations",
-    "nodeTranslations",
-    "nodeUniformScales",
-    "nodeAlignedScales",
-    "nodeArbitraryScaleFactors",
-    "groundTranslations",
-    "objectStates",
-    "triggers",
-    "details",
+/// The numbers before the vectors.
+static HEAD: &[&str] = &[
+    table::SMALLEST_VISIBLE_SIZE.name,
+    table::SMALLEST_VISIBLE_DL.name,
+    table::RADIUS.name,
+    table::TUBE_RADIUS.name,
+    table::CENTER.name,
+    table::BOUNDS.name,
 ];
 
 fn numbers(document: &mut Document<'_>, name: &str) {
     let shape = &mut document.shape;
-    let vector = match name {
-        "smallestVisibleSize" => return shape.smallest_visible_size = Number::default(),
-        "smallestVisibleDL" => return shape.smallest_visible_dl = Number::default(),
-        "radius" => return shape.radius = Number::default(),
-        "tubeRadius" => return shape.tube_radius = Number::default(),
-        "center" => return shape.center = Tuple::default(),
-        "bounds" => return shape.bounds = Tuple::default(),
-        "defaultTranslations" => &mut shape.default_translations,
-        "nodeTranslations" => &mut shape.node_translations,
-        "nodeUniformScales" => &mut shape.node_uniform_scales,
-        "nodeAlignedScales" => &mut shape.node_aligned_scales,
-        "nodeArbitraryScaleFactors" => &mut shape.node_arbitrary_scale_factors,
-        "groundTranslations" => &mut shape.ground_translations,
-        "objectStates" => &mut shape.object_states,
-        "triggers" => &mut shape.triggers,
-        _ => &mut shape.details,
-    };
+    match name {
+        name if name == table::SMALLEST_VISIBLE_SIZE.name => shape.smallest_visible_size = Number::default(),
+        name if name == table::SMALLEST_VISIBLE_DL.name => shape.smallest_visible_dl = Number::default(),
+        name if name == table::RADIUS.name => shape.radius = Number::default(),
+        name if name == table::TUBE_RADIUS.name => shape.tube_radius = Number::default(),
+        name if name == table::CENTER.name => shape.center = Tuple::default(),
+        name if name == table::BOUNDS.name => shape.bounds = Tuple::default(),
+        name => shape.each_vector(|spec, vector| {
+            if spec.field.name == name {
+                finite(vector);
+            }
+        }),
+    }
+}
+
+fn finite(vector: &mut Vector<'_>) {
     // Valid integers never have the bits of an infinite float.
     for word in vector.data.to_mut().as_chunks_mut::<4>().0 {
         if !f32::from_le_bytes(*word).is_finite() && u32::from_le_bytes(*word) != u32::MAX {

@@ -24,7 +24,7 @@ use meshwright::{
     udm::{
         binary::{self, Dialect, File},
         document::{Element, Value},
-        hash, json, merge,
+        hash, json,
         path::{self, Path},
         text::{self, Header, Style, WriteOptions},
     },
@@ -168,10 +168,6 @@ fn udm(said: &mut Said) {
     call(said, "the hash of nil", hash::hash(&Element::new().with("x", Value::Nil)).map(drop));
     let json = serde_json::json!({ "eyeOffset": { "vec5": [0.0, 10.0, 0.0] } });
     call(said, "an unknown UDM type", json::from_json(&json.to_string()).map(drop));
-    let second = Element::new().with("mass", Value::from("heavy"));
-    let mut first = Element::new().with("mass", 12.5_f32);
-    let diagnostics = merge::merge(&mut first, &second, merge::Options::default(), &Limits::DEFAULT).unwrap();
-    said.diagnostics("a number and a string", "merge", &diagnostics);
     let small = model(Element::new().with("scale", 0.000_01_f32));
     said.diagnostics("a small number", "the engine's text of", &engine_text(&small, Header::default()));
     let quoted = model(Element::new().with("title", "a \"crate\""));

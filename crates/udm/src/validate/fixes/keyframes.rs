@@ -2,6 +2,7 @@
 
 use super::{Fixes, New};
 use crate::{
+    asset::schema::keys::CHANNEL,
     codes::validation,
     document::{Array, Element, Type},
     validate::path::Place,
@@ -61,6 +62,6 @@ pub(in crate::validate) fn sort(
     if dropped > 0 {
         done.push(format!("dropped {dropped} of {count} keyframes: they were duplicates"));
     }
-    fixes.add(&at.key("times"), New::Array(seconds), vec![(&validation::TIME_ORDER, done.join("; "))]);
-    fixes.add(&at.key("values"), New::Array(moved), Vec::new());
+    fixes.add(&at.key(CHANNEL.times), New::Array(seconds), vec![(&validation::TIME_ORDER, done.join("; "))]);
+    fixes.add(&at.key(CHANNEL.values), New::Array(moved), Vec::new());
 }

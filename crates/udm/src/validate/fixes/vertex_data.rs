@@ -2,6 +2,7 @@
 
 use super::{Fixes, New};
 use crate::{
+    asset::schema::keys::SUB_MESH,
     codes::validation,
     document::{Array, Items, Packed, Records, Type, Value},
     validate::{decoded_element::View, model::integers, numbers, path::Place},
@@ -116,7 +117,7 @@ fn fix_weights(array: &Array<'_>, alone: bool, fixes: &mut Fixes, at: &Place<'_>
 
 /// Fixes the weights of all arrays of a mesh.
 pub(in crate::validate) fn fix_skin(view: View<'_, '_>, count: usize, fixes: &mut Fixes, at: &Place<'_>) {
-    let alone = view.get("extendedVertexWeights").is_none();
+    let alone = view.get(SUB_MESH.extended_vertex_weights).is_none();
     let bones = view.model.map(|model| model.bones.as_ref().is_some_and(|bones| !bones.is_empty()));
     for key in ["vertexWeights", "extendedVertexWeights"] {
         let array = view.array(key).filter(|array| array.len() == count && bones != Some(false));
