@@ -186,7 +186,8 @@ impl ConvertOptions {
             ),
             (self.materials_root.is_some() && format != Format::Udm, "materials are not files of their own"),
             (
-                !self.lod_sizes.is_empty() && format.holds(Feature::Levels) == Support::None,
+                !self.lod_sizes.is_empty()
+                    && (format == Format::Obj || format.holds(Feature::Levels) == Support::None),
                 "levels of detail have no sizes",
             ),
         ];
@@ -337,7 +338,7 @@ pub(crate) struct FromSceneContext<'t> {
     /// Receives what the elements of the scene become.
     #[cfg(feature = "gltf")]
     pub elements: Option<&'t OnceLock<WrittenElements>>,
-    /// Images that take the place of packed ones, for Cast.
+    /// Images that take the place of packed ones, for Cast and OBJ.
     #[cfg(feature = "textures")]
     pub channel_images: crate::textures::images_for_games::ChannelImages,
 }
@@ -540,8 +541,8 @@ fn export(
     };
     #[cfg(feature = "textures")]
     let channel_images = match format {
-        Format::Cast if to.is_some() => {
-            crate::textures::images_for_games::for_cast(&mut scene, &options.textures, limits, diagnostics)
+        Format::Cast | Format::Obj if to.is_some() => {
+            crate::textures::images_for_games::split_channels(&mut scene, &options.textures, limits, diagnostics)
         }
         Format::Udm if to.is_some() => {
             crate::textures::images_for_games::for_pragma(&mut scene, &options.textures, limits, diagnostics);
@@ -557,7 +558,7 @@ fn export(
         }
         _ => Vec::new(),
     };
-    if matches!(format, Format::Dae | Format::Glb | Format::Gltf) {
+    if matches!(format, Format::Dae | Format::Obj | Format::Glb | Format::Gltf) {
         image_paths::missing(&scene, folder, diagnostics);
     }
     let mut noted = Diagnostics::new(limits.diagnostics);

@@ -13,7 +13,7 @@ use crate::write::{Attributes, Count, Object, ObjectPool, Replaced};
 use losses::{LossCounts, more};
 use meshwright_core::{Budget, Diagnostics, Limits, Outcome, Result, Span};
 use meshwright_scene::{
-    ImageId, LevelId, LevelKind, Mesh, Node, NodeId, Pose, Primitive, Scene, Semantic, Transform,
+    ChannelImages, LevelId, LevelKind, Mesh, Node, NodeId, Pose, Primitive, Scene, Semantic, Transform,
     pose::{DMat4, IDENTITY, multiply},
 };
 use names::{Names, one_line};
@@ -49,15 +49,6 @@ pub struct FromSceneOptions {
     pub channel_images: BTreeMap<usize, ChannelImages>,
     /// Limits on memory, items and diagnostics.
     pub limits: Limits,
-}
-
-/// Images with one channel each. They include the factor of the material.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ChannelImages {
-    /// The image of the roughness.
-    pub roughness: Option<ImageId>,
-    /// The image of the metalness.
-    pub metal: Option<ImageId>,
 }
 
 impl FromSceneOptions {

@@ -18,7 +18,7 @@ pub(crate) struct ConvertArgs {
     /// Replace the inputs by their results.
     #[arg(long)]
     pub(crate) in_place: bool,
-    /// Output format: cast, cdae, cmh, dae, glb, gltf, json, ser or udm [default: from the extension of OUT, else glb].
+    /// Output format: cast, cdae, cmh, dae, glb, gltf, json, obj, ser or udm [default: from the extension of OUT, else glb].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name())).try_map(|name| name.parse::<Format>()))]
     pub(crate) to: Option<Format>,
@@ -121,7 +121,7 @@ pub(crate) struct ConvertArgs {
     #[arg(help_heading = "Scene", long, value_name = "F", value_parser = scale, allow_negative_numbers = true)]
     pub(crate) fps: Option<f32>,
     /// Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all
-    /// [default: glb: embed, gltf: copy, others: link].
+    /// [default: glb: embed, gltf, obj: copy, others: link].
     #[arg(help_heading = "Textures", long, value_name = "embed|copy|link|none", value_enum)]
     #[arg(hide_possible_values = true)]
     pub(crate) textures: Option<TexturesArg>,
