@@ -9,6 +9,7 @@ mod file_names;
 mod image_paths;
 mod images;
 mod instances;
+mod pose_at;
 mod replaced_files;
 mod result_size_limit;
 mod write_result;
@@ -33,6 +34,7 @@ use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes,
 #[cfg(feature = "gltf")]
 use meshwright_gltf::WrittenElements;
 pub use meshwright_scene::restore::Suffixes;
+pub use pose_at::PoseAt;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
 use result_size_limit::Growth;
 use std::path::{Path, PathBuf};
@@ -60,6 +62,8 @@ pub use write_result::{Written, outputs};
 pub struct ConvertOptions {
     /// The parts of the scene to convert.
     pub select: Select,
+    /// The time of an animation whose pose is written, without animations; `None` to keep them.
+    pub pose: Option<PoseAt>,
     /// The orientation of the result.
     pub orientation: Orientation,
     /// The target program, which determines the defaults of the other options.
@@ -108,6 +112,7 @@ pub struct ConvertOptions {
 impl ConvertOptions {
     meshwright_core::setters! {
         select: Select,
+        pose: Option<PoseAt>,
         orientation: Orientation,
         preset: Option<Preset>,
         up_out: Option<Up>,
@@ -419,7 +424,7 @@ fn convert<'t>(
         let (done, summary) = compiled_shape::write(asset, document, emit, options, &mut diagnostics)?;
         return Ok(converted(done, diagnostics, summary));
     }
-    if format.transcodes() && asset.animations.is_empty() {
+    if format.transcodes() && asset.animations.is_empty() && options.pose.is_none() {
         let to = emit.path();
         let mut noted = None;
         let written = emit.run(|sink| {
@@ -510,7 +515,10 @@ fn export(
 ) -> Result<(Done, Option<Summary>)> {
     let (format, sources, to) = (emit.format, emit.sources, emit.path());
     let limits = growth.stated();
-    let mut wanted = options.select.clone();
+    let (mut whole, mut wanted) = (whole, options.select.clone());
+    if let Some(pose) = &options.pose {
+        pose_at::take(&mut whole, pose, limits, diagnostics)?;
+    }
     if let Some(preset) = options.preset {
         preset.select(&mut wanted);
     }

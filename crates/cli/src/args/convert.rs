@@ -59,6 +59,13 @@ pub(crate) struct ConvertArgs {
         hide_default_value = true
     )]
     pub(crate) clips: String,
+    /// Animation whose pose is written, without animations [default: the only one, with --at].
+    #[arg(help_heading = "Selection", long, value_name = "NAME", conflicts_with = "clips")]
+    pub(crate) clip: Option<String>,
+    /// Time of the pose in seconds [default: 0, with --clip].
+    #[arg(help_heading = "Selection", long, value_name = "SECONDS", value_parser = super::render::seconds)]
+    #[arg(conflicts_with = "clips", allow_negative_numbers = true)]
+    pub(crate) at: Option<f32>,
     /// Use the materials of this variant only, such as a skin of a model [default: all variants].
     #[arg(help_heading = "Selection", long, value_name = "NAME")]
     pub(crate) variant: Option<String>,

@@ -3,7 +3,6 @@ use crate::{mesh::VertexPool, skin::Skin, attribute::Semantic};
 use crate::{
     attribute::{Attribute, Component, Stream},
     mesh::{MorphTarget, Sparse},
-    node::Trs,
 };
 
 fn close(a: [f64; 3], b: [f64; 3]) -> bool {
