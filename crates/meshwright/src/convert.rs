@@ -34,8 +34,8 @@ use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes,
 #[cfg(feature = "gltf")]
 use meshwright_gltf::WrittenElements;
 pub use meshwright_scene::restore::Suffixes;
-pub use pose_at::PoseAt;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
+pub use pose_at::PoseAt;
 use result_size_limit::Growth;
 use std::path::{Path, PathBuf};
 #[cfg(feature = "gltf")]
@@ -517,7 +517,8 @@ fn export(
     let limits = growth.stated();
     let (mut whole, mut wanted) = (whole, options.select.clone());
     if let Some(pose) = &options.pose {
-        pose_at::take(&mut whole, pose, limits, diagnostics)?;
+        let keeps_weights = format.info().keeps_rest_weights || options.morphs == Morphs::Keep;
+        pose_at::take(&mut whole, pose, keeps_weights, limits, diagnostics)?;
     }
     if let Some(preset) = options.preset {
         preset.select(&mut wanted);
@@ -549,9 +550,12 @@ fn export(
     };
     #[cfg(feature = "textures")]
     let channel_images = match format {
-        Format::Cast | Format::Obj if to.is_some() => {
-            crate::textures::images_for_games::split_channels(&mut scene, &options.textures, limits, diagnostics)
-        }
+        Format::Cast | Format::Obj if to.is_some() => crate::textures::images_for_games::split_channels(
+            &mut scene,
+            &options.textures,
+            limits,
+            diagnostics,
+        ),
         Format::Udm if to.is_some() => {
             crate::textures::images_for_games::for_pragma(&mut scene, &options.textures, limits, diagnostics);
             Default::default()

@@ -52,6 +52,8 @@ pub(crate) struct FormatInfo {
     pub(crate) compresses: bool,
     /// Whether its files can hold images; otherwise images become separate files.
     pub(crate) holds_images: bool,
+    /// Whether a result looks as morph target weights outside of animations say.
+    pub(crate) keeps_rest_weights: bool,
 }
 
 #[cfg(not(feature = "formats"))]
@@ -70,6 +72,7 @@ impl FormatInfo {
             codes: &[],
             compresses: false,
             holds_images: false,
+            keeps_rest_weights: true,
         }
     }
 }

@@ -277,10 +277,10 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
                 .variant(args.variant.clone())
                 .choices(args.body_group.clone()),
         )
-        .pose((args.clip.is_some() || args.at.is_some()).then(|| PoseAt {
-            clip: args.clip.clone(),
-            seconds: args.at.unwrap_or(0.0),
-        }))
+        .pose(
+            (args.clip.is_some() || args.at.is_some())
+                .then(|| PoseAt { clip: args.clip.clone(), seconds: args.at.unwrap_or(0.0) }),
+        )
         .orientation(Orientation { up, scale: args.scale })
         .preset(args.preset.map(|preset| match preset {
             PresetArg::Blender => Preset::Blender,

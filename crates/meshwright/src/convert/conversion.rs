@@ -1,6 +1,8 @@
 //! Conversions, as they are prepared step by step.
 
-use super::{ConvertOptions, Converted, Form, Morphs, PoseAt, Preset, Skins, VertexColors, write_result::Target};
+use super::{
+    ConvertOptions, Converted, Form, Morphs, PoseAt, Preset, Skins, VertexColors, write_result::Target,
+};
 use crate::{
     asset::AssetRef,
     format::Format,

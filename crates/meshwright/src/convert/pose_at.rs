@@ -4,7 +4,10 @@ use meshwright_core::{
     Diagnostic, Diagnostics, Error, Limits, Result, codes,
     message::{action, edit_distance},
 };
-use meshwright_scene::{ChannelPath, Clip, MeshId, NodeId, Pose, Scene, loss, pose::single};
+use meshwright_scene::{
+    ChannelPath, Clip, Component, Id, MeshId, NodeId, Pose, Scene, Semantic, Stream, loss,
+    pose::{deform::DeformedVertices, single},
+};
 use std::collections::BTreeMap;
 
 /// A time of an animation.
@@ -31,9 +34,12 @@ pub struct PoseAt {
 const SLACK: f32 = 1e-3;
 
 /// Puts the nodes, morph target weights and visibility of a scene into the pose. The result has no animations.
+///
+/// Morph targets with weights are baked where the format would lose the weights.
 pub(super) fn take(
     scene: &mut Scene<'_>,
     at: &PoseAt,
+    keeps_weights: bool,
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
@@ -62,6 +68,9 @@ pub(super) fn take(
         scene.nodes.get_mut(node).into_iter().for_each(|node| node.hidden = is_hidden);
     }
     set_weights(scene, &weights, limits)?;
+    if !keeps_weights {
+        bake_weights(scene, weights.keys(), diagnostics);
+    }
     (scene.clips, scene.bounds) = (Vec::new(), None);
     Ok(())
 }
@@ -79,12 +88,13 @@ fn set_weights(scene: &mut Scene<'_>, weights: &BTreeMap<NodeId, Vec<f64>>, limi
         if let Some(users) = users.get_mut(&mesh).filter(|users| **users > 1) {
             *users = users.saturating_sub(1);
             let Some(copy) = scene.mesh(mesh).cloned() else { continue };
-            let streams = copy.pools.iter().flat_map(|pool| &pool.attributes).map(|own| own.stream.data.len());
+            let streams =
+                copy.pools.iter().flat_map(|pool| &pool.attributes).map(|own| own.stream.data.len());
             copied = copied.saturating_add(streams.fold(0, usize::saturating_add) as u64);
             limits.exceeded("result", copied, 0).map_or(Ok(()), Err)?;
             mesh = scene.add_mesh(copy);
         }
-        let targets = scene.meshes.get_mut(meshwright_scene::Id::new(mesh.index())).map(|own| &mut own.targets);
+        let targets = scene.meshes.get_mut(Id::new(mesh.index())).map(|own| &mut own.targets);
         for (target, weight) in targets.into_iter().flatten().zip(weights) {
             target.weight = single(*weight);
         }
@@ -93,6 +103,46 @@ fn set_weights(scene: &mut Scene<'_>, weights: &BTreeMap<NodeId, Vec<f64>>, limi
         }
     }
     Ok(())
+}
+
+/// Moves the vertices of the meshes of nodes to where their morph targets have them, and drops these.
+fn bake_weights<'n>(
+    scene: &mut Scene<'_>,
+    nodes: impl Iterator<Item = &'n NodeId>,
+    diagnostics: &mut Diagnostics,
+) {
+    let mut baked = 0_usize;
+    for mesh in nodes.filter_map(|node| scene.nodes.get(*node)?.mesh).collect::<Vec<_>>() {
+        let Some(mesh) = scene.meshes.get_mut(Id::new(mesh.index())) else { continue };
+        let weights: Vec<f64> = mesh.targets.iter().map(|target| f64::from(target.weight)).collect();
+        if weights.iter().all(|weight| *weight == 0.0) {
+            continue;
+        }
+        baked = baked.saturating_add(weights.len());
+        for number in 0..mesh.pools.len() {
+            let Some(pool) = mesh.pools.get(number) else { continue };
+            let mut vertices = DeformedVertices::stored(pool, usize::MAX);
+            vertices.morph(mesh, number, &weights);
+            let points = vertices.points.iter().flatten().flat_map(|part| single(*part).to_le_bytes());
+            let normals = vertices.normals.iter().flatten().flat_map(|part| part.to_le_bytes());
+            let moved: [(Semantic, Vec<u8>); 2] =
+                [(Semantic::Position, points.collect()), (Semantic::Normal, normals.collect())];
+            for attribute in mesh.pools.get_mut(number).into_iter().flat_map(|pool| &mut pool.attributes) {
+                let moved = moved
+                    .iter()
+                    .find(|(semantic, bytes)| *semantic == attribute.semantic && !bytes.is_empty());
+                if let Some((_, bytes)) = moved {
+                    attribute.stream = Stream::packed(bytes.clone(), Component::F32, 3);
+                }
+            }
+        }
+        (mesh.targets, mesh.bounds) = (Vec::new(), None);
+    }
+    if baked > 0 {
+        let words =
+            ["baked", "morph target", "morph targets", " in the pose: the target format has no rest weights"];
+        diagnostics.push(Diagnostic::new(&loss::BAKED_MORPHS, action(baked, words)));
+    }
 }
 
 /// The index of the animation of that name, or of the only one.
@@ -105,7 +155,9 @@ fn clip_named(scene: &Scene<'_>, name: Option<&str>) -> Result<usize> {
             1 => Ok(0),
             count => {
                 let first = names().next().unwrap_or_default();
-                refuse(format!("the file has {count} animations; name the one of the pose, such as \"{first}\""))
+                refuse(format!(
+                    "the file has {count} animations; name the one of the pose, such as \"{first}\""
+                ))
             }
         };
     };

@@ -23,6 +23,7 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     codes: meshwright_obj::codes::ALL,
     compresses: false,
     holds_images: false,
+    keeps_rest_weights: true,
 };
 
 /// The scene features that a file can hold.
@@ -33,7 +34,9 @@ const fn holds(feature: Feature) -> Support {
         Feature::Scale => Support::Partial("in vertices"),
         Feature::TexCoords => Support::Partial("one set"),
         Feature::Colors => Support::Partial("one set, without alpha"),
-        Feature::Skins | Feature::Morphs | Feature::Clips | Feature::MorphClips => Support::Partial("as a pose"),
+        Feature::Skins | Feature::Morphs | Feature::Clips | Feature::MorphClips => {
+            Support::Partial("as a pose")
+        }
         Feature::Factors => Support::Partial("color, emission, alpha, metallic-roughness"),
         Feature::Textures => Support::Partial("color, normal, emission, metallic-roughness"),
         Feature::Levels => Support::Partial("one, or groups with `--lod all`"),

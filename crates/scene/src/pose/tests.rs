@@ -1,5 +1,5 @@
 use super::*;
-use crate::{mesh::VertexPool, skin::Skin, attribute::Semantic};
+use crate::{attribute::Semantic, mesh::VertexPool, skin::Skin};
 use crate::{
     attribute::{Attribute, Component, Stream},
     mesh::{MorphTarget, Sparse},
