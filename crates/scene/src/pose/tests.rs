@@ -1,8 +1,8 @@
 use super::*;
-use crate::{attribute::Semantic, mesh::VertexPool, skin::Skin};
 use crate::{
-    attribute::{Attribute, Component, Stream},
-    mesh::{MorphTarget, Sparse},
+    attribute::{Attribute, Component, Semantic, Stream},
+    mesh::{Mesh, MorphTarget, Sparse, VertexPool},
+    skin::Skin,
 };
 
 fn close(a: [f64; 3], b: [f64; 3]) -> bool {
