@@ -4,11 +4,7 @@ use meshwright_core::{
     Diagnostic, Diagnostics, Error, Limits, Result, codes,
     message::{action, edit_distance},
 };
-use meshwright_scene::{
-    ChannelPath, Clip, Component, Id, MeshId, NodeId, Pose, Scene, Semantic, Stream, loss,
-    pose::{deform::DeformedVertices, single},
-};
-use std::collections::BTreeMap;
+use meshwright_scene::{ChannelPath, NodeId, Pose, Scene, loss, pose::single};
 
 /// A time of an animation.
 ///
@@ -59,96 +55,39 @@ pub(super) fn take(
     let moved = |path| clip.channels.iter().filter(move |own| own.path == path).map(|own| own.node);
     let hidden: Vec<(NodeId, bool)> =
         moved(ChannelPath::Visibility).map(|node| (node, !pose.is_visible(scene, node))).collect();
-    let weights: BTreeMap<NodeId, Vec<f64>> =
-        moved(ChannelPath::Weights).map(|node| (node, pose.weights(scene, node))).collect();
+    let weights: Vec<(NodeId, Vec<f32>)> = moved(ChannelPath::Weights)
+        .map(|node| (node, pose.weights(scene, node).into_iter().map(single).collect()))
+        .collect();
     for (node, transform) in Pose::transforms_at(scene, &clip, at.seconds) {
         scene.nodes.get_mut(node).into_iter().for_each(|node| node.transform = transform);
     }
     for (node, is_hidden) in hidden {
         scene.nodes.get_mut(node).into_iter().for_each(|node| node.hidden = is_hidden);
     }
-    set_weights(scene, &weights, limits)?;
-    if !keeps_weights {
-        bake_weights(scene, weights.keys(), diagnostics);
+    let has_weights = !weights.is_empty();
+    for (node, weights) in weights {
+        if let Some(node) = scene.nodes.get_mut(node) {
+            node.weights = weights;
+        }
     }
     (scene.clips, scene.bounds) = (Vec::new(), None);
-    Ok(())
-}
-
-/// Gives each of the nodes a mesh whose morph targets have these weights: most formats have weights for each mesh only.
-fn set_weights(scene: &mut Scene<'_>, weights: &BTreeMap<NodeId, Vec<f64>>, limits: &Limits) -> Result<()> {
-    let mut users: BTreeMap<MeshId, usize> = BTreeMap::new();
-    for mesh in scene.nodes.iter().filter_map(|(_, node)| node.mesh) {
-        let users = users.entry(mesh).or_default();
-        *users = users.saturating_add(1);
-    }
-    let mut copied = 0_u64;
-    for (&id, weights) in weights {
-        let Some(mut mesh) = scene.nodes.get(id).and_then(|node| node.mesh) else { continue };
-        if let Some(users) = users.get_mut(&mesh).filter(|users| **users > 1) {
-            *users = users.saturating_sub(1);
-            let Some(copy) = scene.mesh(mesh).cloned() else { continue };
-            let streams =
-                copy.pools.iter().flat_map(|pool| &pool.attributes).map(|own| own.stream.data.len());
-            copied = copied.saturating_add(streams.fold(0, usize::saturating_add) as u64);
-            limits.exceeded("result", copied, 0).map_or(Ok(()), Err)?;
-            mesh = scene.add_mesh(copy);
+    if !keeps_weights && has_weights {
+        let targets = scene.meshes.iter().map(|(_, mesh)| mesh.targets.len()).fold(0, usize::saturating_add);
+        if !scene.bake_morphs(limits.memory) {
+            let message = "the morph targets of the pose take more memory than the limit allows";
+            return Err(Error::new(&codes::LIMIT_MEMORY, message));
         }
-        let targets = scene.meshes.get_mut(Id::new(mesh.index())).map(|own| &mut own.targets);
-        for (target, weight) in targets.into_iter().flatten().zip(weights) {
-            target.weight = single(*weight);
-        }
-        if let Some(node) = scene.nodes.get_mut(id) {
-            (node.mesh, node.weights) = (Some(mesh), Vec::new());
-        }
-    }
-    Ok(())
-}
-
-/// Moves the vertices of the meshes of nodes to where their morph targets have them, and drops these.
-fn bake_weights<'n>(
-    scene: &mut Scene<'_>,
-    nodes: impl Iterator<Item = &'n NodeId>,
-    diagnostics: &mut Diagnostics,
-) {
-    let mut baked = 0_usize;
-    for mesh in nodes.filter_map(|node| scene.nodes.get(*node)?.mesh).collect::<Vec<_>>() {
-        let Some(mesh) = scene.meshes.get_mut(Id::new(mesh.index())) else { continue };
-        let weights: Vec<f64> = mesh.targets.iter().map(|target| f64::from(target.weight)).collect();
-        if weights.iter().all(|weight| *weight == 0.0) {
-            continue;
-        }
-        baked = baked.saturating_add(weights.len());
-        for number in 0..mesh.pools.len() {
-            let Some(pool) = mesh.pools.get(number) else { continue };
-            let mut vertices = DeformedVertices::stored(pool, usize::MAX);
-            vertices.morph(mesh, number, &weights);
-            let points = vertices.points.iter().flatten().flat_map(|part| single(*part).to_le_bytes());
-            let normals = vertices.normals.iter().flatten().flat_map(|part| part.to_le_bytes());
-            let moved: [(Semantic, Vec<u8>); 2] =
-                [(Semantic::Position, points.collect()), (Semantic::Normal, normals.collect())];
-            for attribute in mesh.pools.get_mut(number).into_iter().flat_map(|pool| &mut pool.attributes) {
-                let moved = moved
-                    .iter()
-                    .find(|(semantic, bytes)| *semantic == attribute.semantic && !bytes.is_empty());
-                if let Some((_, bytes)) = moved {
-                    attribute.stream = Stream::packed(bytes.clone(), Component::F32, 3);
-                }
-            }
-        }
-        (mesh.targets, mesh.bounds) = (Vec::new(), None);
-    }
-    if baked > 0 {
         let words =
             ["baked", "morph target", "morph targets", " in the pose: the target format has no rest weights"];
-        diagnostics.push(Diagnostic::new(&loss::BAKED_MORPHS, action(baked, words)));
+        diagnostics.push(Diagnostic::new(&loss::BAKED_MORPHS, action(targets, words)));
     }
+    Ok(())
 }
 
 /// The index of the animation of that name, or of the only one.
 fn clip_named(scene: &Scene<'_>, name: Option<&str>) -> Result<usize> {
     let refuse = |message| Err(Error::new(&codes::BAD_REQUEST, message));
-    let names = || scene.clips.iter().map(|clip: &Clip| clip.name.as_str());
+    let names = || scene.clips.iter().map(|clip| clip.name.as_str());
     let Some(name) = name else {
         return match scene.clips.len() {
             0 => refuse("a pose was asked for, but the file has no animation".to_owned()),

@@ -38,7 +38,7 @@ impl DeformedVertices {
     }
 
     /// Adds the displacements of morph targets.
-    pub fn morph(&mut self, mesh: &Mesh<'_>, pool: usize, weights: &[f64]) {
+    fn morph(&mut self, mesh: &Mesh<'_>, pool: usize, weights: &[f64]) {
         for (target, &weight) in mesh.targets.iter().zip(weights).filter(|&(_, &weight)| weight != 0.0) {
             for sparse in target.pools.get(pool).map_or(&[][..], Vec::as_slice) {
                 for (&vertex, value) in sparse.vertices.iter().zip(&sparse.values) {

@@ -6,8 +6,7 @@ use crate::codes::{SAID, collected_messages::Trigger};
 use meshwright::core::Code;
 use meshwright_testkit::fixtures;
 use std::{
-    env,
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
