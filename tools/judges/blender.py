@@ -1,6 +1,6 @@
 """Runs in Python with `bpy`: imports a file as Blender does and writes what it shows.
 
-    blender.py import glb|cast|cdae|dae FILE OUT [--addon FOLDER] [--clip FILE] [--times T,...]
+    blender.py import glb|cast|cdae|dae|obj FILE OUT [--addon FOLDER] [--clip FILE] [--times T,...]
         [--bind]
     blender.py trip FILE OUT.glb
     blender.py serve
@@ -8,7 +8,7 @@
 `serve` reads such commands as JSON lists, one a line, and answers each with a line `judge: ` and an error or nothing.
 
 `import` writes OUT.json (objects, materials, errors) and OUT.npz (the corners of all triangles in world space, one
-array per frame; the first frame is before any animation). `trip` imports a GLB and exports it again, both with the
+array per frame; the first frame is before any animation; and the texture coordinates of the corners). `trip` imports a GLB and exports it again, both with the
 default options of Blender.
 """
 
@@ -30,7 +30,7 @@ def arguments(words):
     parser = argparse.ArgumentParser()
     commands = parser.add_subparsers(dest="command", required=True)
     show = commands.add_parser("import")
-    show.add_argument("kind", choices=["glb", "cast", "cdae", "dae"])
+    show.add_argument("kind", choices=["glb", "cast", "cdae", "dae", "obj"])
     show.add_argument("file")
     show.add_argument("out")
     show.add_argument("--addon")
@@ -60,6 +60,8 @@ class Importer:
         elif kind == "dae":
             # Blender 4 only.
             self.operator = bpy.ops.wm.collada_import
+        elif kind == "obj":
+            self.operator = bpy.ops.wm.obj_import
         elif kind == "cast":
             import io_scene_cast
 
@@ -91,10 +93,11 @@ registered = set()
 
 
 def corners():
-    """The corners of every triangle in the view layer, in world space, with material and object of each triangle."""
+    """The corners of every triangle in the view layer, in world space, with their texture coordinates (NaN without any),
+    and material and object of each triangle."""
     depsgraph = bpy.context.evaluated_depsgraph_get()
     depsgraph.update()
-    places, materials, owners = [], [], []
+    places, uvs, materials, owners = [], [], [], []
     for instance in depsgraph.object_instances:
         evaluated = instance.object
         if evaluated.type != "MESH":
@@ -113,10 +116,18 @@ def corners():
             mesh.loop_triangles.foreach_get("material_index", numbers)
             names = [material.name if material else "" for material in mesh.materials] or [""]
             places.append(points[vertices])
+            uvs.append(np.full((count * 3, 2), np.nan, np.float32))
+            if mesh.uv_layers:
+                every = np.empty(len(mesh.loops) * 2, np.float32)
+                mesh.uv_layers[0].uv.foreach_get("vector", every)
+                loops = np.empty(count * 3, np.int32)
+                mesh.loop_triangles.foreach_get("loops", loops)
+                uvs[-1] = every.reshape(-1, 2)[loops]
             materials += [names[number] if number < len(names) else "" for number in numbers]
             owners += [evaluated.name] * count
         evaluated.to_mesh_clear()
-    return np.concatenate(places) if places else np.zeros((0, 3)), materials, owners
+    whole = (np.concatenate(places), np.concatenate(uvs)) if places else (np.zeros((0, 3)), np.zeros((0, 2)))
+    return *whole, materials, owners
 
 
 def describe_object(object):
@@ -190,7 +201,7 @@ def show(options):
         for armature in bpy.data.armatures:
             armature.pose_position = "REST"
     arrays = {}
-    arrays["frame0"], materials, owners = corners()
+    arrays["frame0"], arrays["uv"], materials, owners = corners()
     if options.clip:
         rigs = [object for object in bpy.data.objects if object.type == "ARMATURE"]
         for rig in rigs[:1]:
@@ -199,7 +210,7 @@ def show(options):
         importer.load(options.clip)
     for number, time in enumerate(float(text) for text in options.times.split(",") if text):
         pose(time)
-        arrays[f"frame{number + 1}"], _, _ = corners()
+        arrays[f"frame{number + 1}"], *_ = corners()
     np.savez(f"{options.out}.npz", material=np.array(materials), owner=np.array(owners), **arrays)
     seen = {
         "errors": importer.errors,

@@ -25,7 +25,7 @@ def arguments():
     return parser.parse_args()
 
 
-NAMES = ["validator", "three", "readers", "trip", "cast", "cdae", "collada", "colors"]
+NAMES = ["validator", "three", "readers", "trip", "cast", "cdae", "collada", "obj", "colors"]
 
 
 def main():
@@ -46,6 +46,7 @@ def judge(lab, names, options):
     import judge_collada
     import judge_colors
     import judge_gltf
+    import judge_obj
     import judge_trip
     import report
     import sources
@@ -65,7 +66,7 @@ def judge(lab, names, options):
 
     shutil.rmtree(lab.work, ignore_errors=True)
     shown = []
-    if {"validator", "three", "readers", "cast", "cdae", "collada"} & set(names):
+    if {"validator", "three", "readers", "cast", "cdae", "collada", "obj"} & set(names):
         shown = listed([*sources.FIXTURES, *sources.CORPUS])
         each(lambda source: sources.make(lab, source), shown)
     judges = {
@@ -76,6 +77,7 @@ def judge(lab, names, options):
         "cast": lambda: judge_addons.cast(lab, shown, each),
         "cdae": lambda: judge_addons.cdae(lab, shown, each),
         "collada": lambda: judge_collada.collada(lab, shown, each),
+        "obj": lambda: judge_obj.obj(lab, shown, each),
         "colors": lambda: judge_colors.colors(lab, listed(sources.UNUSED_COLORS), listed(sources.SHADING_COLORS), each),
     }
     tables = []

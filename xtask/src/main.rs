@@ -191,7 +191,7 @@ fn clippy(_: &[String]) -> Outcome {
 }
 
 /// Optional parts of the library, each checked with a format alone.
-const FEATURES: [&str; 12] = [
+const FEATURES: [&str; 13] = [
     "cdae",
     "dae",
     "cast",
@@ -200,6 +200,7 @@ const FEATURES: [&str; 12] = [
     "udm",
     "cdae,diff",
     "cast,query",
+    "gltf,obj",
     "inference",
     "textures",
     "render",

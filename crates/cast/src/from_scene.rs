@@ -36,8 +36,9 @@ use crate::{
 use bind_pose::Rests;
 use losses::Losses;
 use meshwright_core::{Diagnostics, Limits, Result, message::count as counted};
+pub use meshwright_scene::ChannelImages;
 use meshwright_scene::{
-    ChannelPath, ImageId, Scene, Track, Up,
+    ChannelPath, Scene, Track, Up,
     prepare::{Needs, Prepared, Requirements, prepare},
 };
 use names::Names;
@@ -83,22 +84,6 @@ pub struct FromSceneOptions {
     pub channel_images: BTreeMap<usize, ChannelImages>,
     /// Limits on memory, items and diagnostics.
     pub limits: Limits,
-}
-
-/// Images with one channel each. They include the factor of the material.
-///
-/// ```
-/// use meshwright_cast::ChannelImages;
-///
-/// assert_eq!(ChannelImages::default().roughness, None);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ChannelImages {
-    /// The image of the roughness.
-    pub roughness: Option<ImageId>,
-    /// The image of the metalness.
-    pub metal: Option<ImageId>,
 }
 
 impl FromSceneOptions {

@@ -9,6 +9,7 @@ mod file_names;
 mod image_paths;
 mod images;
 mod instances;
+mod pose_at;
 mod replaced_files;
 mod result_size_limit;
 mod write_result;
@@ -34,6 +35,7 @@ use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes,
 use meshwright_gltf::WrittenElements;
 pub use meshwright_scene::restore::Suffixes;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
+pub use pose_at::PoseAt;
 use result_size_limit::Growth;
 use std::path::{Path, PathBuf};
 #[cfg(feature = "gltf")]
@@ -60,6 +62,8 @@ pub use write_result::{Written, outputs};
 pub struct ConvertOptions {
     /// The parts of the scene to convert.
     pub select: Select,
+    /// The time of an animation whose pose is written, without animations; `None` to keep them.
+    pub pose: Option<PoseAt>,
     /// The orientation of the result.
     pub orientation: Orientation,
     /// The target program, which determines the defaults of the other options.
@@ -108,6 +112,7 @@ pub struct ConvertOptions {
 impl ConvertOptions {
     meshwright_core::setters! {
         select: Select,
+        pose: Option<PoseAt>,
         orientation: Orientation,
         preset: Option<Preset>,
         up_out: Option<Up>,
@@ -186,7 +191,8 @@ impl ConvertOptions {
             ),
             (self.materials_root.is_some() && format != Format::Udm, "materials are not files of their own"),
             (
-                !self.lod_sizes.is_empty() && format.holds(Feature::Levels) == Support::None,
+                !self.lod_sizes.is_empty()
+                    && (format == Format::Obj || format.holds(Feature::Levels) == Support::None),
                 "levels of detail have no sizes",
             ),
         ];
@@ -337,7 +343,7 @@ pub(crate) struct FromSceneContext<'t> {
     /// Receives what the elements of the scene become.
     #[cfg(feature = "gltf")]
     pub elements: Option<&'t OnceLock<WrittenElements>>,
-    /// Images that take the place of packed ones, for Cast.
+    /// Images that take the place of packed ones, for Cast and OBJ.
     #[cfg(feature = "textures")]
     pub channel_images: crate::textures::images_for_games::ChannelImages,
 }
@@ -418,7 +424,7 @@ fn convert<'t>(
         let (done, summary) = compiled_shape::write(asset, document, emit, options, &mut diagnostics)?;
         return Ok(converted(done, diagnostics, summary));
     }
-    if format.transcodes() && asset.animations.is_empty() {
+    if format.transcodes() && asset.animations.is_empty() && options.pose.is_none() {
         let to = emit.path();
         let mut noted = None;
         let written = emit.run(|sink| {
@@ -509,7 +515,11 @@ fn export(
 ) -> Result<(Done, Option<Summary>)> {
     let (format, sources, to) = (emit.format, emit.sources, emit.path());
     let limits = growth.stated();
-    let mut wanted = options.select.clone();
+    let (mut whole, mut wanted) = (whole, options.select.clone());
+    if let Some(pose) = &options.pose {
+        let keeps_weights = format.info().keeps_rest_weights || options.morphs == Morphs::Keep;
+        pose_at::take(&mut whole, pose, keeps_weights, limits, diagnostics)?;
+    }
     if let Some(preset) = options.preset {
         preset.select(&mut wanted);
     }
@@ -540,9 +550,12 @@ fn export(
     };
     #[cfg(feature = "textures")]
     let channel_images = match format {
-        Format::Cast if to.is_some() => {
-            crate::textures::images_for_games::for_cast(&mut scene, &options.textures, limits, diagnostics)
-        }
+        Format::Cast | Format::Obj if to.is_some() => crate::textures::images_for_games::split_channels(
+            &mut scene,
+            &options.textures,
+            limits,
+            diagnostics,
+        ),
         Format::Udm if to.is_some() => {
             crate::textures::images_for_games::for_pragma(&mut scene, &options.textures, limits, diagnostics);
             Default::default()
@@ -557,7 +570,7 @@ fn export(
         }
         _ => Vec::new(),
     };
-    if matches!(format, Format::Dae | Format::Glb | Format::Gltf) {
+    if matches!(format, Format::Dae | Format::Obj | Format::Glb | Format::Gltf) {
         image_paths::missing(&scene, folder, diagnostics);
     }
     let mut noted = Diagnostics::new(limits.diagnostics);

@@ -6,7 +6,7 @@ use crate::{
 };
 use meshwright_core::{Code, Diagnostic, Error, Result, Source, VersionSupport, codes};
 use serde::Serialize;
-use std::{fmt, path::Path, str::FromStr};
+use std::{ffi::OsStr, fmt, path::Path, str::FromStr};
 
 /// Number of bytes at the start of a file that detection uses.
 pub const HEAD: usize = 4096;
@@ -44,6 +44,8 @@ pub enum Format {
     Glb,
     /// glTF 2.0 as JSON, with its binary data in a separate file.
     Gltf,
+    /// Wavefront OBJ with its file of materials, which is only written.
+    Obj,
 }
 
 impl Format {
@@ -67,6 +69,8 @@ impl Format {
         Self::Glb,
         #[cfg(feature = "gltf")]
         Self::Gltf,
+        #[cfg(feature = "obj")]
+        Self::Obj,
     ];
 
     /// The name on the command line and in JSON: that of the variant in lower case.
@@ -97,6 +101,11 @@ impl Format {
     /// How its files hold a feature of a scene.
     pub fn holds(self, feature: Feature) -> Support {
         (self.info().holds)(feature)
+    }
+
+    /// Whether its files are read; others are only written.
+    pub fn is_read(self) -> bool {
+        self.support().iter().any(|support| support.read)
     }
 
     /// Whether its files can be converted to a scene; some of them have none.
@@ -225,6 +234,7 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
                 let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D (`meshwright formats -v` lists them)";
                 Err(Error::new(&codes::UNKNOWN_FORMAT, message))
             }
+            Err(error) => Err(written_format(ending).map_or(error, Format::only_written)),
             found => found,
         };
     };
@@ -241,9 +251,15 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
     Ok(Detected::new(format, format.version_of(head).unwrap_or_else(|| only.to_owned())))
 }
 
-/// True if a format uses that extension. It does not depend on the content.
+/// The format of an extension whose files are only written.
+fn written_format(extension: &OsStr) -> Option<Format> {
+    let extension = extension.to_str()?;
+    Format::ALL.iter().copied().find(|format| !format.is_read() && format.has_extension(extension))
+}
+
+/// True if a format that is read uses that extension. It does not depend on the content.
 pub fn readable_extension(extension: &str) -> bool {
-    Format::ALL.iter().any(|format| format.has_extension(extension))
+    Format::ALL.iter().any(|format| format.is_read() && format.has_extension(extension))
 }
 
 /// True if a format uses that extension and no other program does: an unrecognized file with this

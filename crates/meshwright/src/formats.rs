@@ -12,6 +12,8 @@ pub(crate) mod dae;
 pub(crate) mod gltf;
 #[cfg(all(feature = "udm", feature = "tinman"))]
 pub(crate) mod json;
+#[cfg(feature = "obj")]
+pub(crate) mod obj;
 #[cfg(feature = "tinman")]
 pub(crate) mod tinman;
 #[cfg(feature = "udm")]
@@ -50,6 +52,8 @@ pub(crate) struct FormatInfo {
     pub(crate) compresses: bool,
     /// Whether its files can hold images; otherwise images become separate files.
     pub(crate) holds_images: bool,
+    /// Whether a result looks as morph target weights outside of animations say.
+    pub(crate) keeps_rest_weights: bool,
 }
 
 #[cfg(not(feature = "formats"))]
@@ -68,6 +72,7 @@ impl FormatInfo {
             codes: &[],
             compresses: false,
             holds_images: false,
+            keeps_rest_weights: true,
         }
     }
 }
@@ -132,6 +137,10 @@ impl Format {
             Self::Gltf => &gltf::GLTF,
             #[cfg(not(feature = "gltf"))]
             Self::Gltf => const { &FormatInfo::disabled("gltf") },
+            #[cfg(feature = "obj")]
+            Self::Obj => &obj::INFO,
+            #[cfg(not(feature = "obj"))]
+            Self::Obj => const { &FormatInfo::disabled("obj") },
         }
     }
 
@@ -139,6 +148,11 @@ impl Format {
     #[cfg(not(feature = "formats"))]
     fn disabled(self) -> Error {
         unsupported(format!("this build of meshwright does not support {self} files"))
+    }
+
+    /// The error for reading a format that is only written.
+    pub(crate) fn only_written(self) -> Error {
+        unsupported(format!("{} files are only written, not read", self.title()))
     }
 
     /// The version, if the start of a file is of this format.
@@ -162,6 +176,8 @@ impl Format {
             Self::Glb => meshwright_gltf::detect_glb(head),
             #[cfg(feature = "gltf")]
             Self::Gltf => meshwright_gltf::detect_gltf(head),
+            #[cfg(feature = "obj")]
+            Self::Obj => None,
             #[cfg(not(feature = "formats"))]
             _ => None,
         }
@@ -198,6 +214,8 @@ impl Format {
             Self::Json => json::read(source, limits),
             #[cfg(feature = "gltf")]
             Self::Glb | Self::Gltf => gltf::read(source, limits),
+            #[cfg(feature = "obj")]
+            Self::Obj => Err(self.only_written()),
             #[cfg(not(feature = "formats"))]
             _ => Err(self.disabled()),
         }
@@ -227,6 +245,8 @@ impl Format {
             Self::Json => json::log(source, limits, options),
             #[cfg(feature = "gltf")]
             Self::Glb | Self::Gltf => meshwright_gltf::log(source, limits, options),
+            #[cfg(feature = "obj")]
+            Self::Obj => (FieldLog::new(options), Some(self.only_written())),
             #[cfg(not(feature = "formats"))]
             _ => (FieldLog::new(options), Some(self.disabled())),
         }
@@ -291,6 +311,8 @@ impl Format {
                 let Outcome { value, diagnostics } = meshwright_dae::recover(source, limits)?;
                 Ok(Salvaged::seen(Document::Dae(Box::new(value)), diagnostics))
             }
+            #[cfg(feature = "obj")]
+            Self::Obj => Err(self.only_written()),
             #[cfg(all(feature = "udm", feature = "tinman"))]
             Self::Json => Err(unsupported(format!("damaged {self} files cannot be recovered"))),
             #[cfg(not(feature = "formats"))]
@@ -312,7 +334,8 @@ impl Format {
             Self::Udm => edit::formats::udm(source),
             #[cfg(feature = "tinman")]
             Self::Cmh | Self::Ser => edit::formats::tinman(source),
-            Self::Json | Self::Glb | Self::Gltf => edit::formats::json(source),
+            // It is never read.
+            Self::Json | Self::Glb | Self::Gltf | Self::Obj => edit::formats::json(source),
         }
     }
 
@@ -362,6 +385,8 @@ impl Format {
             Self::Glb => gltf::glb(scene, context, sink),
             #[cfg(feature = "gltf")]
             Self::Gltf => gltf::gltf(scene, context, sink),
+            #[cfg(feature = "obj")]
+            Self::Obj => obj::from_scene(scene, context, sink),
             _ => Err(unsupported(format!("a scene cannot be converted to {self}"))),
         }
     }

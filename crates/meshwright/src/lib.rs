@@ -137,6 +137,8 @@ pub use meshwright_core::{
 pub use meshwright_dae as dae;
 #[cfg(feature = "gltf")]
 pub use meshwright_gltf as gltf;
+#[cfg(feature = "obj")]
+pub use meshwright_obj as obj;
 #[cfg(feature = "render")]
 pub use meshwright_render as render;
 pub use meshwright_scene as scene;

@@ -112,7 +112,7 @@ impl TextureOptions {
     pub(crate) fn placement_in(&self, format: Format, has_path: bool) -> TexturePlacement {
         self.placement.unwrap_or(match format {
             Format::Glb => TexturePlacement::Embed,
-            Format::Gltf if has_path => TexturePlacement::Copy,
+            Format::Gltf | Format::Obj if has_path => TexturePlacement::Copy,
             Format::Gltf => TexturePlacement::Embed,
             _ => TexturePlacement::Link,
         })

@@ -192,6 +192,8 @@ const PAGES: &[fn(&str) -> Option<String>] = &[
     meshwright_tinman::codes::explain,
     #[cfg(feature = "gltf")]
     meshwright_gltf::codes::explain,
+    #[cfg(feature = "obj")]
+    meshwright_obj::codes::explain,
     meshwright_core::codes::explain,
     meshwright_scene::loss::explain,
     meshwright_scene::rules::explain,

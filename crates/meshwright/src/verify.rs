@@ -49,6 +49,9 @@ pub(crate) fn verify_head(
     chunks: &Chunks<'_>,
     named: Option<&str>,
 ) -> Result<Option<Diagnostic>> {
+    if !format.is_read() {
+        return Ok(None);
+    }
     let mut head = Head(Vec::new());
     // It stops as soon as it has enough.
     let _ = chunks.write_to(&mut head);

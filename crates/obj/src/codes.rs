@@ -4,15 +4,15 @@ use meshwright_core::code_lists;
 
 meshwright_core::code_list! {
     loss LOSS_HIERARCHY "OBJ0201" "node hierarchy dropped",
-        "No action is needed for viewing: transforms are applied to the vertices. Convert to glTF to keep the nodes.";
+        "Convert to glTF to keep the nodes: here their transforms are applied to the vertices.";
     loss LOSS_NAMES "OBJ0202" "names changed",
         "Give nodes and materials unique names without control characters in the source.";
     loss LOSS_CLIPS "OBJ0203" "animations dropped",
         "Pass `--clip NAME --at SECONDS` to write the pose at a time of an animation.";
     loss LOSS_SKINS "OBJ0204" "skinned meshes baked",
-        "No action is needed for viewing; convert to glTF to keep the skins.";
+        "Convert to glTF to keep the skins.";
     loss LOSS_MORPHS "OBJ0205" "morph targets baked",
-        "No action is needed for viewing; convert to glTF to keep the morph targets.";
+        "Convert to glTF to keep the morph targets.";
     loss LOSS_LEVELS "OBJ0206" "levels of detail dropped",
         "Pass `--lod all` to write all levels as groups, or `--lod N` to write another one.";
     loss LOSS_COLLISION "OBJ0207" "collision meshes dropped",
@@ -20,7 +20,7 @@ meshwright_core::code_list! {
     loss LOSS_HIDDEN "OBJ0208" "hidden meshes dropped",
         "Show the mesh in the source if it should be written.";
     loss LOSS_STREAMS "OBJ0209" "vertex attributes dropped",
-        "No action is needed for tangents, which programs compute; bake other attributes into the first UV set.";
+        "Bake what is needed into the first UV set; programs compute tangents themselves.";
     loss LOSS_COLORS "OBJ0210" "vertex colors dropped",
         "Pass `--vertex-colors shade` to write them.";
     loss LOSS_COLOR_ALPHA "OBJ0211" "alpha of vertex colors dropped",
@@ -30,7 +30,7 @@ meshwright_core::code_list! {
     loss LOSS_VALUES "OBJ0213" "invalid values replaced",
         "Repair the source; `meshwright validate` shows the first value.";
     loss LOSS_EMPTY "OBJ0214" "empty meshes dropped",
-        "No action is needed: nothing of them is visible.";
+        "Give the mesh faces if it should be in the file; no visible content is lost.";
     loss LOSS_VARIANTS "OBJ0215" "material variants dropped",
         "Convert each variant into its own file with `--variant NAME`.";
     loss LOSS_MATERIAL "OBJ0216" "material values dropped",
@@ -38,7 +38,7 @@ meshwright_core::code_list! {
     loss LOSS_IMAGES "OBJ0217" "embedded images dropped",
         "Convert to a file in a folder: images are written next to it.";
     loss LOSS_EXTRAS "OBJ0218" "data of other formats dropped",
-        "No action is needed; keep the source.";
+        "Keep the source: other programs do not read the data.";
     loss ADDED_MATERIAL "OBJ0219" "default material added",
         "Give each primitive a material in the source.";
 }
@@ -48,15 +48,6 @@ const PAGES: &[&str] = &[include_str!("../docs/codes/from_scene.md")];
 
 /// Returns the page of a code such as `OBJ0203` as Markdown, starting with its heading: what it means, an example, and
 /// how to fix it.
-pub fn explain(id: &str) -> Option<&'static str> {
-    code_lists::section(PAGES, id)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_code_has_a_page() {
-        let lacking = super::code_lists::without_page(super::ALL, super::explain);
-        assert!(lacking.is_empty(), "{lacking:#?}");
-    }
+pub fn explain(id: &str) -> Option<String> {
+    code_lists::explain(&[ALL], PAGES, id)
 }

@@ -13,7 +13,7 @@ use crate::write::{Attributes, Count, Object, ObjectPool, Replaced};
 use losses::{LossCounts, more};
 use meshwright_core::{Budget, Diagnostics, Limits, Outcome, Result, Span};
 use meshwright_scene::{
-    ImageId, LevelId, LevelKind, Mesh, Node, NodeId, Pose, Primitive, Scene, Semantic, Transform,
+    ChannelImages, LevelId, LevelKind, Mesh, Node, NodeId, Pose, Primitive, Scene, Semantic, Transform,
     pose::{DMat4, IDENTITY, multiply},
 };
 use names::{Names, one_line};
@@ -49,15 +49,6 @@ pub struct FromSceneOptions {
     pub channel_images: BTreeMap<usize, ChannelImages>,
     /// Limits on memory, items and diagnostics.
     pub limits: Limits,
-}
-
-/// Images with one channel each. They include the factor of the material.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ChannelImages {
-    /// The image of the roughness.
-    pub roughness: Option<ImageId>,
-    /// The image of the metalness.
-    pub metal: Option<ImageId>,
 }
 
 impl FromSceneOptions {
@@ -211,8 +202,8 @@ impl<'s> Builder<'s, '_> {
         let written: BTreeSet<Option<LevelId>> = shown.iter().map(|(.., level)| *level).collect();
         let is_odd = |name: &str| name.trim().contains(char::is_whitespace);
         // Assimp reads the name of an object up to the first space, that of a group as a whole.
-        let has_groups =
-            written.len() > 1 || shown.iter().any(|(_, node, mesh, _)| is_odd(&node.name) || is_odd(&mesh.name));
+        let has_groups = written.len() > 1
+            || shown.iter().any(|(_, node, mesh, _)| is_odd(&node.name) || is_odd(&mesh.name));
         for (id, node, mesh, level) in shown {
             let group = if written.len() > 1 { level.and_then(|id| scene.levels.get(id)) } else { None };
             let group = has_groups.then(|| group.map(|level| level.name.as_str()).unwrap_or_default());
@@ -226,7 +217,9 @@ impl<'s> Builder<'s, '_> {
         let scene = self.scene;
         let Some((id, level)) = level.and_then(|id| Some((id, scene.levels.get(id)?))) else { return true };
         let (is_shown, count) = match level.kind {
-            LevelKind::Collision | LevelKind::LineOfSight => (self.options.collision, &mut self.losses.collision),
+            LevelKind::Collision | LevelKind::LineOfSight => {
+                (self.options.collision, &mut self.losses.collision)
+            }
             LevelKind::Visual if scene.highest_level() == Some(id) => return true,
             _ => (self.options.all_levels, &mut self.losses.levels),
         };
@@ -241,8 +234,10 @@ impl<'s> Builder<'s, '_> {
         let scene = self.scene;
         let is_drawn = |primitive: &&Primitive<'_>| {
             let pool = mesh.pools.get(primitive.pool);
-            let is_placed = pool.is_some_and(|pool| !pool.is_empty() && is_written(pool, &Semantic::Position));
-            is_placed && pool.is_some_and(|pool| primitive.topology.faces(primitive.index_count(pool.len())) > 0)
+            let is_placed =
+                pool.is_some_and(|pool| !pool.is_empty() && is_written(pool, &Semantic::Position));
+            is_placed
+                && pool.is_some_and(|pool| primitive.topology.faces(primitive.index_count(pool.len())) > 0)
         };
         let drawn: Vec<&Primitive<'_>> = mesh.primitives.iter().filter(is_drawn).collect();
         if drawn.is_empty() {
@@ -269,7 +264,9 @@ impl<'s> Builder<'s, '_> {
         self.losses.morphs = self.losses.morphs.saturating_add(mesh.targets.len());
         let world = self.pose.world(id).copied().unwrap_or(IDENTITY);
         let places: Vec<DMat4> = match &node.instances {
-            Some(all) => all.places.iter().map(|at| multiply(&world, &Transform::Trs(*at).matrix_f64())).collect(),
+            Some(all) => {
+                all.places.iter().map(|at| multiply(&world, &Transform::Trs(*at).matrix_f64())).collect()
+            }
             None => vec![world],
         };
         for world in places {
@@ -307,7 +304,10 @@ impl<'s> Builder<'s, '_> {
                         more(&mut self.losses.color_alpha);
                     }
                 }
-                _ => written.uvs = uv_set(pool).and_then(|set| if let Semantic::TexCoord(set) = set { Some(set) } else { None }),
+                _ => {
+                    written.uvs = uv_set(pool)
+                        .and_then(|set| if let Semantic::TexCoord(set) = set { Some(set) } else { None })
+                }
             }
         }
         written

@@ -126,7 +126,8 @@ impl Object {
         let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return 0 };
         let pool = |number: usize| mesh.pools.get(number).map_or(0, |pool| pool.len());
         let indices = mesh.primitives.iter().map(|own| own.index_count(pool(own.pool)));
-        let morphs = mesh.targets.iter().flat_map(|own| own.pools.iter().flatten()).map(|own| own.vertices.len());
+        let morphs =
+            mesh.targets.iter().flat_map(|own| own.pools.iter().flatten()).map(|own| own.vertices.len());
         let joints = node.skin.and_then(|skin| scene.skins.get(skin)).map_or(0, |skin| skin.joints.len());
         let vertices = self.pools.iter().map(|own| pool(own.pool));
         vertices.chain(indices).chain(morphs).fold(joints, usize::saturating_add) as u64
@@ -140,7 +141,8 @@ impl Object {
         replaced: &mut Replaced,
     ) -> io::Result<()> {
         let scene = &document.scene;
-        let mut text = Text { out, run: self.heading.clone().into_bytes(), numbers: zmij::Buffer::new(), replaced };
+        let mut text =
+            Text { out, run: self.heading.clone().into_bytes(), numbers: zmij::Buffer::new(), replaced };
         let mesh = scene.nodes.get(self.node).and_then(|node| scene.mesh(node.mesh?));
         for own in &self.pools {
             let Some(pool) = mesh.and_then(|mesh| mesh.pools.get(own.pool)) else { continue };
@@ -229,7 +231,8 @@ impl Text<'_> {
         for vertex in vertices {
             let mut number = |before: &str, first: u64| {
                 self.run.extend_from_slice(before.as_bytes());
-                self.run.extend_from_slice(buffer.format(first.saturating_add(u64::from(*vertex))).as_bytes());
+                self.run
+                    .extend_from_slice(buffer.format(first.saturating_add(u64::from(*vertex))).as_bytes());
             };
             number(" ", points);
             if vertices.len() < 3 {

@@ -141,10 +141,12 @@ pub(crate) fn convert_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<C
 }
 
 /// The names of all options.
-const CONVERT_OPTIONS: [&str; 28] = [
+const CONVERT_OPTIONS: [&str; 30] = [
     "lod",
     "collision",
     "clips",
+    "clip",
+    "at",
     "variant",
     "choices",
     "up",
@@ -215,6 +217,8 @@ fn convert_option(made: &mut ConvertOptions, name: &str, value: &Bound<'_, PyAny
             let words = [("binary", Form::Binary), ("text", Form::Text), ("engine_text", Form::EngineText)];
             made.form = word(name, value, &words)?;
         }
+        "clip" => made.pose.get_or_insert_default().clip = Some(value.extract()?),
+        "at" => made.pose.get_or_insert_default().seconds = value.extract()?,
         "skeleton_only" => made.skeleton_only = value.extract()?,
         "version" => made.version = Some(value.str()?.extract()?),
         "compress" => made.compress = value.extract()?,

@@ -68,7 +68,10 @@ impl Cloud {
 
     pub(crate) fn points(&self) -> impl Iterator<Item = DVec3> + '_ {
         let (vertices, movement) = self.parts();
-        vertices.points.iter().map(move |point| movement.map_or(*point, |movement| near(movement.point(*point))))
+        vertices
+            .points
+            .iter()
+            .map(move |point| movement.map_or(*point, |movement| near(movement.point(*point))))
     }
 
     pub(crate) fn normals(&self) -> impl Iterator<Item = Vec3> + '_ {

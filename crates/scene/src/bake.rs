@@ -65,8 +65,12 @@ impl<'a> Scene<'a> {
             node.instances = None;
             node.mesh = Some(made).filter(|_| fits);
             if !fits {
-                let (name, hidden, weights) = (node.name.clone(), node.hidden, std::mem::take(&mut node.weights));
-                self.add_node(None, Node { name, level, hidden, weights, mesh: Some(made), ..Node::default() });
+                let (name, hidden, weights) =
+                    (node.name.clone(), node.hidden, std::mem::take(&mut node.weights));
+                self.add_node(
+                    None,
+                    Node { name, level, hidden, weights, mesh: Some(made), ..Node::default() },
+                );
             }
         }
         self.nodes.values_mut().for_each(|node| node.skin = None);
@@ -150,7 +154,8 @@ impl<'a> Scene<'a> {
 /// The memory that a copy of a mesh takes.
 fn bytes_of(mesh: &Mesh<'_>) -> u64 {
     let pool = |pool: &VertexPool<'_>| {
-        let streams = pool.attributes.iter().map(|own| own.stream.element_size()).fold(0, usize::saturating_add);
+        let streams =
+            pool.attributes.iter().map(|own| own.stream.element_size()).fold(0, usize::saturating_add);
         (pool.len() as u64).saturating_mul((streams as u64).saturating_add(VERTEX))
     };
     let targets = mesh.targets.iter().flat_map(|target| target.pools.iter().flatten());
@@ -226,12 +231,13 @@ fn baked<'a>(mesh: &Mesh<'a>, skin: &Skin, pose: &Pose, back: &DMat4) -> Mesh<'a
                     }));
                 }
                 Semantic::Tangent => {
-                    let tangents = each(&|matrix, value| {
-                        unit_or(turned(&linear(matrix), three(value)), three(value))
-                    });
-                    let signs = own.stream.iter().zip(&matrices).map(|([.., sign], matrix)| {
-                        if is_upright(matrix) { sign } else { -sign }
-                    });
+                    let tangents =
+                        each(&|matrix, value| unit_or(turned(&linear(matrix), three(value)), three(value)));
+                    let signs = own
+                        .stream
+                        .iter()
+                        .zip(&matrices)
+                        .map(|([.., sign], matrix)| if is_upright(matrix) { sign } else { -sign });
                     let bytes = tangents.iter().zip(signs).flat_map(|([x, y, z], sign)| {
                         [single(*x), single(*y), single(*z), sign].map(f32::to_le_bytes)
                     });
@@ -274,7 +280,9 @@ fn blended<'a>(mesh: &Mesh<'a>, weights: &[f32]) -> Mesh<'a> {
         for own in &mut pool.attributes {
             let shifts = (mesh.targets.iter().zip(weights))
                 .filter(|(_, weight)| used(weight))
-                .flat_map(|(target, weight)| target.pools.get(place).into_iter().flatten().zip(std::iter::repeat(weight)))
+                .flat_map(|(target, weight)| {
+                    target.pools.get(place).into_iter().flatten().zip(std::iter::repeat(weight))
+                })
                 .filter(|(sparse, _)| sparse.semantic == own.semantic);
             let mut shifts = shifts.peekable();
             if shifts.peek().is_none() {
@@ -320,7 +328,11 @@ mod tests {
     /// A mesh with one vertex that a joint 2 meters above lifts, at a node that is turned and moved.
     fn scene(scale: [f32; 3]) -> (Scene<'static>, NodeId) {
         let mut scene = Scene::default();
-        let up = Trs { translation: [0.0, 2.0, 0.0], rotation: [0.0, 0.0, 0.5_f32.sqrt(), 0.5_f32.sqrt()], ..Trs::default() };
+        let up = Trs {
+            translation: [0.0, 2.0, 0.0],
+            rotation: [0.0, 0.0, 0.5_f32.sqrt(), 0.5_f32.sqrt()],
+            ..Trs::default()
+        };
         let joint = scene.add_node(None, Node { transform: Transform::Trs(up), ..Node::default() });
         let skin = scene.skins.push(Skin { joints: vec![joint], ..Skin::default() });
         let attribute = |semantic, stream| Attribute { semantic, stream };
@@ -336,7 +348,8 @@ mod tests {
         let target = MorphTarget { name: "long".into(), weight: 0.5, pools: vec![vec![Arc::new(by)]] };
         let mesh = scene.add_mesh(Mesh { pools: vec![pool], targets: vec![target], ..Mesh::default() });
         let place = Trs { translation: [5.0, 0.0, 0.0], scale, ..Trs::default() };
-        let node = Node { transform: Transform::Trs(place), mesh: Some(mesh), skin: Some(skin), ..Node::default() };
+        let node =
+            Node { transform: Transform::Trs(place), mesh: Some(mesh), skin: Some(skin), ..Node::default() };
         let first = scene.add_node(None, node.clone());
         scene.add_node(None, Node { weights: vec![0.0], ..node });
         (scene, first)

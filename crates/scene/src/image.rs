@@ -159,3 +159,20 @@ impl Texture {
         }
     }
 }
+
+/// Images with one channel each, for formats that do not pack roughness and metalness into one image. They include the
+/// factor of the material.
+///
+/// ```
+/// use meshwright_scene::ChannelImages;
+///
+/// assert_eq!(ChannelImages::default().roughness, None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ChannelImages {
+    /// The image of the roughness.
+    pub roughness: Option<ImageId>,
+    /// The image of the metalness.
+    pub metal: Option<ImageId>,
+}

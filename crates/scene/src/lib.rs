@@ -69,7 +69,9 @@ pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation, Pointer};
 #[doc(hidden)]
 pub use decompose::DTrs;
 pub use extras::{Extras, ExtrasValue};
-pub use image::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
+pub use image::{
+    ChannelImages, Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap,
+};
 pub use instances::Instances;
 pub use level::{Level, LevelId, LevelKind};
 pub use light::{Light, LightKind};

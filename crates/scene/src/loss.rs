@@ -26,6 +26,8 @@ meshwright_core::code_list! {
         "Give each node its own mesh: the weights of the mesh apply to all its nodes.";
     loss POINTERS "SCENE0009" "material animation was dropped",
         "Convert to glTF to keep it; the animation of nodes is kept.";
+    loss BAKED_MORPHS "SCENE0040" "morph targets baked",
+        "Convert to glTF to keep the morph targets with their weights.";
     loss UNUSED_VARIANTS "SCENE0013" "unused variants were dropped",
         "Convert to glTF to keep them; they change nothing that is shown.";
 }

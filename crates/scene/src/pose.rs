@@ -6,7 +6,7 @@ pub mod deform;
 
 use crate::{
     clip::{Channel, ChannelPath, Clip, Interpolation},
-    node::{Node, NodeId, Transform},
+    node::{Node, NodeId, Transform, Trs},
     scene::Scene,
 };
 use std::collections::BTreeMap;
@@ -124,6 +124,17 @@ impl Local {
             Self::Matrix(matrix) => matrix,
         }
     }
+
+    fn transform(self) -> Transform {
+        match self {
+            Self::Trs(translation, rotation, scale) => Transform::Trs(Trs {
+                translation: translation.map(single),
+                rotation: rotation.map(single),
+                scale: scale.map(single),
+            }),
+            Self::Matrix(matrix) => Transform::Matrix(matrix.map(single)),
+        }
+    }
 }
 
 /// A scene in its rest pose, or at a time of a clip.
@@ -171,17 +182,33 @@ impl Pose {
         Self::posed(scene, Some((clip, time)))
     }
 
+    /// The transforms of the nodes that a clip moves, relative to their parents, at a time in seconds.
+    pub fn transforms_at(scene: &Scene<'_>, clip: &Clip, time: f32) -> BTreeMap<NodeId, Transform> {
+        let locals = Self::default().sampled(scene, Some((clip, time)));
+        let is_moved =
+            |path| matches!(path, ChannelPath::Translation | ChannelPath::Rotation | ChannelPath::Scale);
+        let moved = clip.channels.iter().filter(|channel| is_moved(channel.path)).map(|channel| channel.node);
+        moved.filter_map(|node| Some((node, locals.get(node.index())?.transform()))).collect()
+    }
+
     fn posed(scene: &Scene<'_>, moment: Option<(&Clip, f32)>) -> Self {
         let mut pose = Self::default();
+        let locals = pose.sampled(scene, moment);
+        pose.worlds = worlds(scene, &locals);
+        pose
+    }
+
+    /// The local transforms by node. Weights and visibility are set.
+    fn sampled(&mut self, scene: &Scene<'_>, moment: Option<(&Clip, f32)>) -> Vec<Local> {
         let mut locals: Vec<Local> = scene.nodes.iter().map(|(_, node)| Local::new(node)).collect();
         for (clip, channel, time) in
             moment.iter().flat_map(|&(clip, time)| clip.channels.iter().map(move |c| (clip, c, time)))
         {
             let Some(value) = sample(clip, channel, time) else { continue };
             match (channel.path, locals.get_mut(channel.node.index())) {
-                (ChannelPath::Weights, _) => drop(pose.weights.insert(channel.node, value)),
+                (ChannelPath::Weights, _) => drop(self.weights.insert(channel.node, value)),
                 (ChannelPath::Visibility, _) => {
-                    pose.visibility.insert(channel.node, value.first().copied().unwrap_or(1.0));
+                    self.visibility.insert(channel.node, value.first().copied().unwrap_or(1.0));
                 }
                 // Channels can animate only decomposed transforms, not matrices.
                 (path, Some(Local::Trs(translation, rotation, scale))) => match (path, &*value) {
@@ -193,8 +220,7 @@ impl Pose {
                 _ => {}
             }
         }
-        pose.worlds = worlds(scene, &locals);
-        pose
+        locals
     }
 
     /// The transform from the space of a node to scene space.

@@ -18,7 +18,7 @@ pub(crate) struct ConvertArgs {
     /// Replace the inputs by their results.
     #[arg(long)]
     pub(crate) in_place: bool,
-    /// Output format: cast, cdae, cmh, dae, glb, gltf, json, ser or udm [default: from the extension of OUT, else glb].
+    /// Output format: cast, cdae, cmh, dae, glb, gltf, json, obj, ser or udm [default: from the extension of OUT, else glb].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name())).try_map(|name| name.parse::<Format>()))]
     pub(crate) to: Option<Format>,
@@ -59,6 +59,13 @@ pub(crate) struct ConvertArgs {
         hide_default_value = true
     )]
     pub(crate) clips: String,
+    /// Animation whose pose is written, without animations [default: the only one, with --at].
+    #[arg(help_heading = "Selection", long, value_name = "NAME", conflicts_with = "clips")]
+    pub(crate) clip: Option<String>,
+    /// Time of the pose in seconds [default: 0, with --clip].
+    #[arg(help_heading = "Selection", long, value_name = "SECONDS", value_parser = super::render::seconds)]
+    #[arg(conflicts_with = "clips", allow_negative_numbers = true)]
+    pub(crate) at: Option<f32>,
     /// Use the materials of this variant only, such as a skin of a model [default: all variants].
     #[arg(help_heading = "Selection", long, value_name = "NAME")]
     pub(crate) variant: Option<String>,
@@ -121,7 +128,7 @@ pub(crate) struct ConvertArgs {
     #[arg(help_heading = "Scene", long, value_name = "F", value_parser = scale, allow_negative_numbers = true)]
     pub(crate) fps: Option<f32>,
     /// Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all
-    /// [default: glb: embed, gltf: copy, others: link].
+    /// [default: glb: embed, gltf, obj: copy, others: link].
     #[arg(help_heading = "Textures", long, value_name = "embed|copy|link|none", value_enum)]
     #[arg(hide_possible_values = true)]
     pub(crate) textures: Option<TexturesArg>,

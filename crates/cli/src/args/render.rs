@@ -193,7 +193,7 @@ fn field_of_view(text: &str) -> Result<f32, String> {
     angle.ok_or_else(|| "expected an angle above 0 and below 180".to_owned())
 }
 
-fn seconds(text: &str) -> Result<f32, String> {
+pub(super) fn seconds(text: &str) -> Result<f32, String> {
     text.parse::<f32>().ok().filter(|time| time.is_finite()).ok_or_else(|| "expected a number".to_owned())
 }
 

@@ -26,7 +26,7 @@ use crate::{
 };
 use meshwright::{
     Chunks, Clips, Collision, ConvertOptions, Converted, Error, Output, Select, Source,
-    convert::{Compilation, Form, Morphs, Preset, Skins, Suffixes, Turn, VertexColors},
+    convert::{Compilation, Form, Morphs, PoseAt, Preset, Skins, Suffixes, Turn, VertexColors},
     read_joined,
     scene::{Orientation, Up},
     textures::{DefinitionFiles, DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement},
@@ -276,6 +276,10 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
                 .clips(clips)
                 .variant(args.variant.clone())
                 .choices(args.body_group.clone()),
+        )
+        .pose(
+            (args.clip.is_some() || args.at.is_some())
+                .then(|| PoseAt { clip: args.clip.clone(), seconds: args.at.unwrap_or(0.0) }),
         )
         .orientation(Orientation { up, scale: args.scale })
         .preset(args.preset.map(|preset| match preset {

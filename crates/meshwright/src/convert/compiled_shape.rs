@@ -68,6 +68,7 @@ fn obstacle(asset: &AssetRef<'_>, options: &ConvertOptions) -> Option<&'static s
     let obstacles = [
         (!asset.animations.is_empty(), "animations of other files are added"),
         (select != Select::default(), "only parts of the file are selected"),
+        (options.pose.is_some(), "a pose of an animation is written"),
         (options.orientation != Orientation::default(), "the up axis or the scale is changed"),
         (options.vertex_colors != VertexColors::Auto, "vertex colors are changed"),
         (options.suffixes == Suffixes::Remove, "names are changed"),

@@ -1,6 +1,8 @@
 //! Conversions, as they are prepared step by step.
 
-use super::{ConvertOptions, Converted, Form, Morphs, Preset, Skins, VertexColors, write_result::Target};
+use super::{
+    ConvertOptions, Converted, Form, Morphs, PoseAt, Preset, Skins, VertexColors, write_result::Target,
+};
 use crate::{
     asset::AssetRef,
     format::Format,
@@ -78,6 +80,12 @@ impl<'c> Conversion<'c> {
     /// The animations to convert.
     pub fn clips(mut self, clips: Clips) -> Self {
         self.options.select.clips = clips;
+        self
+    }
+
+    /// Writes the pose at a time of an animation, without animations.
+    pub fn pose(mut self, pose: PoseAt) -> Self {
+        self.options.pose = Some(pose);
         self
     }
 

@@ -25,6 +25,7 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     codes: meshwright_cdae::codes::ALL,
     compresses: true,
     holds_images: false,
+    keeps_rest_weights: false,
 };
 
 /// The scene features that a file can hold.

@@ -22,6 +22,7 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     codes: meshwright_dae::codes::ALL,
     compresses: false,
     holds_images: false,
+    keeps_rest_weights: false,
 };
 
 /// The scene features that a file can hold.

@@ -27,6 +27,7 @@ pub(crate) static GLB: FormatInfo = FormatInfo {
     codes: meshwright_gltf::codes::ALL,
     compresses: false,
     holds_images: true,
+    keeps_rest_weights: true,
 };
 
 /// glTF as JSON with its binary data in a separate file.
@@ -42,6 +43,7 @@ pub(crate) static GLTF: FormatInfo = FormatInfo {
     codes: meshwright_gltf::codes::ALL,
     compresses: false,
     holds_images: true,
+    keeps_rest_weights: true,
 };
 
 /// Reads the file, and the buffers in other files below its folder.

@@ -32,6 +32,7 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     codes: meshwright_udm::codes::ALL,
     compresses: false,
     holds_images: false,
+    keeps_rest_weights: true,
 };
 
 pub(crate) fn detect(head: &[u8]) -> Option<String> {

@@ -30,6 +30,7 @@ pub(crate) static CMH: FormatInfo = FormatInfo {
     codes: meshwright_tinman::codes::ALL,
     compresses: false,
     holds_images: false,
+    keeps_rest_weights: true,
 };
 
 /// The scene features that a hierarchy can hold.
@@ -71,6 +72,7 @@ pub(crate) static SER: FormatInfo = FormatInfo {
     codes: meshwright_tinman::codes::ALL,
     compresses: false,
     holds_images: false,
+    keeps_rest_weights: true,
 };
 
 /// Related files are rejected with an error that quotes their header.

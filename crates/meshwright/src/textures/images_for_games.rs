@@ -1,4 +1,4 @@
-//! The images of a scene as Pragma and the programs that read Cast files expect them.
+//! The images of a scene as Pragma and the programs that read Cast and OBJ files expect them.
 
 use super::{
     TextureOptions, report_unread,
@@ -10,7 +10,7 @@ use meshwright_scene::{Arena, Extras, Id, Image, ImageContent, ImageId, Material
 use std::collections::{BTreeMap, HashMap};
 
 /// Images with one channel that take the place of a packed one, by the index of the material.
-pub(crate) type ChannelImages = BTreeMap<usize, meshwright_cast::ChannelImages>;
+pub(crate) type ChannelImages = BTreeMap<usize, meshwright_scene::ChannelImages>;
 
 /// Turns embedded images into PNG, and puts occlusion, roughness and metallic into one image.
 pub(crate) fn for_pragma(
@@ -64,7 +64,7 @@ pub(crate) fn for_pragma(
 }
 
 /// Splits packed images into one image for each channel.
-pub(crate) fn for_cast(
+pub(crate) fn split_channels(
     scene: &mut Scene<'_>,
     options: &TextureOptions,
     limits: &Limits,
@@ -104,7 +104,7 @@ pub(crate) fn for_cast(
     let mut known: HashMap<(ImageId, Cut), ImageId> = HashMap::new();
     for at in 0..scene.materials.len() {
         let Some((image, roughness, metal, occlusion, name)) = packed(scene, at) else { continue };
-        let mut own = meshwright_cast::ChannelImages::default();
+        let mut own = meshwright_scene::ChannelImages::default();
         let mut factors = [None; 2];
         let mut given = |scene: &mut Scene<'_>, cut: Cut, word: &str| match pieces.get(image, cut) {
             Some(Piece::Png(png)) => {

@@ -15,8 +15,10 @@ impl Builder<'_, '_> {
             self.losses.unpainted = 0;
             return Ok(());
         }
-        let embedded = |id: &ImageId| matches!(scene.image(*id).map(|own| &own.content), Some(ImageContent::Bytes(_)));
-        self.losses.images = scene.images.iter().filter(|(id, _)| embedded(&ImageId::new(id.index()))).count();
+        let embedded =
+            |id: &ImageId| matches!(scene.image(*id).map(|own| &own.content), Some(ImageContent::Bytes(_)));
+        self.losses.images =
+            scene.images.iter().filter(|(id, _)| embedded(&ImageId::new(id.index()))).count();
         let mut names = Names::default();
         for (id, material) in scene.materials.iter() {
             let other = format!("material_{}", id.index());

@@ -32,7 +32,8 @@ impl Names {
 
 /// The text without what ends or continues a line, and without spaces around it, which programs drop.
 pub(super) fn one_line(text: &str) -> String {
-    let plain = |letter: char| if letter.is_control() || "\u{2028}\u{2029}".contains(letter) { '_' } else { letter };
+    let plain =
+        |letter: char| if letter.is_control() || "\u{2028}\u{2029}".contains(letter) { '_' } else { letter };
     let line: String = text.trim().chars().map(plain).collect();
     match line.strip_suffix('\\') {
         Some(start) => format!("{start}_"),

@@ -53,7 +53,9 @@ pub(super) fn is_written(pool: &VertexPool<'_>, semantic: &Semantic) -> bool {
     let has = |stream: &Stream<'_>| stream.count == pool.len() && stream.held() == stream.count;
     match semantic {
         Semantic::Position | Semantic::Normal | Semantic::Color(0) => pool.get(semantic).is_some_and(has),
-        Semantic::TexCoord(_) => uv_set(pool).as_ref() == Some(semantic) && pool.get(semantic).is_some_and(has),
+        Semantic::TexCoord(_) => {
+            uv_set(pool).as_ref() == Some(semantic) && pool.get(semantic).is_some_and(has)
+        }
         _ => false,
     }
 }

@@ -68,6 +68,10 @@ class ConvertOptions(TypedDict, total=False):
     """Whether collision and line-of-sight meshes are converted."""
     clips: _Strings | None
     """The names of the animations to convert; an empty list for none."""
+    clip: str | None
+    """The animation whose pose is written, without animations; the only one, with at."""
+    at: float | None
+    """The time of the pose in seconds; 0, with clip."""
     variant: str | None
     """The material variant whose materials become the only ones."""
     choices: Mapping[str, int] | None

@@ -37,6 +37,7 @@ impl DeformedVertices {
         self.normals.iter_mut().for_each(|normal| *normal = change.normal(*normal));
     }
 
+    /// Adds the displacements of morph targets.
     fn morph(&mut self, mesh: &Mesh<'_>, pool: usize, weights: &[f64]) {
         for (target, &weight) in mesh.targets.iter().zip(weights).filter(|&(_, &weight)| weight != 0.0) {
             for sparse in target.pools.get(pool).map_or(&[][..], Vec::as_slice) {
@@ -176,9 +177,9 @@ impl Pose {
     /// Whether a node shows its mesh as it is: without a skin and morph targets.
     pub fn is_rigid(&self, scene: &Scene<'_>, node: NodeId) -> bool {
         let Some(at) = scene.nodes.get(node) else { return true };
-        let has_targets = at.mesh.and_then(|mesh| scene.mesh(mesh)).is_some_and(|own| !own.targets.is_empty());
-        at.skin.is_none()
-            && (!has_targets || self.weights(scene, node).iter().all(|weight| *weight == 0.0))
+        let has_targets =
+            at.mesh.and_then(|mesh| scene.mesh(mesh)).is_some_and(|own| !own.targets.is_empty());
+        at.skin.is_none() && (!has_targets || self.weights(scene, node).iter().all(|weight| *weight == 0.0))
     }
 
     /// True if triangles at a place with the transform `world` show their back: the transform mirrors. Of a skin, its

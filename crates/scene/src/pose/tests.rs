@@ -1,9 +1,8 @@
 use super::*;
-use crate::{mesh::VertexPool, skin::Skin, attribute::Semantic};
 use crate::{
-    attribute::{Attribute, Component, Stream},
-    mesh::{MorphTarget, Sparse},
-    node::Trs,
+    attribute::{Attribute, Component, Semantic, Stream},
+    mesh::{Mesh, MorphTarget, Sparse, VertexPool},
+    skin::Skin,
 };
 
 fn close(a: [f64; 3], b: [f64; 3]) -> bool {

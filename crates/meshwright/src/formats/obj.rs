@@ -1,0 +1,69 @@
+//! The table entry of Wavefront OBJ, which is only written.
+
+use crate::{
+    capability::{Feature, Support},
+    convert::{FromSceneContext, Part, Sink},
+    formats::FormatInfo,
+    select::{Collision, Lods},
+};
+use meshwright_core::{Diagnostics, Result};
+use meshwright_obj::FromSceneOptions;
+use meshwright_scene::Scene;
+
+/// The format.
+pub(crate) static INFO: FormatInfo = FormatInfo {
+    name: "obj",
+    title: "Wavefront OBJ",
+    extensions: &["obj"],
+    companions: &["mtl"],
+    shared_names: true,
+    recognized: false,
+    support: meshwright_obj::SUPPORT,
+    holds,
+    codes: meshwright_obj::codes::ALL,
+    compresses: false,
+    holds_images: false,
+    keeps_rest_weights: true,
+};
+
+/// The scene features that a file can hold.
+const fn holds(feature: Feature) -> Support {
+    match feature {
+        Feature::Triangles | Feature::PointsAndLines | Feature::Materials => Support::Full,
+        Feature::Tree => Support::Partial("names of meshes"),
+        Feature::Scale => Support::Partial("in vertices"),
+        Feature::TexCoords => Support::Partial("one set"),
+        Feature::Colors => Support::Partial("one set, without alpha"),
+        Feature::Skins | Feature::Morphs | Feature::Clips | Feature::MorphClips => {
+            Support::Partial("as a pose")
+        }
+        Feature::Factors => Support::Partial("color, emission, alpha, metallic-roughness"),
+        Feature::Textures => Support::Partial("color, normal, emission, metallic-roughness"),
+        Feature::Levels => Support::Partial("one, or groups with `--lod all`"),
+        Feature::Collision => Support::Partial("groups with `--collision keep`"),
+        Feature::Instances => Support::Partial("as meshes"),
+        Feature::Tangents | Feature::Variants | Feature::Cameras | Feature::Lights => Support::None,
+    }
+}
+
+/// Writes a model and the file of its materials.
+pub(crate) fn from_scene(
+    scene: &Scene<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Diagnostics> {
+    let select = &context.options.select;
+    let options = FromSceneOptions::default()
+        .all_levels(select.lods != Lods::Auto)
+        .collision(select.collision == Collision::Keep)
+        .limits(context.limits);
+    #[cfg(feature = "textures")]
+    let options = options.channel_images(context.channel_images.clone());
+    let exported = meshwright_obj::from_scene(scene, &options)?;
+    let mut library = String::new();
+    if exported.value.has_materials() {
+        library = sink(Part::Companion("mtl"), &meshwright_obj::write_materials(&exported.value))?;
+    }
+    sink(Part::Main, &meshwright_obj::write(&exported.value, &library))?;
+    Ok(exported.diagnostics)
+}
