@@ -97,7 +97,7 @@ fn knee(scene: &mut Scene<'static>, change: impl Fn(&mut Trs)) {
     scene.nodes.values_mut().nth(1).unwrap().transform = Transform::Trs(trs);
 }
 
-fn still(scene: &mut Scene<'static>) -> &mut Node {
+fn still<'s>(scene: &'s mut Scene<'static>) -> &'s mut Node {
     scene.nodes.values_mut().nth(3).unwrap()
 }
 
@@ -110,7 +110,7 @@ fn times(scene: &mut Scene<'static>, times: [f32; 2]) {
     scene.clips[0].timelines[0] = times.to_vec();
 }
 
-fn paint(scene: &mut Scene<'static>) -> &mut Material {
+fn paint<'s>(scene: &'s mut Scene<'static>) -> &'s mut Material {
     scene.materials.values_mut().next().unwrap()
 }
 
