@@ -23,13 +23,13 @@ use meshwright_scene::{
     NodeId, Scene, Up,
     axes::AxisChange,
     pose::{DMat4, multiply},
-    prepare::{Directions, Needs, Prepared, Requirements, prepare},
+    prepare::{Directions, Needs, Prepared, Requirements, Transforms, prepare},
 };
 use std::collections::{HashMap, HashSet};
 
 /// What programs that read the format require. Tangents are not written.
 pub const REQUIREMENTS: Requirements = Requirements {
-    other: Needs { tangents: Directions::Any, ..Needs::ALL },
+    other: Needs { tangents: Directions::Any, transforms: Transforms::Plain, material: true, ..Needs::ALL },
     native: Needs { tangents: Directions::Any, ..Needs::FINITE },
 };
 

@@ -65,6 +65,8 @@ pub const REQUIREMENTS: Requirements = Requirements::of_all(Needs {
     colors: Range::Any,
     influences: Influences::Normalized { tolerance: 1e-3, at_most: None, exact: true },
     rotations: Rotations::Unit { exact: true },
+    // `extras` keep how much later a clip begins.
+    times_from_zero: false,
     ..Needs::ALL
 });
 

@@ -10,11 +10,13 @@ mod influences;
 mod keyframes;
 mod materials;
 mod morph_targets;
+mod names;
 mod nodes;
+mod references;
 mod skins;
 mod vertices;
 
-use crate::{mesh::Mesh, scene::Scene};
+use crate::{mesh::Mesh, node::Transform, scene::Scene};
 pub use influences::Influences;
 pub use keyframes::{Ascending, ascending};
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span};
@@ -69,6 +71,14 @@ pub struct Needs {
     pub materials: Range,
     /// Points, lines and triangles.
     pub faces: Faces,
+    /// What else is expected.
+    pub content: Content,
+    /// Transforms of nodes.
+    pub transforms: Transforms,
+    /// Whether times begin at 0.
+    pub times_from_zero: bool,
+    /// Whether each primitive needs a material.
+    pub material: bool,
 }
 
 impl Needs {
@@ -81,6 +91,10 @@ impl Needs {
         rotations: Rotations::Unit { exact: false },
         materials: Range::Fractions,
         faces: Faces::Complete,
+        content: Content::Tidy,
+        transforms: Transforms::Any,
+        times_from_zero: true,
+        material: false,
     };
 
     /// Only finite numbers.
@@ -92,6 +106,10 @@ impl Needs {
         rotations: Rotations::Finite,
         materials: Range::Any,
         faces: Faces::InRange,
+        content: Content::Any,
+        transforms: Transforms::Any,
+        times_from_zero: false,
+        material: false,
     };
 }
 
@@ -139,6 +157,25 @@ pub enum Faces {
     Complete,
 }
 
+/// The requirement of lists, references and names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// As in the files that programs write.
+    Any,
+    /// Each vertex has each attribute, each property has one channel, and what programs cannot read or tell apart is
+    /// reported.
+    Tidy,
+}
+
+/// The requirement of transforms of nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Transforms {
+    /// The format holds all of them, or its writer applies them to vertices.
+    Any,
+    /// Mirrored, sheared and flat ones are reported: programs read them differently.
+    Plain,
+}
+
 /// A scene that meets the requirements of a format.
 #[derive(Clone, Debug)]
 pub struct Prepared<'a> {
@@ -173,6 +210,8 @@ pub fn prepare<'a>(scene: &'a Scene<'_>, needs: &Needs, limits: &Limits) -> Resu
         diagnostics: Diagnostics::new(limits.diagnostics),
         budget: Budget::new(*limits),
     };
+    repair.references();
+    repair.names();
     repair.nodes();
     repair.materials();
     repair.skins();
@@ -239,4 +278,13 @@ fn make_finite(values: &mut [f32], neutral: f32) -> usize {
         replaced = replaced.saturating_add(1);
     }
     replaced
+}
+
+/// A matrix that is finite and affine: the matrix itself, or one with the right last row, or the identity.
+fn affine(matrix: &[f32; 16]) -> [f32; 16] {
+    let finite = matrix.iter().all(|value| value.is_finite());
+    let mut fixed = if finite { *matrix } else { Transform::default().matrix() };
+    let [_, _, _, a, _, _, _, b, _, _, _, c, _, _, _, d] = &mut fixed;
+    (*a, *b, *c, *d) = (0.0, 0.0, 0.0, 1.0);
+    fixed
 }

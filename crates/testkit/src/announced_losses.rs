@@ -289,6 +289,9 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("SCENE0025", &[SURFACE]),
     ("SCENE0026", &[&["morph", "shape", "vertices", "normals", "motion"]]),
     ("SCENE0029", &[FACES, &["node"]]),
+    ("SCENE0031", &[FACES, NODES, SURFACE]),
+    ("SCENE0034", &[&["normals", "tangents", "uvs", "colors", "weights", "vendor"]]),
+    ("SCENE0035", &[MOTION, &["clip", "channel"]]),
     ("SCENE0028", &[&["weights"]]),
 ];
 

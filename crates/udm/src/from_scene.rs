@@ -43,7 +43,7 @@ use losses::Losses;
 use meshwright_core::{Diagnostics, Limits, Outcome, Result, message};
 use meshwright_scene::{
     Material, Scene,
-    prepare::{Directions, Influences, Needs, Prepared, Requirements, prepare},
+    prepare::{Directions, Influences, Needs, Prepared, Requirements, Transforms, prepare},
 };
 use node_roles::Tree;
 use std::collections::BTreeMap;
@@ -57,6 +57,7 @@ pub const REQUIREMENTS: Requirements = Requirements {
         normals: Directions::Unit { tolerance: 0.05 },
         tangents: Directions::Unit { tolerance: 0.05 },
         influences: Influences::Normalized { tolerance: 0.01, at_most: Some(8), exact: false },
+        transforms: Transforms::Plain,
         ..Needs::ALL
     },
     native: Needs::FINITE,

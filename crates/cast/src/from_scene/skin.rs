@@ -156,8 +156,15 @@ pub(super) fn influences<'a>(
         for (joint, weight) in influences.of(vertex) {
             match known(joint) {
                 Some(bone) => {
-                    bones.push(bone);
-                    values.push(weight);
+                    let own = bones.iter().skip(from).position(|&other| other == bone);
+                    // A skin may have a joint twice.
+                    match own.and_then(|at| values.get_mut(from.saturating_add(at))) {
+                        Some(value) => *value += weight,
+                        None => {
+                            bones.push(bone);
+                            values.push(weight);
+                        }
+                    }
                 }
                 None => more(&mut losses.weights),
             }

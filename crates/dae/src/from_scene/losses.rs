@@ -27,7 +27,8 @@ loss_counters! {
         ["dropped", "embedded image", "embedded images", ": the format refers to image files only"]
     morphs codes::LOSS_MORPHS
         ["dropped", "morph target", "morph targets", ": most programs fail on files with them"]
-    weights codes::LOSS_WEIGHTS ["dropped", "influence", "influences", " without a valid joint or weight"]
+    weights codes::LOSS_WEIGHTS
+        ["dropped or added", "influence", "influences", " of vertices without a valid joint or weight"]
     curves codes::LOSS_CURVES
         ["resampled the curves of", "node", "nodes", ": programs read linear keyframes only"]
     channels codes::LOSS_CHANNELS

@@ -179,6 +179,17 @@ impl TextBuilder<'_, '_> {
                         count = count.saturating_add(1);
                     }
                 }
+                if count == 0 {
+                    more(&mut self.losses.weights);
+                    let next = weights.len();
+                    let number = *known.entry(1.0_f32.to_bits()).or_insert(next);
+                    if number == next {
+                        weights.push(1.0);
+                    }
+                    push_index(&mut list, 0);
+                    push_index(&mut list, number);
+                    count = 1;
+                }
                 push_index(&mut counts, count);
             }
         }

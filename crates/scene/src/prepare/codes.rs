@@ -29,6 +29,20 @@ meshwright_core::code_list! {
         "Export the source again: the file may be cut off, or a program wrote wrong indices.";
     info DEGENERATE "SCENE0030" "triangles that draw nothing",
         "Remove triangles that have a vertex twice in the source, or with `meshwright fix`.";
+    loss REFERENCES "SCENE0031" "references to missing objects were dropped",
+        "Export the source again: it names meshes, materials, skins or images that it lacks.";
+    info NO_MATERIAL "SCENE0032" "surfaces without a material",
+        "Assign a material in the source: programs choose a color of their own.";
+    info NO_FACES "SCENE0033" "primitives without faces",
+        "Remove the mesh from the source if nothing is missing.";
+    loss ATTRIBUTES "SCENE0034" "vertex attributes that do not fit were dropped",
+        "Export the source again: each vertex needs one value of each attribute.";
+    loss CHANNELS "SCENE0035" "further channels of a property were dropped",
+        "Keep one channel for each property in the source; the last one applies.";
+    warning NAMES "SCENE0036" "names that programs cannot read or tell apart",
+        "Rename the objects in the source.";
+    info ODD_TRANSFORMS "SCENE0037" "transforms that programs read differently",
+        "Apply the transform to the mesh in the source.";
     info ROUNDED "SCENE0027" "rotations were normalized",
         "Ignore it: only rounding differences were removed.";
     info TIDIED "SCENE0028" "joint weights were rounded",

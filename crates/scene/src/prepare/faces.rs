@@ -12,12 +12,14 @@ use meshwright_core::{Result, message::count as counted};
 pub(super) struct FaceFaults {
     /// The primitive.
     pub(super) primitive: usize,
-    /// Whether an index is out of range.
-    out_of_range: bool,
+    /// Whether an index is out of range, or a strip has triangles that only join its parts.
+    becomes_list: bool,
     /// Number of triangles of a list that have a vertex twice.
     degenerate: usize,
     /// Number of indices after the last complete line or triangle of a list.
     trailing: usize,
+    /// Whether there is no face.
+    none: bool,
 }
 
 impl Faces {
@@ -31,9 +33,10 @@ impl Faces {
         let strict = self == Self::Complete;
         let faults = FaceFaults {
             primitive,
-            out_of_range: scan.most.is_some_and(|most| most as usize >= vertices),
+            becomes_list: scan.most.is_some_and(|most| most as usize >= vertices) || (strict && scan.joins),
             degenerate: if strict { scan.degenerate } else { 0 },
             trailing: if strict && is_list { rest } else { 0 },
+            none: strict && part.topology.faces(part.index_count(vertices)) == 0,
         };
         (faults != FaceFaults { primitive, ..FaceFaults::default() }).then_some(faults)
     }
@@ -44,7 +47,10 @@ impl Faces {
 struct Scan {
     /// The largest index.
     most: Option<u32>,
+    /// Number of triangles of a list that have a vertex twice.
     degenerate: usize,
+    /// Whether a strip has such triangles.
+    joins: bool,
 }
 
 fn scan(stream: &Stream<'_>, topology: Topology) -> Scan {
@@ -68,7 +74,12 @@ fn scan(stream: &Stream<'_>, topology: Topology) -> Scan {
 #[inline]
 fn scanned<T>(stored: &[T], topology: Topology, index: impl Fn(&T) -> u32) -> Scan {
     if topology != Topology::Triangles {
-        return Scan { most: stored.iter().map(index).max(), degenerate: 0 };
+        let twice = |window: &[T]| match window {
+            [a, b, c] => index(a) == index(b) || index(b) == index(c) || index(a) == index(c),
+            _ => false,
+        };
+        let joins = topology == Topology::TriangleStrip && stored.windows(3).any(twice);
+        return Scan { most: stored.iter().map(&index).max(), degenerate: 0, joins };
     }
     let (triangles, rest) = stored.as_chunks::<3>();
     let (mut most, mut degenerate) = (0_u32, 0_usize);
@@ -78,7 +89,7 @@ fn scanned<T>(stored: &[T], topology: Topology, index: impl Fn(&T) -> u32) -> Sc
         degenerate = degenerate.wrapping_add(usize::from((a == b) | (b == c) | (a == c)));
     }
     most = rest.iter().map(index).fold(most, u32::max);
-    Scan { most: (!stored.is_empty()).then_some(most), degenerate }
+    Scan { most: (!stored.is_empty()).then_some(most), degenerate, joins: false }
 }
 
 /// The faces of a primitive whose vertices exist, as a list, and the number of others. Strips lose the triangles that
@@ -107,7 +118,7 @@ fn in_range(primitive: &Primitive<'_>, vertices: usize) -> (Topology, Vec<u32>, 
 impl Repair<'_, '_> {
     /// Repairs and reports the faces of a primitive.
     pub(super) fn faces(&mut self, mesh: usize, faults: FaceFaults) -> Result<()> {
-        let FaceFaults { primitive, out_of_range, degenerate, trailing } = faults;
+        let FaceFaults { primitive, becomes_list, degenerate, trailing, none } = faults;
         let Some(own) = self.scene.meshes.as_slice().get(mesh) else { return Ok(()) };
         let Some(part) = own.primitives.get(primitive) else { return Ok(()) };
         let vertices = own.pools.get(part.pool).map_or(0, vertices);
@@ -130,7 +141,7 @@ impl Repair<'_, '_> {
                 format!("dropped {indices} after the last complete {one} of {words}")
             });
         }
-        if out_of_range {
+        if becomes_list {
             let own = self.scene.meshes.as_slice().get(mesh);
             let Some(part) = own.and_then(|own| own.primitives.get(primitive)) else { return Ok(()) };
             let count = part.topology.faces(part.index_count(vertices));
@@ -149,6 +160,9 @@ impl Repair<'_, '_> {
                     format!("dropped {faces} with vertex indices out of range of {words}")
                 });
             }
+        }
+        if none {
+            self.note(&codes::NO_FACES, path(), || format!("a primitive of {words} has no {many}"));
         }
         if degenerate > 0 {
             self.note(&codes::DEGENERATE, path(), || {

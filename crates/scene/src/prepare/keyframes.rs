@@ -1,8 +1,9 @@
 //! Repairs keyframes: times are finite and ascend, values are finite, and rotations are unit quaternions.
 
-use super::{Repair, Rotated, Rotations, codes, make_finite};
+use super::{Content, Repair, Rotated, Rotations, codes, make_finite};
 use crate::clip::{Channel, ChannelPath, Clip, Interpolation};
 use meshwright_core::{Result, message::count};
+use std::collections::HashSet;
 
 /// The keyframes of a timeline that remain when times are made to ascend.
 #[derive(Clone, Debug, PartialEq)]
@@ -117,10 +118,73 @@ impl Repair<'_, '_> {
     /// Repairs the keyframes of all clips.
     pub(super) fn clips(&mut self) -> Result<()> {
         for index in 0..self.scene.clips.len() {
+            self.channels(index);
             self.times(index)?;
+            self.begin(index);
             self.keys(index)?;
         }
         Ok(())
+    }
+
+    /// Drops all but the last channel of each property, which applies.
+    fn channels(&mut self, index: usize) {
+        let Some(clip) = self.scene.clips.get(index).filter(|_| self.needs.content == Content::Tidy) else {
+            return;
+        };
+        let mut known: HashSet<(usize, ChannelPath)> = HashSet::with_capacity(clip.channels.len());
+        let mut last = clip.channels.iter().rev().map(|own| known.insert((own.node.index(), own.path)));
+        if last.by_ref().all(|is_new| is_new) {
+            return;
+        }
+        known.clear();
+        let kept: Vec<bool> =
+            clip.channels.iter().rev().map(|own| known.insert((own.node.index(), own.path))).collect();
+        let dropped = kept.iter().filter(|kept| !**kept).count();
+        let Some(clip) = self.edit().clips.get_mut(index) else { return };
+        let mut kept = kept.into_iter().rev();
+        clip.channels.retain(|_| kept.next().unwrap_or(true));
+        let name = clip.name.clone();
+        self.note(&codes::CHANNELS, format!("clips[{index}]"), || {
+            let channels = count(dropped, "channel", "channels");
+            format!("dropped {channels} of animation \"{name}\": a later channel moves the same property")
+        });
+    }
+
+    /// Moves a clip to begin at 0, and reports what it cannot show: events after the end, and scales of 0.
+    fn begin(&mut self, index: usize) {
+        let Some(clip) = self.scene.clips.get(index).filter(|_| self.needs.content == Content::Tidy) else {
+            return;
+        };
+        let name = clip.name.clone();
+        let path = || format!("clips[{index}]");
+        let first = clip.timelines.iter().filter_map(|times| times.first()).copied().fold(0.0, f32::min);
+        let end =
+            clip.timelines.iter().filter_map(|times| times.last()).copied().fold(clip.duration, f32::max);
+        let late = clip.events.iter().filter(|event| event.time > end || event.time < first).count();
+        let flat =
+            clip.channels.iter().filter(|own| own.path == ChannelPath::Scale && own.values.contains(&0.0));
+        let flat = flat.count();
+        if self.needs.times_from_zero && (first < 0.0 || clip.duration < 0.0) {
+            let Some(clip) = self.edit().clips.get_mut(index) else { return };
+            clip.timelines.iter_mut().flatten().for_each(|time| *time -= first);
+            clip.events.iter_mut().for_each(|event| event.time -= first);
+            clip.duration = if clip.duration < 0.0 { end } else { clip.duration } - first;
+            self.note(&codes::TIMES, path(), || {
+                format!("animation \"{name}\" begins {} s later: times must not be negative", -first)
+            });
+        }
+        if late > 0 {
+            self.note(&codes::TIMES, path(), || {
+                let events = count(late, "event", "events");
+                format!("kept {events} of animation \"{name}\" outside of its keyframes")
+            });
+        }
+        if flat > 0 {
+            self.note(&codes::ODD_TRANSFORMS, path(), || {
+                let nodes = count(flat, "node", "nodes");
+                format!("animation \"{name}\" scales {nodes} to 0: programs read such transforms differently")
+            });
+        }
     }
 
     /// Repairs the times of keyframes and events, and the duration.

@@ -1,7 +1,8 @@
 //! Repairs the transforms and morph weights of nodes.
 
-use super::{Repair, Rotations, codes, make_finite};
+use super::{Repair, Rotations, Transforms, affine, codes, make_finite};
 use crate::{
+    decompose::{DTrs, determinant},
     node::{Node, NodeId, Transform, Trs},
     pose::single,
     vectors::length_squared,
@@ -58,10 +59,11 @@ impl Rotations {
                 let (trs, rotated) = self.trs(trs);
                 (Transform::Trs(trs), rotated)
             }
-            Transform::Matrix(matrix) if matrix.iter().all(|part| part.is_finite()) => {
-                (*transform, Rotated::Unchanged)
+            Transform::Matrix(matrix) => {
+                let affine = affine(matrix);
+                let same = affine == *matrix;
+                (Transform::Matrix(affine), if same { Rotated::Unchanged } else { Rotated::Repaired })
             }
-            Transform::Matrix(_) => (Transform::Matrix(Transform::default().matrix()), Rotated::Repaired),
         }
     }
 
@@ -71,6 +73,20 @@ impl Rotations {
         let replaced = make_finite(&mut translation, 0.0).saturating_add(make_finite(&mut scale, 1.0));
         let rotated = if replaced > 0 { Rotated::Repaired } else { rotated };
         (Trs { translation, rotation, scale }, rotated)
+    }
+}
+
+/// Whether a transform has an axis of length 0, mirrors, or shears.
+fn is_odd(transform: &Transform) -> bool {
+    match transform {
+        Transform::Trs(trs) => {
+            let [x, y, z] = trs.scale;
+            x * y * z <= 0.0
+        }
+        Transform::Matrix(matrix) => {
+            let matrix = matrix.map(f64::from);
+            determinant(&matrix) <= 0.0 || !DTrs::new(&matrix).exact
+        }
     }
 }
 
@@ -87,6 +103,22 @@ impl Repair<'_, '_> {
     pub(super) fn nodes(&mut self) {
         for index in 0..self.scene.nodes.len() {
             self.node(NodeId::new(index));
+        }
+        if self.needs.transforms == Transforms::Plain {
+            self.odd_transforms();
+        }
+    }
+
+    /// Reports transforms that are flat, mirrored or sheared.
+    fn odd_transforms(&mut self) {
+        let mut odd = self.scene.nodes.iter().filter(|(_, node)| is_odd(&node.transform)).peekable();
+        let first = odd.peek().map(|(id, _)| id.index());
+        let odd = odd.count();
+        if let Some(first) = first {
+            self.note(&codes::ODD_TRANSFORMS, format!("nodes[{first}]"), || {
+                let nodes = count(odd, "node is", "nodes are");
+                format!("{nodes} flat, mirrored or sheared: programs read such transforms differently")
+            });
         }
     }
 

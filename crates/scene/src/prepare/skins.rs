@@ -1,20 +1,11 @@
 //! Repairs inverse bind matrices.
 
-use super::{Repair, codes};
+use super::{Repair, affine, codes};
 use crate::{
     node::Transform,
     skin::{Skin, SkinId},
 };
 use meshwright_core::message::count;
-
-/// A matrix that is finite and affine: the matrix itself, or one with the right last row, or the identity.
-fn affine(matrix: &[f32; 16]) -> [f32; 16] {
-    let finite = matrix.iter().all(|value| value.is_finite());
-    let mut fixed = if finite { *matrix } else { Transform::default().matrix() };
-    let [_, _, _, a, _, _, _, b, _, _, _, c, _, _, _, d] = &mut fixed;
-    (*a, *b, *c, *d) = (0.0, 0.0, 0.0, 1.0);
-    fixed
-}
 
 /// Whether each joint has a valid matrix, or none has one.
 fn is_sound(skin: &Skin) -> bool {

@@ -1,6 +1,6 @@
 //! Finds and repairs wrong values of meshes. Meshes are examined in parallel.
 
-use super::{Directions, Needs, Range, Repair, codes, faces::FaceFaults, joint_counts, mesh_words};
+use super::{Content, Directions, Needs, Range, Repair, codes, faces::FaceFaults, joint_counts, mesh_words};
 use crate::{
     attribute::{Attribute, Component, Semantic, Stream},
     mesh::{Mesh, MeshId, VertexPool},
@@ -21,6 +21,8 @@ struct MeshFaults {
     streams: Vec<(usize, usize)>,
     /// By number of joints, ascending: the pools with wrong influences.
     influences: Vec<(usize, Vec<usize>)>,
+    /// Pool and index of each attribute with another number of values than vertices, or without a use.
+    unfit: Vec<(usize, usize)>,
     /// Whether a morph target is wrong.
     targets: bool,
     faces: Vec<FaceFaults>,
@@ -29,6 +31,7 @@ struct MeshFaults {
 impl MeshFaults {
     fn is_empty(&self) -> bool {
         self.streams.is_empty()
+            && self.unfit.is_empty()
             && self.influences.iter().all(|(_, pools)| pools.is_empty())
             && !self.targets
             && self.faces.is_empty()
@@ -123,8 +126,12 @@ fn examine(mesh: &Mesh<'_>, needs: &Needs, skins: &[Option<usize>]) -> MeshFault
     let mut faults = MeshFaults::default();
     let skinned = skins.iter().any(Option::is_some);
     let mut used = vec![false; mesh.pools.len()];
+    let mut triangles = used.clone();
     for (at, primitive) in mesh.primitives.iter().enumerate() {
         crate::node_lists::put(&mut used, primitive.pool, true);
+        if primitive.topology.corners() == 3 {
+            crate::node_lists::put(&mut triangles, primitive.pool, true);
+        }
         faults.faces.extend(needs.faces.examine(mesh, at));
     }
     let pools = || mesh.pools.iter().enumerate().zip(&used).filter(|(_, used)| **used).map(|(pool, _)| pool);
@@ -132,6 +139,12 @@ fn examine(mesh: &Mesh<'_>, needs: &Needs, skins: &[Option<usize>]) -> MeshFault
         let count = vertices(pool);
         for (at, attribute) in pool.attributes.iter().enumerate() {
             let fits = attribute.stream.held() >= count;
+            let has_use = attribute.semantic != Semantic::Tangent || triangles.get(index) == Some(&true);
+            let unfit = attribute.stream.held() != count || attribute.stream.count != count || !has_use;
+            if unfit && count > 0 && needs.content == Content::Tidy {
+                faults.unfit.push((index, at));
+                continue;
+            }
             if let Some(rule) = Rule::new(attribute, needs, skinned).filter(|_| fits)
                 && !rule.holds(&attribute.stream, count)
             {
@@ -172,12 +185,46 @@ impl Repair<'_, '_> {
             for (pool, attribute) in faults.streams {
                 self.stream(mesh, pool, attribute)?;
             }
+            self.unfit(mesh, faults.unfit);
             if faults.targets {
                 self.morph_targets(mesh)?;
             }
             self.skinned(mesh, faults.influences)?;
         }
         Ok(())
+    }
+
+    /// Drops attributes with too few values, or without a use, and further values of the others.
+    fn unfit(&mut self, mesh: usize, mut unfit: Vec<(usize, usize)>) {
+        // Those of a pool from the last to the first, so that their indices stay.
+        unfit.sort_unstable_by(|a, b| b.cmp(a));
+        for (pool, at) in unfit {
+            let Some(own) = self.scene.meshes.as_slice().get(mesh) else { continue };
+            let words = mesh_words(own, mesh);
+            let own = self.edit().meshes.values_mut().nth(mesh).and_then(|own| own.pools.get_mut(pool));
+            let Some(pool_of) = own else { continue };
+            let count = vertices(pool_of);
+            let Some(attribute) = pool_of.attributes.get_mut(at) else { continue };
+            let (semantic, held) = (attribute.semantic.clone(), attribute.stream.held());
+            if held > count {
+                attribute.stream.count = count;
+            } else if semantic == Semantic::Position {
+                // It states more values than it has.
+                attribute.stream.count = held;
+            } else {
+                pool_of.attributes.remove(at);
+            }
+            self.note(&codes::ATTRIBUTES, format!("meshes[{mesh}]/pools[{pool}]/{semantic}"), || {
+                let (values, vertices) = (counted(held, "value", "values"), counted(count, "vertex", "vertices"));
+                match held.cmp(&count) {
+                    std::cmp::Ordering::Less => format!("dropped {semantic} of {words}: it has {values} for {vertices}"),
+                    std::cmp::Ordering::Greater => {
+                        format!("dropped values of {semantic} of {words} after the last vertex: it has {values} for {vertices}")
+                    }
+                    std::cmp::Ordering::Equal => format!("dropped {semantic} of {words}: points and lines have no use for it"),
+                }
+            });
+        }
     }
 
     /// Repairs influences. A mesh that is shown with skins of several sizes is copied for those for which it is wrong.

@@ -98,7 +98,11 @@ pub(super) fn influences(
         let mut own: Vec<(u32, f32)> = Vec::new();
         for (joint, weight) in influences.of(vertex) {
             match bones.get(joint).copied().flatten() {
-                Some(bone) => own.push((bone, weight)),
+                // A skin may have a joint twice.
+                Some(bone) => match own.iter_mut().find(|(other, _)| *other == bone) {
+                    Some((_, sum)) => *sum += weight,
+                    None => own.push((bone, weight)),
+                },
                 None => more(&mut losses.weights),
             }
         }

@@ -208,7 +208,6 @@ pub(super) static REPAIRED: &[(&str, &str, &[&str], Defect)] = &[
     ("a base color of NaN", "SCENE0015", &[], |scene| paint(scene).base_color = [NAN; 4]),
     ("a roughness of 7", "SCENE0025", &[], |scene| paint(scene).roughness = 7.0),
     ("a negative base color", "SCENE0025", &[], |scene| paint(scene).base_color = [-1.0, 0.0, 0.0, 1.0]),
-    ("displacements of NaN", "SCENE0026", &[], |scene| targets(scene, &[0], &[[NAN; 3]])),
     ("displaced vertices out of range", "SCENE0026", &[], |scene| {
         targets(scene, &[0, 9], &[[0.0, 1.0, 0.0]; 2])
     }),
@@ -233,6 +232,7 @@ pub(super) static REPAIRED: &[(&str, &str, &[&str], Defect)] = &[
 
 /// Further defects, which writers may treat as they like if they say so.
 static OTHER: &[(&str, Defect)] = &[
+    ("displacements of NaN", |scene| targets(scene, &[0], &[[NAN; 3]])),
     ("colors of NaN", |scene| set(scene, Semantic::Color(0), &[NAN; 12], 4)),
     ("indices out of range", |scene| corners(scene, &[0, 1, 9])),
     ("a degenerate triangle", |scene| corners(scene, &[0, 1, 2, 0, 0, 1])),
@@ -336,7 +336,10 @@ static OTHER: &[(&str, Defect)] = &[
     ("a material that does not exist", |scene| {
         both(scene, |mesh| mesh.primitives[0].material = Some(MaterialId::new(9)));
     }),
-    ("no material", |scene| both(scene, |mesh| mesh.primitives[0].material = None)),
+    ("no material", |scene| {
+        scene.materials = Arena::default();
+        both(scene, |mesh| mesh.primitives[0].material = None);
+    }),
     ("a texture without an image", |scene| {
         paint(scene).base_color_texture = Some(Texture::new(ImageId::new(9)));
     }),

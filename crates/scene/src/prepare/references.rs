@@ -1,0 +1,78 @@
+//! Drops references to objects that do not exist.
+
+use super::{Content, Repair, codes};
+use crate::{material::Material, scene::Scene};
+use meshwright_core::message::count;
+
+/// Drops a reference to an object that does not exist.
+fn drop_missing<T: Copy>(reference: &mut Option<T>, exists: impl Fn(T) -> bool) {
+    *reference = reference.filter(|&id| exists(id));
+}
+
+/// The references of a scene that lead nowhere.
+fn missing(scene: &Scene<'_>) -> usize {
+    let (meshes, skins) = (scene.meshes.len(), scene.skins.len());
+    let (materials, images) = (scene.materials.len(), scene.images.len());
+    let nodes = scene.nodes.iter().map(|(_, node)| {
+        usize::from(node.mesh.is_some_and(|mesh| mesh.index() >= meshes))
+            .saturating_add(usize::from(node.skin.is_some_and(|skin| skin.index() >= skins)))
+    });
+    let parts = scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
+    let parts = parts.map(|part| usize::from(part.material.is_some_and(|own| own.index() >= materials)));
+    let textures = scene.materials.iter().flat_map(|(_, material)| material.textures());
+    let textures = textures.map(|(_, texture)| usize::from(texture.image.index() >= images));
+    nodes.chain(parts).chain(textures).fold(0, usize::saturating_add)
+}
+
+/// Drops textures whose image does not exist.
+fn drop_textures(material: &mut Material, images: usize) {
+    let own = [
+        &mut material.base_color_texture,
+        &mut material.metallic_roughness_texture,
+        &mut material.normal_texture,
+        &mut material.occlusion_texture,
+        &mut material.emissive_texture,
+    ];
+    let specular = material.specular.iter_mut().flat_map(|own| [&mut own.texture, &mut own.color_texture]);
+    let older = material.specular_glossiness.iter_mut();
+    let older = older.flat_map(|own| [&mut own.diffuse_texture, &mut own.texture]);
+    let transmission = material.transmission.iter_mut().map(|own| &mut own.texture);
+    for texture in own.into_iter().chain(specular).chain(older).chain(transmission) {
+        if texture.as_ref().is_some_and(|own| own.image.index() >= images) {
+            *texture = None;
+        }
+    }
+    material.more_textures.retain(|(_, texture)| texture.image.index() < images);
+}
+
+impl Repair<'_, '_> {
+    /// Drops references to meshes, skins, materials and images that do not exist.
+    pub(super) fn references(&mut self) {
+        let missing = missing(&self.scene);
+        if missing > 0 {
+            let scene = self.edit();
+            let (meshes, skins) = (scene.meshes.len(), scene.skins.len());
+            let (materials, images) = (scene.materials.len(), scene.images.len());
+            for node in scene.nodes.values_mut() {
+                drop_missing(&mut node.mesh, |mesh| mesh.index() < meshes);
+                drop_missing(&mut node.skin, |skin| skin.index() < skins);
+            }
+            for part in scene.meshes.values_mut().flat_map(|mesh| &mut mesh.primitives) {
+                drop_missing(&mut part.material, |material| material.index() < materials);
+            }
+            scene.materials.values_mut().for_each(|material| drop_textures(material, images));
+            self.note(&codes::REFERENCES, String::new(), || {
+                let references = count(missing, "reference", "references");
+                format!("dropped {references} to meshes, skins, materials or images that do not exist")
+            });
+        }
+        let parts = self.scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
+        let bare = parts.filter(|part| part.material.is_none()).count();
+        if self.needs.material && self.needs.content == Content::Tidy && bare > 0 {
+            self.note(&codes::NO_MATERIAL, String::new(), || {
+                let surfaces = count(bare, "primitive has", "primitives have");
+                format!("{surfaces} no material: programs choose a color")
+            });
+        }
+    }
+}
