@@ -46,7 +46,7 @@ pub(crate) use up_axis::up;
 /// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "cast";
 
-/// ToSceneOptions of [`to_scene_with`].
+/// Options of [`to_scene_with`].
 ///
 /// ```
 /// use meshwright_cast::ToSceneOptions;
