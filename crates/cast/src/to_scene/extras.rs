@@ -82,7 +82,7 @@ pub(super) fn ik_and_constraints<'a>(
             record.set("target_offset", input.change.point(offset));
         }
         record.flag("target_rotation", IK_HANDLE.use_target_rotation);
-        dangling(found, at.inner("ikHandle", index), writer);
+        dangling(found, at.inner(Kind::IkHandle, index), writer);
         writer.ik_handles.push(record.data);
         lost = lost.saturating_add(1);
     }
@@ -118,7 +118,7 @@ pub(super) fn ik_and_constraints<'a>(
         for (key, property) in ["skip_x", "skip_y", "skip_z"].into_iter().zip(skips) {
             record.flag(key, property);
         }
-        dangling(found, at.inner("constraint", index), writer);
+        dangling(found, at.inner(Kind::Constraint, index), writer);
         writer.constraints.push(record.data);
         lost = lost.saturating_add(1);
     }

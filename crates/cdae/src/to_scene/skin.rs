@@ -76,8 +76,10 @@ impl<'a> SceneBuilder<'a> {
             return Some(Id::new(self.scene.skins.push(skin).index()));
         }
         let mut wrong = 0_usize;
-        let parts =
-            elements::<i32>(vertices).iter().zip(elements::<i32>(bones).iter()).zip(elements::<f32>(weights).iter());
+        let parts = elements::<i32>(vertices)
+            .iter()
+            .zip(elements::<i32>(bones).iter())
+            .zip(elements::<f32>(weights).iter());
         let mut influences = Vec::new();
         for ((vertex, bone), weight) in parts {
             let vertex = usize::try_from(vertex).ok().filter(|&vertex| vertex < pool.len());

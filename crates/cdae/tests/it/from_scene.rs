@@ -384,8 +384,7 @@ fn materials_and_skins_in_all_versions() {
     scene.nodes.get_mut(node).unwrap().skin = Some(skin);
     let keep = FromSceneOptions::default().skins(Skins::Keep);
     let exported = made(&scene, &keep);
-    let losses =
-        [&codes::LOSS_MATERIAL, &codes::LOSS_STREAMS, &shared::WEIGHTS, &codes::FROM_SCENE_TANGENTS];
+    let losses = [&codes::LOSS_MATERIAL, &codes::LOSS_STREAMS, &shared::WEIGHTS, &codes::FROM_SCENE_TANGENTS];
     has(&exported.diagnostics, &losses);
     let mesh = &exported.value.shape.meshes.items[0];
     assert_eq!(mesh.kind, Number::int(1));

@@ -219,7 +219,8 @@ fn decode(compressed: &[u8], size: u64, room: Vec<u8>, limits: &Limits) -> Resul
         return Ok(Vec::new());
     }
     let expected = usize::try_from(size).unwrap_or(usize::MAX);
-    let content = if room.capacity() >= expected { Some(resized(room, expected)) } else { zeroed(room, expected) };
+    let content =
+        if room.capacity() >= expected { Some(resized(room, expected)) } else { zeroed(room, expected) };
     let mut content = content.ok_or_else(|| bad(format!("not enough memory to decode {size} bytes")))?;
     match lz4_flex::block::decompress_into(compressed, &mut content) {
         Ok(length) if length == expected => Ok(content),
