@@ -247,17 +247,17 @@ impl Fixer<'_> {
 
     /// Reports a fix of the current node.
     fn note(&mut self, code: &'static Code, message: impl FnOnce() -> String) {
-        self.put(code, None, message);
+        self.push(code, None, message);
     }
 
     /// Reports a fix of a property of the current node.
     fn on(&mut self, code: &'static Code, node: &Node<'_>, name: &str, message: impl FnOnce() -> String) {
         let ordinal = node.properties.iter().position(|property| property.name == name.as_bytes());
         let ordinal = u32::try_from(ordinal.unwrap_or(0)).unwrap_or(u32::MAX);
-        self.put(code, Some(table::property(node.id, name.as_bytes(), ordinal)), message);
+        self.push(code, Some(table::property(node.id, name.as_bytes(), ordinal)), message);
     }
 
-    fn put(&mut self, code: &'static Code, more: Option<Step>, message: impl FnOnce() -> String) {
+    fn push(&mut self, code: &'static Code, more: Option<Step>, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || {
             let path = trace::join(self.path.iter().take(DEEPEST).chain(more.as_slice()));
             Diagnostic::new(code, message()).on(path)

@@ -54,7 +54,7 @@ use transforms::Axes;
 /// What programs that read the format require. The format has no rule for the files that they write.
 pub const REQUIREMENTS: Requirements = Requirements { other: Needs::ALL, native: Needs::FINITE };
 
-/// FromSceneOptions of [`from_scene`].
+/// Options of [`from_scene`].
 ///
 /// ```
 /// use meshwright_cast::FromSceneOptions;

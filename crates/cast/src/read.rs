@@ -69,18 +69,18 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
 
 /// Recognizes other formats with the same extension.
 fn not_cast(bytes: &[u8]) -> Option<Error> {
-    let whole = Span::file(0, bytes.len() as u64);
+    let file = Span::file(0, bytes.len() as u64);
     let head = bytes.get(..detect::MAGIC.len()).unwrap_or(bytes);
     if bytes.is_empty() {
         return Some(Error::new(&meshwright_core::codes::EMPTY, "the file is empty"));
     }
     if bytes.starts_with(b"version https://git-lfs") {
         let message = "the file is a Git LFS pointer; the file itself was not fetched";
-        return Some(Error::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
+        return Some(Error::new(&meshwright_core::codes::LFS_POINTER, message).at(file));
     }
     if detect::is_asciicast(bytes) {
         let message = "the file is a terminal recording (asciicast), which has the same file extension";
-        return Some(Error::new(&codes::ASCIICAST, message).at(whole));
+        return Some(Error::new(&codes::ASCIICAST, message).at(file));
     }
     if detect::MAGIC.starts_with(head) {
         return None;

@@ -27,7 +27,7 @@ pub(crate) mod tangent;
 mod up_axis;
 
 use crate::{
-    document::{Document, Node},
+    document::{Document, Kind, Node},
     node_description::Called,
 };
 use meshwright_core::{CountingBudget, Error, Limits, Outcome, Result, message::count as counted};
@@ -46,7 +46,7 @@ pub(crate) use up_axis::up;
 /// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "cast";
 
-/// ToSceneOptions of [`to_scene_with`].
+/// Options of [`to_scene_with`].
 ///
 /// ```
 /// use meshwright_cast::ToSceneOptions;
@@ -162,13 +162,13 @@ struct CurveTargets<'a> {
 #[derive(Clone, Copy)]
 struct At {
     root: usize,
-    kind: &'static str,
+    kind: Kind,
     index: usize,
-    inner: Option<(&'static str, usize)>,
+    inner: Option<(Kind, usize)>,
 }
 
 impl At {
-    const fn new(root: usize, kind: &'static str, index: usize) -> Self {
+    const fn new(root: usize, kind: Kind, index: usize) -> Self {
         Self { root, kind, index, inner: None }
     }
 
@@ -184,22 +184,18 @@ impl At {
     /// Describes the node with its index.
     fn words(self) -> String {
         let (kind, index) = self.inner.unwrap_or((self.kind, self.index));
-        match kind {
-            "blendShape" => format!("blend shape {index}"),
-            "ikHandle" => format!("IK handle {index}"),
-            kind => format!("{kind} {index}"),
-        }
+        format!("{} {index}", kind.description().words)
     }
 
-    const fn inner(self, kind: &'static str, index: usize) -> Self {
+    const fn inner(self, kind: Kind, index: usize) -> Self {
         Self { inner: Some((kind, index)), ..self }
     }
 }
 
 impl At {
     /// The path of a list of nodes below it.
-    fn list(self, kind: &str) -> Arc<str> {
-        format!("{self}/{kind}").into()
+    fn list(self, kind: Kind) -> Arc<str> {
+        format!("{self}/{}", kind.description().field.name).into()
     }
 
     /// Where an element of the scene that represents the node is.
@@ -210,9 +206,9 @@ impl At {
 
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "root[{}]/{}[{}]", self.root, self.kind, self.index)?;
+        write!(f, "root[{}]/{}[{}]", self.root, self.kind.description().field.name, self.index)?;
         match self.inner {
-            Some((kind, index)) => write!(f, "/{kind}[{index}]"),
+            Some((kind, index)) => write!(f, "/{}[{index}]", kind.description().field.name),
             None => Ok(()),
         }
     }

@@ -116,17 +116,17 @@ fn nodes(document: &Document<'_>, heads: &[NodeHeader], out: &mut dyn Write) -> 
     let mut gather = Gather { out, buffer: Vec::new() };
     gather.buffer.reserve_exact(GATHER);
     for ((_, node), head) in document.walk().zip(heads) {
-        gather.put(&node.id.0)?;
-        gather.put(&head.size.to_le_bytes())?;
-        gather.put(&node.hash.to_le_bytes())?;
-        gather.put(&head.properties.to_le_bytes())?;
-        gather.put(&head.children.to_le_bytes())?;
+        gather.write_bytes(&node.id.0)?;
+        gather.write_bytes(&head.size.to_le_bytes())?;
+        gather.write_bytes(&node.hash.to_le_bytes())?;
+        gather.write_bytes(&head.properties.to_le_bytes())?;
+        gather.write_bytes(&head.children.to_le_bytes())?;
         match node.properties.as_bytes() {
-            Some(bytes) => gather.put(bytes)?,
+            Some(bytes) => gather.write_bytes(bytes)?,
             None => node.properties.iter().try_for_each(|property| gather.property(property))?,
         }
         if let Some(opaque) = &node.opaque {
-            gather.put(&opaque.bytes)?;
+            gather.write_bytes(&opaque.bytes)?;
         }
     }
     gather.flush()
@@ -144,7 +144,7 @@ struct Gather<'o> {
 }
 
 impl Gather<'_> {
-    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+    fn write_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
         if bytes.len() >= LARGE {
             self.flush()?;
             return self.out.write_all(bytes);
@@ -163,11 +163,11 @@ impl Gather<'_> {
         // `Sizes` has checked both.
         let name_length = u16::try_from(property.name.len()).unwrap_or(u16::MAX);
         let count = u32::try_from(value.len()).unwrap_or(u32::MAX);
-        self.put(&code.to_le_bytes())?;
-        self.put(&name_length.to_le_bytes())?;
-        self.put(&count.to_le_bytes())?;
-        self.put(property.name)?;
-        self.put(value.as_bytes())
+        self.write_bytes(&code.to_le_bytes())?;
+        self.write_bytes(&name_length.to_le_bytes())?;
+        self.write_bytes(&count.to_le_bytes())?;
+        self.write_bytes(property.name)?;
+        self.write_bytes(value.as_bytes())
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -46,8 +46,8 @@ pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
         return None;
     }
     let header = named(table::HEADER.name)?;
-    let whole = rows.get(header)?.span;
-    if row.span.start >= whole.start && row.span.end <= whole.end {
+    let header_span = rows.get(header)?.span;
+    if row.span.start >= header_span.start && row.span.end <= header_span.end {
         return named(table::HEADER_SIZE.name);
     }
     named(table::HEADER_BODY_SIZE.name)

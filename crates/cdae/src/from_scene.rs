@@ -95,7 +95,7 @@ pub enum Skins {
     Keep,
 }
 
-/// FromSceneOptions of [`from_scene`].
+/// Options of [`from_scene`].
 ///
 /// ```
 /// use meshwright_cdae::FromSceneOptions;

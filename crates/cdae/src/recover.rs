@@ -36,7 +36,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Docume
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let mut document = match read(source, limits) {
         Ok((document, noted)) => {
-            if let Some(document) = whole(document, &noted, &mut diagnostics, source) {
+            if let Some(document) = unless_cut(document, &noted, &mut diagnostics, source) {
                 return Ok(Outcome { value: document, diagnostics });
             }
             // Reads again, because the document was moved.
@@ -65,7 +65,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Docume
 
 /// Returns a document that was read, if nothing is missing after it. A file truncated before the materials
 /// is readable.
-fn whole<'a>(
+fn unless_cut<'a>(
     mut document: Document<'a>,
     noted: &Diagnostics,
     diagnostics: &mut Diagnostics,

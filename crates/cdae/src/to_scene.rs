@@ -88,7 +88,7 @@ fn built<'a>(document: &'a Document<'_>, budget: CountingBudget, summary: bool) 
     builder.tree(&turned);
     builder.objects();
     builder.clips();
-    builder.whole();
+    builder.scene_data();
     builder
 }
 

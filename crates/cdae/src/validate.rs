@@ -121,7 +121,7 @@ impl<'d, 'a> Checker<'d, 'a> {
     }
 
     /// An integer; 0 with a diagnostic if the number is not whole.
-    fn whole(&mut self, number: Number, path: impl FnOnce() -> String) -> i64 {
+    fn integer(&mut self, number: Number, path: impl FnOnce() -> String) -> i64 {
         // The engine does not distinguish unsigned and signed encodings.
         number.as_i32().map_or_else(
             || {

@@ -73,7 +73,7 @@ pub const REQUIREMENTS: Requirements = Requirements::of_all(Needs {
 /// Allowed deviation of the squared length of a unit vector from 1.
 const UNIT: f32 = 2.0 * UNIT_TOLERANCE;
 
-/// FromSceneOptions of [`from_scene`].
+/// Options of [`from_scene`].
 ///
 /// ```
 /// use meshwright_gltf::FromSceneOptions;

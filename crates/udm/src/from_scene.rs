@@ -63,7 +63,7 @@ pub const REQUIREMENTS: Requirements = Requirements {
     native: Needs::FINITE,
 };
 
-/// FromSceneOptions of [`from_scene`].
+/// Options of [`from_scene`].
 ///
 /// ```
 /// use meshwright_scene::{Material, Scene};

@@ -174,9 +174,9 @@ fn murmur(bytes: &[u8]) -> Words {
 }
 
 fn halves(block: &[u8; 16]) -> (u64, u64) {
-    let whole = u128::from_le_bytes(*block);
+    let number = u128::from_le_bytes(*block);
     let half = |from: u128| u64::try_from(from & u128::from(u64::MAX)).unwrap_or(0);
-    (half(whole), half(whole >> 64))
+    (half(number), half(number >> 64))
 }
 
 const fn first(k1: u64) -> u64 {

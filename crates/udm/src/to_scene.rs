@@ -37,7 +37,7 @@ pub(crate) const FORMAT: &str = "udm";
 /// Meters per unit.
 pub const SCALE: f32 = 0.025;
 
-/// ToSceneOptions of [`to_scene_with`].
+/// Options of [`to_scene_with`].
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};

@@ -46,8 +46,8 @@ impl Fixer<'_> {
             return Ok(());
         }
         // Indices after the last complete face have their own code.
-        let whole = count.saturating_mul(width);
-        kept.extend_from_slice(value.as_bytes().get(whole..).unwrap_or_default());
+        let indexed = count.saturating_mul(width);
+        kept.extend_from_slice(value.as_bytes().get(indexed..).unwrap_or_default());
         let kind = value.kind();
         set(mesh, MESH.faces, of_bytes(kind, kept));
         if flats > 0 {

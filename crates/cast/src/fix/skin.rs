@@ -26,8 +26,8 @@ impl Fixer<'_> {
         };
         let wanted = each.checked_mul(vertices).filter(|&wanted| wanted > 0 && (merge || scale));
         let fits = wanted == Some(bones.len()) && wanted == Some(weights.len());
-        let whole = matches!(bones.kind(), Type::Byte | Type::Short | Type::Int);
-        if !fits || !whole || weights.kind() != Type::Float {
+        let integers = matches!(bones.kind(), Type::Byte | Type::Short | Type::Int);
+        if !fits || !integers || weights.kind() != Type::Float {
             return Ok(());
         }
         self.room_for(weights.as_bytes().len())?;

@@ -113,9 +113,9 @@ impl<'a> Salvage<'a> {
         if self.bytes.len().saturating_sub(at) < NODE {
             return;
         }
-        let whole = NodeHeader::at(self.bytes, at)
+        let intact = NodeHeader::at(self.bytes, at)
             .is_some_and(|head| head.is_consistent() || head.kind() == Some(Kind::Root));
-        if !whole {
+        if !intact {
             self.record_loss(&lost::LOST_HEADER, at, at.saturating_add(NODE), || {
                 "rebuilt the damaged first root node".to_owned()
             });
@@ -232,12 +232,12 @@ impl<'a> Salvage<'a> {
             None => (&table::NODE, None),
         };
         let mut at = start.saturating_add(NODE);
-        let mut whole = true;
+        let mut intact = true;
         for _ in 0..head.properties {
             let Some((property, size)) =
                 self.bytes.get(at..).filter(|_| self.work > 0).and_then(headers::property)
             else {
-                whole = false;
+                intact = false;
                 break;
             };
             self.work = self.work.saturating_sub(size);
@@ -248,23 +248,23 @@ impl<'a> Salvage<'a> {
         }
         self.budget.items(1, span)?;
         self.budget.memory(size_of::<Node<'_>>() as u64, span)?;
-        whole = whole && (at == end || self.lands(at, &head));
+        intact = intact && (at == end || self.lands(at, &head));
         let is_container =
             matches!(head.kind(), Some(Kind::Root | Kind::Model | Kind::Skeleton | Kind::Animation));
-        if !whole && !is_container {
+        if !intact && !is_container {
             return self.leave_out(start, end, step);
         }
-        self.wary = !whole;
+        self.wary = !intact;
         self.position = at;
-        if !whole {
+        if !intact {
             // The last property of an incomplete node may be a misread one.
             node.properties.to_mut().retain(|property| known(&node.id, &property.name));
         }
-        let more = head.children > 0 || !whole || at < end && NodeHeader::at(self.bytes, at).is_some();
+        let more = head.children > 0 || !intact || at < end && NodeHeader::at(self.bytes, at).is_some();
         if more {
             self.budget.descend(span)?;
             let counts = [0; Kind::ALL.len() + 1];
-            let (stated, damaged) = (head.children, !whole);
+            let (stated, damaged) = (head.children, !intact);
             self.open.push(Open { node, start, end, stated, lost: 0, damaged, counts, step });
         } else {
             self.attach(node, start, head.size, step);

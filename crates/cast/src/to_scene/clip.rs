@@ -152,7 +152,7 @@ pub(super) fn animations<'a>(document: &'a Document<'a>, writer: &mut SceneWrite
             if !writer.room(count.saturating_add(1).saturating_mul(size_of::<Animation<'_>>())) {
                 return animations;
             }
-            let at = At::new(root, "animation", index);
+            let at = At::new(root, Kind::Animation, index);
             animations.push(Animation { at, node, curves: curves(node) });
         }
     }

@@ -258,14 +258,14 @@ pub(super) fn last_frame(groups: &[Group<'_, '_>]) -> f64 {
 /// A type of key value.
 pub(super) trait Key: Copy + Default {
     /// The first `count` values of a property of any type; fewer if it has fewer.
-    fn all(values: ValueRef<'_>, count: usize) -> Vec<Self>;
+    fn first_values(values: ValueRef<'_>, count: usize) -> Vec<Self>;
     /// Whether the value is usable.
     fn is_sound(&self) -> bool;
 }
 
 /// Numbers.
 impl Key for f64 {
-    fn all(values: ValueRef<'_>, count: usize) -> Vec<Self> {
+    fn first_values(values: ValueRef<'_>, count: usize) -> Vec<Self> {
         rotations::numbers(values, count)
     }
 
@@ -276,7 +276,7 @@ impl Key for f64 {
 
 /// Rotations; those without a direction stay unchanged.
 impl Key for [f64; 4] {
-    fn all(values: ValueRef<'_>, count: usize) -> Vec<Self> {
+    fn first_values(values: ValueRef<'_>, count: usize) -> Vec<Self> {
         let unit = |stored: [f32; 4]| {
             let stored = stored.map(f64::from);
             if stored.is_sound() { rotations::unit(stored) } else { stored }
@@ -331,7 +331,7 @@ impl<V: Key> Keys<V> {
         };
         let count = frames.len().min(values.len());
         let most = frames.len().max(values.len());
-        let values = V::all(values, count);
+        let values = V::first_values(values, count);
         if let Some(frames) = known.rising(frames)
             && frames.len() == values.len()
             && values.iter().all(V::is_sound)

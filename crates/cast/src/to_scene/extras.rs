@@ -36,17 +36,17 @@ impl<'n> Record<'n> {
         let Some((index, bone)) = bones.get(&hash) else { return false };
         let name = bone.name().unwrap_or_default().into_owned();
         let index = i64::try_from(*index).unwrap_or(i64::MAX);
-        self.put(key, ExtrasValue::map().with("bone", index).with("name", name));
+        self.set(key, ExtrasValue::map().with("bone", index).with("name", name));
         true
     }
 
     fn flag(&mut self, key: &str, property: &str) {
         if let Some(flag) = rotations::flag(self.stored, property) {
-            self.put(key, flag);
+            self.set(key, flag);
         }
     }
 
-    fn put(&mut self, key: &str, value: impl Into<ExtrasValue>) {
+    fn set(&mut self, key: &str, value: impl Into<ExtrasValue>) {
         self.data = std::mem::take(&mut self.data).with(key, value);
     }
 }
@@ -79,10 +79,10 @@ pub(super) fn ik_and_constraints<'a>(
             found &= record.bone(key, property, &bones);
         }
         if let Some(offset) = rotations::vector(stored, IK_HANDLE.target_offset) {
-            record.put("target_offset", input.change.point(offset));
+            record.set("target_offset", input.change.point(offset));
         }
         record.flag("target_rotation", IK_HANDLE.use_target_rotation);
-        dangling(found, at.inner("ikHandle", index), writer);
+        dangling(found, at.inner(Kind::IkHandle, index), writer);
         writer.ik_handles.push(record.data);
         lost = lost.saturating_add(1);
     }
@@ -92,7 +92,7 @@ pub(super) fn ik_and_constraints<'a>(
         }
         let mut record = Record::new(stored);
         let kind = stored.text(CONSTRAINT.kind).unwrap_or_default();
-        record.put(
+        record.set(
             "type",
             match ConstraintKind::known(&kind) {
                 Some(ConstraintKind::Point) => "point",
@@ -107,18 +107,18 @@ pub(super) fn ik_and_constraints<'a>(
         if let Some(offset) = rotations::vector(stored, CONSTRAINT.any_offset) {
             let scales = kind == ConstraintKind::Scale.word();
             let offset = if scales { input.change.scale(offset) } else { input.change.point(offset) };
-            record.put("offset", offset);
+            record.set("offset", offset);
         } else if let Some(offset) = rotations::four(stored, CONSTRAINT.any_offset) {
-            record.put("offset", input.change.rotation(offset));
+            record.set("offset", input.change.rotation(offset));
         }
         if let Some(weight) = rotations::scalar(stored, CONSTRAINT.weight) {
-            record.put("weight", weight);
+            record.set("weight", weight);
         }
         let skips = input.change.scale([CONSTRAINT.skip_x, CONSTRAINT.skip_y, CONSTRAINT.skip_z]);
         for (key, property) in ["skip_x", "skip_y", "skip_z"].into_iter().zip(skips) {
             record.flag(key, property);
         }
-        dangling(found, at.inner("constraint", index), writer);
+        dangling(found, at.inner(Kind::Constraint, index), writer);
         writer.constraints.push(record.data);
         lost = lost.saturating_add(1);
     }

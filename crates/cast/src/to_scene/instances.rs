@@ -18,7 +18,7 @@ pub(super) fn instances(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
             if !writer.room(node_size(stored).saturating_add(1024)) {
                 return;
             }
-            let at = At::new(root, "instance", index);
+            let at = At::new(root, Kind::Instance, index);
             let reference =
                 stored.property(INSTANCE.file_hash).or_else(|| stored.property(INSTANCE.rotation));
             let hash = reference.and_then(ValueRef::reference);

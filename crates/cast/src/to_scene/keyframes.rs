@@ -142,7 +142,7 @@ fn in_step(parts: &[Option<Part>; 3]) -> Option<Arc<[f64]>> {
 
 /// Merges three absolute curves with equal frames in single precision, which most programs write, without
 /// computation. `None` for others.
-fn plain<'a>(
+fn absolute_singles<'a>(
     curves: [Option<&Curve<'a>>; 3],
     rest: [f64; 3],
     over: Option<Mode>,
@@ -180,7 +180,7 @@ pub(super) fn motion<'a>(
 ) -> Motion {
     let [translation, rotation, scale] = *modes;
     let mut motion = Motion {
-        translation: plain(group.several(TRANSLATION), rest.translation, translation, reader)
+        translation: absolute_singles(group.several(TRANSLATION), rest.translation, translation, reader)
             .or_else(|| moves(group, rest, translation, reader).map(Singles::from)),
         rotation: turns(group, rest, rotation, reader),
         ..Motion::default()
@@ -189,7 +189,7 @@ pub(super) fn motion<'a>(
         motion.to_undo = scales(group, rest, scale, reader);
         motion.scale = motion.to_undo.clone().map(Singles::from);
     } else {
-        motion.scale = plain(group.several(SCALE), rest.scale, scale, reader)
+        motion.scale = absolute_singles(group.several(SCALE), rest.scale, scale, reader)
             .or_else(|| scales(group, rest, scale, reader).map(Singles::from));
     }
     motion

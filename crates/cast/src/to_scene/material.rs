@@ -99,13 +99,13 @@ pub(super) fn materials<'a>(
     model: &'a Node<'a>,
     writer: &mut SceneWriter<'a>,
 ) -> HashMap<u64, MaterialId> {
-    let (mut made, list) = (Vec::new(), at.list("material"));
+    let (mut made, list) = (Vec::new(), at.list(Kind::Material));
     for (index, stored) in model.children_of(Kind::Material).enumerate() {
         let size = stored.name().map_or(0, |name| name.len()).saturating_add(1024);
         if !writer.room(size.saturating_add(size_of::<Material>())) {
             break;
         }
-        let mut material = material(at.inner("material", index), stored, writer);
+        let mut material = material(at.inner(Kind::Material, index), stored, writer);
         material.origin = Some(Origin::of_element(FORMAT, &list, index));
         made.push((stored.hash, writer.scene.materials.push(material)));
     }

@@ -27,12 +27,12 @@ pub(super) fn meshes<'a>(
     targets: &mut CurveTargets<'a>,
     writer: &mut SceneWriter<'a>,
 ) -> HashMap<u64, (&'a Node<'a>, Shown)> {
-    let (mut shown, list) = (Vec::new(), model.at.list("mesh"));
+    let (mut shown, list) = (Vec::new(), model.at.list(Kind::Mesh));
     for (index, stored) in model.stored.children_of(Kind::Mesh).enumerate() {
         if !writer.room(node_size(stored).saturating_mul(2).saturating_add(1024)) {
             break;
         }
-        let at = model.at.inner("mesh", index);
+        let at = model.at.inner(Kind::Mesh, index);
         let mut mesh = mesh(input, at, stored, &model.materials, writer);
         let skin = model.rig.as_ref().and_then(|rig| {
             add_influences(input, at, stored, rig, mesh.pools.first_mut()?, writer)?;
@@ -262,7 +262,7 @@ fn material_of(
 /// Converts strands to lines.
 pub(super) fn hair<'a>(model: &Model<'a>, writer: &mut SceneWriter<'a>) {
     for (index, stored) in model.stored.children_of(Kind::Hair).enumerate() {
-        let at = model.at.inner("hair", index);
+        let at = model.at.inner(Kind::Hair, index);
         let Some(stream) = floats(at, stored, HAIR.particles, 3, None, writer) else { continue };
         let particles = stream.count;
         let size = particles.saturating_mul(8).saturating_add(node_size(stored).saturating_mul(2));

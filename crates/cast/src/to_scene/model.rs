@@ -31,7 +31,7 @@ pub(super) fn models<'a>(input: &Input<'a>, targets: &mut CurveTargets<'a>, writ
             if !writer.room(node_size(model)) {
                 return;
             }
-            convert(input, At::new(root, "model", index), model, targets, writer);
+            convert(input, At::new(root, Kind::Model, index), model, targets, writer);
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn blend_shapes<'a>(
 ) {
     let mut limits = Limits::new();
     for (index, shape) in model.stored.children_of(Kind::BlendShape).enumerate() {
-        let at = model.at.inner("blendShape", index);
+        let at = model.at.inner(Kind::BlendShape, index);
         let base = shape.property(BLEND_SHAPE.base).and_then(ValueRef::reference);
         let Some(&(base, shown)) = base.and_then(|hash| meshes.get(&hash)) else {
             writer.note(&codes::DANGLING, at, || {

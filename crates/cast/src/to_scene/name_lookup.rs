@@ -24,7 +24,7 @@ struct Loose {
     /// By lower-case name.
     folded: HashMap<String, usize>,
     /// By name with `_` for all but letters, digits and `_`.
-    plain: HashMap<String, usize>,
+    identifiers: HashMap<String, usize>,
     /// Number of names in the tables.
     count: usize,
 }
@@ -93,16 +93,16 @@ impl<'a> Names<'a> {
         let mut loose = self.loose.borrow_mut();
         for (name, bone) in self.all.iter().skip(loose.count) {
             loose.folded.entry(name.to_lowercase()).or_insert(*bone);
-            loose.plain.entry(plain(name)).or_insert(*bone);
+            loose.identifiers.entry(identifier(name)).or_insert(*bone);
         }
         loose.count = self.all.len();
         let folded = loose.folded.get(&name.to_lowercase()).copied().filter(&fits);
-        folded.or_else(|| loose.plain.get(&plain(name)).copied().filter(&fits))
+        folded.or_else(|| loose.identifiers.get(&identifier(name)).copied().filter(&fits))
     }
 }
 
 /// A name in lower case with `_` for all but letters, digits and `_`, which some programs require.
-fn plain(name: &str) -> String {
+fn identifier(name: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
     name.chars().map(plain).collect::<String>().to_lowercase()
 }

@@ -57,7 +57,7 @@ macro_rules! with_numbers {
     ($value:ident, $count:expr, |$numbers:ident| $then:expr) => {
         with_numbers!(@ $value, $count, $numbers, $then,
             Byte as_u8 f64::from; Short as_u16 f64::from; Int as_u32 f64::from;
-            Float as_f32 f64::from; Double as_f64 f64::from; Long as_u64 whole;
+            Float as_f32 f64::from; Double as_f64 f64::from; Long as_u64 as_float;
         )
     };
     (@ $value:ident, $count:expr, $numbers:ident, $then:expr, $($kind:ident $as:ident $to:path;)*) => {
@@ -72,7 +72,7 @@ macro_rules! with_numbers {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "references are not numbers")]
-const fn whole(number: u64) -> f64 {
+const fn as_float(number: u64) -> f64 {
     number as f64
 }
 

@@ -132,7 +132,7 @@ pub(super) fn skeleton<'a>(
     let parents: Vec<Option<usize>> = stored
         .iter()
         .enumerate()
-        .map(|(index, bone)| parent(at.inner("bone", index), bone, stored.len(), writer))
+        .map(|(index, bone)| parent(at.inner(Kind::Bone, index), bone, stored.len(), writer))
         .collect();
     // Each stored bone becomes one; the memory is charged below.
     reserve_bones(stored.len(), targets, writer);
@@ -141,7 +141,7 @@ pub(super) fn skeleton<'a>(
     // Bones from before this skeleton may be shared.
     let lent = if input.options.one_skeleton { targets.bones.len() } else { 0 };
     let mut seen = vec![false; stored.len()];
-    let (mut chain, list) = (Vec::new(), at.list("skeleton[0]/bone"));
+    let (mut chain, list) = (Vec::new(), at.inner(Kind::Skeleton, 0).list(Kind::Bone));
     for start in 0..stored.len() {
         // Walks up to the first existing bone, then down again.
         let mut next = Some(start);
@@ -154,7 +154,7 @@ pub(super) fn skeleton<'a>(
             match seen.get_mut(index) {
                 Some(seen) if !*seen => *seen = true,
                 _ => {
-                    let at = at.inner("bone", index);
+                    let at = at.inner(Kind::Bone, index);
                     let message = || format!("{} is its own ancestor", at.words());
                     writer.note(&codes::CYCLE, at, message);
                     break;

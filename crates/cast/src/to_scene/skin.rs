@@ -225,8 +225,8 @@ fn borrowed<'a>(
         let [a, b, c, d] = used;
         let twice = |a: Option<u32>, b: Option<u32>| a.is_some() && a == b;
         let repeated = twice(a, b) || twice(a, c) || twice(a, d) || twice(b, c) || twice(b, d) || twice(c, d);
-        let whole = (sum - 1.0).abs() <= 1e-4;
-        if repeated || !whole {
+        let normalized = (sum - 1.0).abs() <= 1e-4;
+        if repeated || !normalized {
             return None;
         }
     }

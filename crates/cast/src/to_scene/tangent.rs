@@ -80,8 +80,8 @@ fn signed<'a>(
         if !(length > 1e-6 && length.is_finite()) {
             return Err("one of them has length 0");
         }
-        let whole = (length - 1.0).abs() <= UNIT;
-        let [x, y, z] = if whole { tangent } else { wide.map(|part| single(part / length)) };
+        let is_unit = (length - 1.0).abs() <= UNIT;
+        let [x, y, z] = if is_unit { tangent } else { wide.map(|part| single(part / length)) };
         [x, y, z, sign].into_iter().for_each(|part| bytes.extend_from_slice(&part.to_le_bytes()));
     }
     Ok(Stream::packed(bytes, Component::F32, 4))

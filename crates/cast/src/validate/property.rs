@@ -146,7 +146,7 @@ fn contents(node: &Node<'_>, property: PropertyRef<'_>, step: Step, is_described
         };
         let values: Step = (&table::VALUES, bad.indices().first().copied());
         let steps = [step, values];
-        report.put_about(
+        report.push_about(
             &validate_structure::NOT_FINITE,
             steps.get(..if count == 1 { 1 } else { 2 }).unwrap_or_default(),
             bad.indices(),

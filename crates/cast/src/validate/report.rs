@@ -38,12 +38,12 @@ impl Report {
     /// Reports a diagnostic about the current node. Message and path are formatted only if the list has
     /// room.
     pub(super) fn note(&mut self, code: &'static Code, message: impl FnOnce() -> String) {
-        self.put(code, &[], message);
+        self.push_at(code, &[], message);
     }
 
     /// Reports a diagnostic about the property at a step below the current node.
     pub(super) fn on_step(&mut self, code: &'static Code, step: Step, message: impl FnOnce() -> String) {
-        self.put(code, &[step], message);
+        self.push_at(code, &[step], message);
     }
 
     /// Reports a diagnostic about the first property with this name of the current node.
@@ -55,7 +55,7 @@ impl Report {
         message: impl FnOnce() -> String,
     ) {
         let step = self.diagnostics.has_room().then(|| property_step(node, name.as_bytes()));
-        self.put(code, step.as_slice(), message);
+        self.push_at(code, step.as_slice(), message);
     }
 
     /// Reports a diagnostic about one of a property's values.
@@ -68,13 +68,13 @@ impl Report {
         message: impl FnOnce() -> String,
     ) {
         if !self.diagnostics.has_room() {
-            return self.put(code, &[], message);
+            return self.push_at(code, &[], message);
         }
         let values: Step = (&table::VALUES, u32::try_from(index).ok());
         let steps = [property_step(node, name.as_bytes()), values];
         // A single value has no list of values below it.
         let many = node.property(name).is_some_and(|value| value.len() > 1);
-        self.put(code, steps.get(..if many { 2 } else { 1 }).unwrap_or_default(), message);
+        self.push_at(code, steps.get(..if many { 2 } else { 1 }).unwrap_or_default(), message);
     }
 
     /// Reports a diagnostic about some of a property's values.
@@ -91,16 +91,16 @@ impl Report {
         let below: Step = (&table::VALUES, first);
         let steps = [property_step(node, name.as_bytes()), below];
         let steps = steps.get(..if many { 2 } else { 1 }).unwrap_or_default();
-        self.put_about(code, steps, values.indices(), message);
+        self.push_about(code, steps, values.indices(), message);
     }
 
     /// Reports a diagnostic at a path below the current node.
-    pub(super) fn put(&mut self, code: &'static Code, more: &[Step], message: impl FnOnce() -> String) {
-        self.put_about(code, more, &[], message);
+    pub(super) fn push_at(&mut self, code: &'static Code, more: &[Step], message: impl FnOnce() -> String) {
+        self.push_about(code, more, &[], message);
     }
 
     /// The same about elements of the array at that path.
-    pub(super) fn put_about(
+    pub(super) fn push_about(
         &mut self,
         code: &'static Code,
         more: &[Step],

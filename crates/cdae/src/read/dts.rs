@@ -30,11 +30,11 @@ pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -
         return Err(Error::new(&codes::BUFFERS, message).at(Span::file(4, 16)));
     }
     // A file that is truncated inside the buffers is read up to the end, so that the error names the field.
-    let whole = reader.cursor;
+    let file = reader.cursor;
     let cursors = [
-        whole.window(start, end(start16)),
-        whole.window(end(start16), end(start8)),
-        whole.window(end(start8), end(total)),
+        file.window(start, end(start16)),
+        file.window(end(start16), end(start8)),
+        file.window(end(start8), end(total)),
     ];
     let [words, ..] = cursors;
     reader.cursor = words;
@@ -50,7 +50,7 @@ pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -
         }
     }
     let mut reader = buffers.reader;
-    reader.cursor = whole.window(end(total), usize::MAX);
+    reader.cursor = file.window(end(total), usize::MAX);
     shape.sequences = sequences(&mut reader)?;
     if reader.cursor.left() > 0 {
         dts.material_version = reader.u8(&table::MATERIAL_VERSION)?;

@@ -24,12 +24,12 @@ pub(super) fn read<'a, T: Trace>(
         reader.context.trace.begin(&table::HEADER, None);
         return Err(reader.truncated(u64::from(size)));
     }
-    let whole = reader.cursor;
-    reader.cursor = whole.window(start, end);
+    let file = reader.cursor;
+    reader.cursor = file.window(start, end);
     let mut header = read_map(&mut reader)?;
-    let stored = body_span(&mut reader, whole, end, &header);
+    let stored = body_span(&mut reader, file, end, &header);
     let (body_end, trailing) = stored;
-    reader.cursor = whole.window(end, body_end);
+    reader.cursor = file.window(end, body_end);
 
     let shape = if header.compressed() {
         let encoded = reader.cursor.rest();
@@ -58,7 +58,7 @@ pub(super) fn read<'a, T: Trace>(
                 format!("{} after the shape in the body", counted(left, "trailing byte", "trailing bytes")),
             ));
         }
-        reader.cursor = whole.window(body_end, body_end);
+        reader.cursor = file.window(body_end, body_end);
         shape
     } else {
         let mut tokens = Tokens { reader };
@@ -66,7 +66,7 @@ pub(super) fn read<'a, T: Trace>(
         reader = tokens.reader;
         shape
     };
-    reader.cursor = whole.window(reader.cursor.position(), trailing);
+    reader.cursor = file.window(reader.cursor.position(), trailing);
     let body_end = reader.cursor.position();
     header.stored_size = Some(body_end.saturating_sub(end) as u64);
     let trailing = body::trailing(&mut reader)?;
@@ -78,11 +78,11 @@ pub(super) fn read<'a, T: Trace>(
 /// truncated file names the missing field.
 fn body_span<'a, T: Trace>(
     reader: &mut Reader<'a, '_, T>,
-    whole: Cursor<'a>,
+    file: Cursor<'a>,
     start: usize,
     header: &Header<'a>,
 ) -> (usize, usize) {
-    let file_end = whole.position().saturating_add(whole.left());
+    let file_end = file.position().saturating_add(file.left());
     let stored = file_end.saturating_sub(start);
     let stated = header.body_size().and_then(|size| size.as_usize());
     if stated != Some(stored) {

@@ -267,8 +267,8 @@ impl<'a, 'c> Salvage<'a, 'c> {
             }
         }
         let wanted = references::mesh_count(shape);
-        let whole = names.len() as u64 == count && self.meshes_follow(wanted, self.here());
-        if !whole {
+        let complete = names.len() as u64 == count && self.meshes_follow(wanted, self.here());
+        if !complete {
             let damaged = self.here();
             let from = if names.is_empty() { start } else { damaged };
             let found = self.search(

@@ -118,13 +118,13 @@ impl<'a> Salvage<'a, '_> {
         let from = solid_at.saturating_sub(nulls);
         // If the meshes after the damage lead to the end of the list, their number determines the index of
         // the first.
-        let place = self.place(from, count, next).max(next);
+        let place = self.first_mesh(from, count, next).max(next);
         self.nothing_there(meshes, place.min(count), at, from);
         self.seek(from);
     }
 
     /// The index of the first mesh of those starting at offset `from`.
-    fn place(&mut self, from: usize, count: usize, least: usize) -> usize {
+    fn first_mesh(&mut self, from: usize, count: usize, least: usize) -> usize {
         let mut after = Vec::new();
         let mut at = from;
         while after.len() < count.saturating_sub(least) && self.work > 0 {

@@ -375,7 +375,7 @@ fn run<'a>(indices: &'a Vector<'a>, start: usize, end: usize) -> Option<Stream<'
 }
 
 /// The elements of a vector, if its element size is large enough.
-pub(super) fn whole<'a, E: Element>(vector: &'a Vector<'a>) -> ArrayView<'a, E> {
+pub(super) fn elements<'a, E: Element>(vector: &'a Vector<'a>) -> ArrayView<'a, E> {
     let large = vector.element_size.as_usize().is_some_and(|size| size >= E::SIZE);
     if large { vector.view() } else { ArrayView::packed(&[]) }
 }

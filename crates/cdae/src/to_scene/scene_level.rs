@@ -6,7 +6,7 @@ use meshwright_scene::{Bounds, Extras, ExtrasValue, Up, node::move_point};
 
 impl SceneBuilder<'_> {
     /// Sets the bounds and extras of the scene.
-    pub(super) fn whole(&mut self) {
+    pub(super) fn scene_data(&mut self) {
         let shape = self.shape;
         let [ax, ay, az, bx, by, bz] = shape.bounds.get();
         self.scene.source_up = Up::Z;
@@ -46,7 +46,7 @@ impl SceneBuilder<'_> {
     /// The bounding box of the meshes' stated boxes, Z up; `None` if there are none. `from_scene` uses it
     /// to decide whether the stated box of the file still applies.
     fn around_meshes(&self) -> Option<[f32; 6]> {
-        let mut whole: Option<([f32; 3], [f32; 3])> = None;
+        let mut bounds_of_all: Option<([f32; 3], [f32; 3])> = None;
         for (id, world) in self.scene.walk() {
             let Some(node) = self.scene.nodes.get(id) else { continue };
             let mesh = node.mesh.and_then(|mesh| self.scene.mesh(mesh));
@@ -59,15 +59,15 @@ impl SceneBuilder<'_> {
                 let corner = [pick(1, ax, bx), pick(2, ay, by), pick(4, az, bz)];
                 let [x, y, z] = if node.skin.is_some() { corner } else { move_point(&world, corner) };
                 let at = [x, -z, y];
-                let (min, max) = whole.unwrap_or((at, at));
+                let (min, max) = bounds_of_all.unwrap_or((at, at));
                 let by = |pick: fn(f32, f32) -> f32, [a, b, c]: [f32; 3]| {
                     let [x, y, z] = at;
                     [pick(a, x), pick(b, y), pick(c, z)]
                 };
-                whole = Some((by(f32::min, min), by(f32::max, max)));
+                bounds_of_all = Some((by(f32::min, min), by(f32::max, max)));
             }
         }
-        whole.map(|([ax, ay, az], [bx, by, bz])| [ax, ay, az, bx, by, bz])
+        bounds_of_all.map(|([ax, ay, az], [bx, by, bz])| [ax, ay, az, bx, by, bz])
     }
 
     /// The info text of the file.

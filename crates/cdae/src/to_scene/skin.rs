@@ -1,6 +1,6 @@
 //! Converts skins: collects influences by vertex.
 
-use super::{SceneBuilder, mesh::whole};
+use super::{SceneBuilder, mesh::elements};
 use crate::{
     codes,
     document::{MeshBody, Vector},
@@ -76,8 +76,10 @@ impl<'a> SceneBuilder<'a> {
             return Some(Id::new(self.scene.skins.push(skin).index()));
         }
         let mut wrong = 0_usize;
-        let parts =
-            whole::<i32>(vertices).iter().zip(whole::<i32>(bones).iter()).zip(whole::<f32>(weights).iter());
+        let parts = elements::<i32>(vertices)
+            .iter()
+            .zip(elements::<i32>(bones).iter())
+            .zip(elements::<f32>(weights).iter());
         let mut influences = Vec::new();
         for ((vertex, bone), weight) in parts {
             let vertex = usize::try_from(vertex).ok().filter(|&vertex| vertex < pool.len());
@@ -110,7 +112,7 @@ impl<'a> SceneBuilder<'a> {
     fn joints(&mut self, index: usize, nodes: &'a Vector<'a>) -> Vec<NodeId> {
         let Some(first) = self.nodes.first().map(|placed| placed.hook) else { return Vec::new() };
         let mut joints = Vec::new();
-        for (bone, node) in whole::<i32>(nodes).iter().enumerate() {
+        for (bone, node) in elements::<i32>(nodes).iter().enumerate() {
             let found = usize::try_from(node).ok().and_then(|node| self.nodes.get(node));
             if found.is_none() {
                 let path = || format!("meshes[{index}]/nodeIndex[{bone}]");
@@ -150,12 +152,12 @@ impl<'a> SceneBuilder<'a> {
             let sum: f32 = group.iter().map(|influence| influence.weight).sum();
             if sum > 0.0 && sum.is_finite() {
                 for (place, influence) in group.iter().enumerate() {
-                    put(&mut streams, vertex, place, influence.bone, influence.weight / sum);
+                    write_influence(&mut streams, vertex, place, influence.bone, influence.weight / sum);
                 }
             } else {
                 // The scene requires weights that add up to one.
                 loose = loose.saturating_add(1);
-                put(&mut streams, vertex, 0, 0, 1.0);
+                write_influence(&mut streams, vertex, 0, 0, 1.0);
             }
         }
         if loose > 0 {
@@ -176,7 +178,7 @@ impl<'a> SceneBuilder<'a> {
 
     /// Converts row-major matrices to column-major.
     fn inverse_bind(&mut self, index: usize, stored: &'a Vector<'a>, bones: usize) -> Vec<[f32; 16]> {
-        let view = whole::<[f32; 16]>(stored);
+        let view = elements::<[f32; 16]>(stored);
         if view.len() != bones {
             let message = || {
                 let (matrices, bones) =
@@ -209,7 +211,7 @@ fn merged(mut list: Vec<Influence>) -> Vec<Influence> {
 }
 
 /// Writes one influence into its set.
-fn put(streams: &mut [(Vec<u8>, Vec<u8>)], vertex: usize, place: usize, bone: u16, weight: f32) {
+fn write_influence(streams: &mut [(Vec<u8>, Vec<u8>)], vertex: usize, place: usize, bone: u16, weight: f32) {
     let Some((joints, weights)) = streams.get_mut(place >> 2) else { return };
     let at = vertex.saturating_mul(4).saturating_add(place & 3);
     let start = at.saturating_mul(2);

@@ -48,7 +48,7 @@ impl Checker<'_, '_> {
 
     fn kind(&mut self, index: usize, mesh: &Mesh<'_>) {
         let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
-        let kind = self.whole(mesh.kind, at("type"));
+        let kind = self.integer(mesh.kind, at("type"));
         // The descriptions of version 30 number the types differently.
         let loose = self.document.version_number() == 30;
         let fits = match (kind, mesh.body.as_deref()) {
@@ -69,7 +69,7 @@ impl Checker<'_, '_> {
             self.note(&validation::MESH_KIND, at("type"), message);
         }
         if let Some(body) = mesh.body.as_deref() {
-            let flags = self.whole(body.flags, at("flags"));
+            let flags = self.integer(body.flags, at("flags"));
             if flags != 0 {
                 let message = || {
                     format!("mesh {index} has the flags {:#x}, expected 0", body.flags.as_u32().unwrap_or(0))
@@ -81,10 +81,10 @@ impl Checker<'_, '_> {
 
     fn size(&mut self, index: usize, body: &MeshBody<'_>, known: &[usize]) -> Size {
         let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
-        let frames = self.whole(body.frame_count, at("numFrames"));
-        let uv_frames = self.whole(body.material_frame_count, at("numMatFrames"));
-        let vertices = self.whole(body.verts_per_frame, at("vertsPerFrame"));
-        let parent = self.whole(body.parent_mesh, at("parentMesh"));
+        let frames = self.integer(body.frame_count, at("numFrames"));
+        let uv_frames = self.integer(body.material_frame_count, at("numMatFrames"));
+        let vertices = self.integer(body.verts_per_frame, at("vertsPerFrame"));
+        let parent = self.integer(body.parent_mesh, at("parentMesh"));
         let shares = parent >= 0;
         let lent = usize::try_from(parent).ok().and_then(|parent| known.get(parent)).copied();
         let lent = lent.filter(|&positions| positions > 0);

@@ -45,10 +45,10 @@ impl Checker<'_, '_> {
         let document = self.document;
         let name = sequence.name_index.as_i32().unwrap_or(-1);
         let named = || called(document, "sequence", name, index);
-        self.whole(sequence.name_index, at("nameIndex"));
-        let keys = self.whole(sequence.num_keyframes, at("numKeyframes"));
-        let flags = self.whole(sequence.flags, at("flags"));
-        self.whole(sequence.priority, at("priority"));
+        self.integer(sequence.name_index, at("nameIndex"));
+        let keys = self.integer(sequence.num_keyframes, at("numKeyframes"));
+        let flags = self.integer(sequence.flags, at("flags"));
+        self.integer(sequence.priority, at("priority"));
         if keys < 1 {
             self.note(&validation::SEQUENCE_KEYS, at("numKeyframes"), || {
                 format!("{} has {}, expected 1 or more", named(), counted(keys, "keyframe", "keyframes"))
@@ -81,7 +81,7 @@ impl Checker<'_, '_> {
                 if moved == 0 {
                     return;
                 }
-                let base = self.whole(base, at(name));
+                let base = self.integer(base, at(name));
                 let (count, end) = list(ends);
                 let length = keys.max(0).saturating_mul(moved.into());
                 if run_within(base, length, *count) {
@@ -156,11 +156,11 @@ impl Checker<'_, '_> {
                 &validation::SEQUENCE_TRIGGERS,
             ),
         };
-        let number = self.whole(number, || format!("sequences[{index}]/{number_name}"));
+        let number = self.integer(number, || format!("sequences[{index}]/{number_name}"));
         if number == 0 {
             return false;
         }
-        let first = self.whole(first, || format!("sequences[{index}]/{first_name}"));
+        let first = self.integer(first, || format!("sequences[{index}]/{first_name}"));
         if run_within(first, number, list.0) {
             list.1 = list.1.max(first.saturating_add(number));
         } else {

@@ -49,7 +49,7 @@ fn model(model: &Model<'_, '_>, finder: &Finder, entries: &mut Vec<Dep>) {
             follow(&file, finder, entries);
         }
     }
-    let included = model.data.get("includeModels").map(asset::coerce::texts).unwrap_or_default();
+    let included = model.include_models();
     for (at, name) in included.iter().enumerate() {
         entries.push(other_model(name, format!("assetData/includeModels[{at}]"), finder));
     }

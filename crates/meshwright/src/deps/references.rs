@@ -5,7 +5,10 @@ use super::{
     finder::{Finder, Named},
 };
 use meshwright_assets::FileQuery;
-use meshwright_cast::document::{Kind, Node};
+use meshwright_cast::{
+    document::{Kind, Node},
+    nodes::keys::{FILE, METADATA},
+};
 use meshwright_scene::{ExtrasValue, ImageContent, Scene};
 use std::collections::BTreeMap;
 
@@ -14,7 +17,8 @@ const MODELS: &[&str] = &["cast"];
 
 /// Textures of materials and files of instances.
 pub(super) fn cast(document: &meshwright_cast::Document<'_>, finder: &Finder) -> Vec<Dep> {
-    let scene_root = document.hints().and_then(|hints| hints.text("sr").map(|root| root.into_owned()));
+    let scene_root =
+        document.hints().and_then(|hints| hints.text(METADATA.scene_root).map(|root| root.into_owned()));
     let scene_root: Vec<String> = scene_root.into_iter().collect();
     let mut entries = Vec::new();
     // What leads to the current node: each with its step and how many of each kind it holds.
@@ -31,7 +35,7 @@ pub(super) fn cast(document: &meshwright_cast::Document<'_>, finder: &Finder) ->
         line.push((node.id.kind(), step, BTreeMap::new()));
         if let Some(path) = path(node) {
             let steps: Vec<&str> = line.iter().map(|(_, step, _)| step.as_str()).collect();
-            let from = format!("{}/p", steps.join("/"));
+            let from = format!("{}/{}", steps.join("/"), FILE.path);
             let model = parent == Some(Kind::Instance);
             let kind = if model { DepKind::Model } else { DepKind::Texture };
             let named = Named { kind, name: &path, from };
@@ -47,7 +51,7 @@ pub(super) fn cast(document: &meshwright_cast::Document<'_>, finder: &Finder) ->
 
 fn path(node: &Node<'_>) -> Option<String> {
     let file = node.id.kind() == Some(Kind::File);
-    let path = if file { node.text("p") } else { None };
+    let path = if file { node.text(FILE.path) } else { None };
     path.filter(|path| !path.is_empty()).map(std::borrow::Cow::into_owned)
 }
 

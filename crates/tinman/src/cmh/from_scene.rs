@@ -15,7 +15,7 @@ use meshwright_core::{
 };
 use meshwright_scene::{ExtrasValue, Node, NodeId, Scene};
 
-/// FromSceneOptions of [`from_scene`].
+/// Options of [`from_scene`].
 ///
 /// ```
 /// use meshwright_scene::{Mesh, Scene};

@@ -19,7 +19,7 @@ use meshwright_scene::{Extras, ExtrasValue, Node, NodeId, Origin, Scene};
 pub(super) use transforms::{quaternion, single};
 use units::Units;
 
-/// ToSceneOptions of [`to_scene_with`].
+/// Options of [`to_scene_with`].
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};

@@ -218,11 +218,12 @@ fn decode(compressed: &[u8], size: u64, room: Vec<u8>, limits: &Limits) -> Resul
     if encoded == 0 {
         return Ok(Vec::new());
     }
-    let whole = usize::try_from(size).unwrap_or(usize::MAX);
-    let content = if room.capacity() >= whole { Some(resized(room, whole)) } else { zeroed(room, whole) };
+    let expected = usize::try_from(size).unwrap_or(usize::MAX);
+    let content =
+        if room.capacity() >= expected { Some(resized(room, expected)) } else { zeroed(room, expected) };
     let mut content = content.ok_or_else(|| bad(format!("not enough memory to decode {size} bytes")))?;
     match lz4_flex::block::decompress_into(compressed, &mut content) {
-        Ok(length) if length == whole => Ok(content),
+        Ok(length) if length == expected => Ok(content),
         Ok(length) => Err(bad(format!("the LZ4 data decodes to {length} bytes, expected {size}"))),
         Err(error) => Err(bad(format!("cannot decode {encoded} bytes of LZ4 data to {size} bytes: {error}"))),
     }

@@ -145,7 +145,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         let at = self.reader.cursor.ahead(1);
         let number = self.reader.u8(&table::TYPE)?;
         if number == 29 && !self.settled {
-            self.settle(alone);
+            self.decide_dialect(alone);
         }
         self.dialect.kind(number).ok_or_else(|| {
             let message = format!("unknown type number {number} in {}", self.dialect.name());
@@ -156,7 +156,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
     /// Determines the meaning of type 29 in this file at its first use: a compressed array if one is
     /// readable here; otherwise the rest of the file decides.
     #[cold]
-    fn settle(&mut self, alone: bool) {
+    fn decide_dialect(&mut self, alone: bool) {
         self.settled = true;
         let rest = self.reader.cursor.rest();
         let size = rest.first_chunk().map(|size| u64::from_le_bytes(*size));

@@ -106,14 +106,14 @@ pub(super) fn closed<'a>(bytes: &'a [u8], limits: &Limits, dialect: Dialect) -> 
 
 /// Recognizes other formats with the same extension.
 fn not_udm(bytes: &[u8]) -> Option<Error> {
-    let whole = Span::file(0, bytes.len() as u64);
+    let file = Span::file(0, bytes.len() as u64);
     let head = bytes.get(..MAGIC.len()).unwrap_or(bytes);
     if bytes.is_empty() {
         return Some(Error::new(&meshwright_core::codes::EMPTY, "the file is empty"));
     }
     if bytes.starts_with(b"version https://git-lfs") {
         let message = "the file is a Git LFS pointer: its content was not fetched";
-        return Some(Error::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
+        return Some(Error::new(&meshwright_core::codes::LFS_POINTER, message).at(file));
     }
     if MAGIC.starts_with(head) {
         return None;

@@ -209,7 +209,7 @@ impl<'a> Salvage<'a, '_> {
         let stated = usize::try_from(size).ok().and_then(|size| start.checked_add(size));
         let end = stated.filter(|&end| end <= limit);
         let mut items = Vec::new();
-        let mut whole = true;
+        let mut intact = true;
         self.walker.descend()?;
         for index in 0..count {
             let at = self.here();
@@ -228,14 +228,14 @@ impl<'a> Salvage<'a, '_> {
                     );
                     self.note(&lost::LOST_ITEMS, at, until, message);
                     self.seek(until);
-                    whole = false;
+                    intact = false;
                     break;
                 }
             }
         }
         self.walker.rise();
         let here = self.here();
-        if whole && stated != Some(here) {
+        if intact && stated != Some(here) {
             match end.filter(|&end| here < end) {
                 Some(end) => {
                     let bytes = message::count(end.saturating_sub(here), "byte", "bytes");

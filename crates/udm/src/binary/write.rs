@@ -16,8 +16,8 @@ use std::borrow::Cow;
 pub fn write<'a>(file: &'a File<'_>) -> Result<Chunks<'a>> {
     let plan = Plan::new(&file.root, file.dialect)?;
     let mut out = Out::new(plan, file.dialect);
-    out.put(&MAGIC);
-    out.put(&file.version().to_le_bytes());
+    out.write_bytes(&MAGIC);
+    out.write_bytes(&file.version().to_le_bytes());
     out.kind(Type::Element);
     out.element(&file.root);
     out.borrow(&file.trailing);
@@ -73,7 +73,7 @@ impl<'a> Out<'a> {
         }
     }
 
-    fn put(&mut self, bytes: &[u8]) {
+    fn write_bytes(&mut self, bytes: &[u8]) {
         self.own.extend_from_slice(bytes);
         if self.own.len() > FLUSH_ABOVE {
             self.flush();
@@ -82,32 +82,32 @@ impl<'a> Out<'a> {
 
     fn borrow(&mut self, bytes: &'a [u8]) {
         if bytes.len() < COPY_BELOW {
-            return self.put(bytes);
+            return self.write_bytes(bytes);
         }
         self.flush();
         self.blocks.borrowed(bytes);
     }
 
-    fn own(&mut self, bytes: Cow<'static, [u8]>) {
+    fn append(&mut self, bytes: Cow<'static, [u8]>) {
         if bytes.len() < COPY_BELOW {
-            return self.put(&bytes);
+            return self.write_bytes(&bytes);
         }
         self.flush();
         self.blocks.push(Chunk::Bytes(bytes));
     }
 
     fn kind(&mut self, kind: Type) {
-        self.put(&[self.dialect.number(kind).unwrap_or(kind.number())]);
+        self.write_bytes(&[self.dialect.number(kind).unwrap_or(kind.number())]);
     }
 
     /// Writes a count. The plan has checked its range.
     fn count(&mut self, count: usize) {
-        self.put(&u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
+        self.write_bytes(&u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
     }
 
     fn size(&mut self, declared: Option<u64>) {
         let size = self.sizes.next().unwrap_or(0);
-        self.put(&declared.unwrap_or(size).to_le_bytes());
+        self.write_bytes(&declared.unwrap_or(size).to_le_bytes());
     }
 
     fn element(&mut self, element: &'a Element<'_>) {
@@ -116,12 +116,12 @@ impl<'a> Out<'a> {
         for entry in element {
             match self.dialect {
                 Dialect::NullTerminated => {
-                    self.put(entry.key.as_bytes());
-                    self.put(&[0]);
+                    self.write_bytes(entry.key.as_bytes());
+                    self.write_bytes(&[0]);
                 }
                 _ => {
-                    self.put(&[u8::try_from(entry.key.len()).unwrap_or(u8::MAX)]);
-                    self.put(entry.key.as_bytes());
+                    self.write_bytes(&[u8::try_from(entry.key.len()).unwrap_or(u8::MAX)]);
+                    self.write_bytes(entry.key.as_bytes());
                 }
             }
         }
@@ -143,13 +143,13 @@ impl<'a> Out<'a> {
             Value::Struct(record) => {
                 let size = record.layout.encoded_size().saturating_add(record.record.len());
                 let size = record.declared_size.unwrap_or(u16::try_from(size).unwrap_or(u16::MAX));
-                self.put(&size.to_le_bytes());
+                self.write_bytes(&size.to_le_bytes());
                 self.layout(&record.layout);
                 self.borrow(&record.record);
             }
             trivial => {
                 if let Some(bytes) = trivial.trivial() {
-                    self.put(bytes.as_bytes());
+                    self.write_bytes(bytes.as_bytes());
                 }
             }
         }
@@ -190,36 +190,36 @@ impl<'a> Out<'a> {
             ArrayLz4::Plain(_) => {
                 if let Some(array) = self.packed.next() {
                     self.compressed(&array);
-                    self.own(array.compressed);
+                    self.append(array.compressed);
                 }
             }
         }
     }
 
     fn compressed(&mut self, array: &Compressed<'_>) {
-        self.put(&(array.compressed.len() as u64).to_le_bytes());
+        self.write_bytes(&(array.compressed.len() as u64).to_le_bytes());
         self.kind(array.kind);
         if let Some(layout) = &array.layout {
             self.header(layout);
         }
         if matches!(array.kind, Type::Element | Type::String) {
-            self.put(&array.uncompressed.unwrap_or(0).to_le_bytes());
+            self.write_bytes(&array.uncompressed.unwrap_or(0).to_le_bytes());
         }
-        self.put(&array.count.to_le_bytes());
+        self.write_bytes(&array.count.to_le_bytes());
     }
 
     fn header(&mut self, layout: &StructType<'_>) {
         let size = u16::try_from(layout.encoded_size()).unwrap_or(u16::MAX);
-        self.put(&layout.declared_size.unwrap_or(size).to_le_bytes());
+        self.write_bytes(&layout.declared_size.unwrap_or(size).to_le_bytes());
         self.layout(layout);
     }
 
     fn layout(&mut self, layout: &StructType<'_>) {
-        self.put(&[u8::try_from(layout.members.len()).unwrap_or(u8::MAX)]);
+        self.write_bytes(&[u8::try_from(layout.members.len()).unwrap_or(u8::MAX)]);
         layout.members.iter().for_each(|member| self.kind(member.kind));
         for member in &layout.members {
             self.head(&member.name);
-            self.put(member.name.as_bytes());
+            self.write_bytes(member.name.as_bytes());
         }
     }
 
@@ -231,9 +231,9 @@ impl<'a> Out<'a> {
     /// Writes the length of a string.
     fn head(&mut self, text: &Text<'_>) {
         match u8::try_from(text.len()) {
-            Ok(length) if length < 255 && !text.is_long_form() => self.put(&[length]),
+            Ok(length) if length < 255 && !text.is_long_form() => self.write_bytes(&[length]),
             _ => {
-                self.put(&[255]);
+                self.write_bytes(&[255]);
                 self.count(text.len());
             }
         }
@@ -245,13 +245,13 @@ impl<'a> Out<'a> {
     }
 
     fn blob(&mut self, bytes: &'a [u8]) {
-        self.put(&(bytes.len() as u64).to_le_bytes());
+        self.write_bytes(&(bytes.len() as u64).to_le_bytes());
         self.borrow(bytes);
     }
 
     fn lz4(&mut self, blob: &'a Lz4<'_>) {
-        self.put(&(blob.compressed.len() as u64).to_le_bytes());
-        self.put(&blob.uncompressed.to_le_bytes());
+        self.write_bytes(&(blob.compressed.len() as u64).to_le_bytes());
+        self.write_bytes(&blob.uncompressed.to_le_bytes());
         self.borrow(&blob.compressed);
     }
 }

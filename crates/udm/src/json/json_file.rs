@@ -77,9 +77,9 @@ pub fn write<'a>(file: &'a JsonFile<'_>) -> Chunks<'a> {
 ///
 /// Returns the errors of [`to_json`](super::to_json).
 pub fn encode(root: &Element<'_>) -> Result<Vec<u8>> {
-    let whole = json!({ "schema": SCHEMA, "root": to_value(root)? });
+    let file = json!({ "schema": SCHEMA, "root": to_value(root)? });
     let mut bytes =
-        serde_json::to_vec_pretty(&whole).map_err(|error| Error::new(&codes::JSON, error.to_string()))?;
+        serde_json::to_vec_pretty(&file).map_err(|error| Error::new(&codes::JSON, error.to_string()))?;
     bytes.push(b'\n');
     Ok(bytes)
 }
@@ -99,11 +99,11 @@ impl Parse for Parser {
         })?;
         let wrong = |message: String| Error::new(&codes::JSON, message).at(span);
         let json = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-        let whole = duplicate_keys::parse(json).map_err(|error| wrong(error.to_string()))?;
-        if whole.get("schema").and_then(Json::as_str) != Some(SCHEMA) {
+        let file = duplicate_keys::parse(json).map_err(|error| wrong(error.to_string()))?;
+        if file.get("schema").and_then(Json::as_str) != Some(SCHEMA) {
             return Err(wrong(format!("expected \"schema\" to be \"{SCHEMA}\"")));
         }
-        let root = whole.get("root").ok_or_else(|| wrong("the member \"root\" is missing".to_owned()))?;
+        let root = file.get("root").ok_or_else(|| wrong("the member \"root\" is missing".to_owned()))?;
         Ok(JsonFile { text, root: from_value(root)? })
     }
 }

@@ -73,7 +73,7 @@ impl Walk<'_> {
     }
 
     fn array(&mut self, array: &mut Array<'_>) -> Result<bool> {
-        let mut whole = true;
+        let mut intact = true;
         match &mut array.items {
             Items::Element(items) => {
                 for (at, item) in (0..).zip(items) {
@@ -86,7 +86,7 @@ impl Walk<'_> {
                 self.budget.descend(Span::new(FILE, 0, 0))?;
                 for (at, item) in (0..).zip(items) {
                     self.steps.push(Owned::Index(at));
-                    whole &= self.array(item)?;
+                    intact &= self.array(item)?;
                     self.steps.pop();
                 }
                 self.budget.rise();
@@ -94,7 +94,7 @@ impl Walk<'_> {
             Items::ArrayLz4(items) => {
                 for (at, item) in (0..).zip(items) {
                     self.steps.push(Owned::Index(at));
-                    whole &= self.packed(item);
+                    intact &= self.packed(item);
                     self.steps.pop();
                 }
             }
@@ -102,13 +102,13 @@ impl Walk<'_> {
                 let limits = *self.limits;
                 for (at, item) in (0..).zip(items) {
                     self.steps.push(Owned::Index(at));
-                    whole &= self.decodes(item.uncompressed, || item.decode(&limits).map(drop));
+                    intact &= self.decodes(item.uncompressed, || item.decode(&limits).map(drop));
                     self.steps.pop();
                 }
             }
             _ => {}
         }
-        Ok(whole)
+        Ok(intact)
     }
 
     fn packed(&mut self, array: &ArrayLz4<'_>) -> bool {

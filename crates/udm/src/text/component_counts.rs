@@ -34,33 +34,33 @@ pub(crate) struct Shape {
 /// The components of a trivial type; `None` for nil and types that are not trivial.
 #[inline]
 pub(crate) const fn shape(kind: Type) -> Option<Shape> {
-    const fn of(scalar: Scalar, count: usize) -> Option<Shape> {
+    const fn ungrouped(scalar: Scalar, count: usize) -> Option<Shape> {
         Some(Shape { scalar, count, quat: None, groups: &[] })
     }
     const fn floats(count: usize, quat: Option<usize>, groups: &'static [usize]) -> Option<Shape> {
         Some(Shape { scalar: Scalar::F32, count, quat, groups })
     }
     match kind {
-        Type::Int8 => of(Scalar::I8, 1),
-        Type::UInt8 => of(Scalar::U8, 1),
-        Type::Int16 => of(Scalar::I16, 1),
-        Type::UInt16 => of(Scalar::U16, 1),
-        Type::Int32 => of(Scalar::I32, 1),
-        Type::UInt32 => of(Scalar::U32, 1),
-        Type::Int64 => of(Scalar::I64, 1),
-        Type::UInt64 => of(Scalar::U64, 1),
-        Type::Half => of(Scalar::F16, 1),
-        Type::Float => of(Scalar::F32, 1),
-        Type::Double => of(Scalar::F64, 1),
-        Type::Bool => of(Scalar::Bool, 1),
-        Type::Vec2 => of(Scalar::F32, 2),
-        Type::Vec3 | Type::Ang => of(Scalar::F32, 3),
-        Type::Vec4 => of(Scalar::F32, 4),
-        Type::Srgba => of(Scalar::U8, 4),
-        Type::Hdr => of(Scalar::U16, 3),
-        Type::Vec2i => of(Scalar::I32, 2),
-        Type::Vec3i => of(Scalar::I32, 3),
-        Type::Vec4i => of(Scalar::I32, 4),
+        Type::Int8 => ungrouped(Scalar::I8, 1),
+        Type::UInt8 => ungrouped(Scalar::U8, 1),
+        Type::Int16 => ungrouped(Scalar::I16, 1),
+        Type::UInt16 => ungrouped(Scalar::U16, 1),
+        Type::Int32 => ungrouped(Scalar::I32, 1),
+        Type::UInt32 => ungrouped(Scalar::U32, 1),
+        Type::Int64 => ungrouped(Scalar::I64, 1),
+        Type::UInt64 => ungrouped(Scalar::U64, 1),
+        Type::Half => ungrouped(Scalar::F16, 1),
+        Type::Float => ungrouped(Scalar::F32, 1),
+        Type::Double => ungrouped(Scalar::F64, 1),
+        Type::Bool => ungrouped(Scalar::Bool, 1),
+        Type::Vec2 => ungrouped(Scalar::F32, 2),
+        Type::Vec3 | Type::Ang => ungrouped(Scalar::F32, 3),
+        Type::Vec4 => ungrouped(Scalar::F32, 4),
+        Type::Srgba => ungrouped(Scalar::U8, 4),
+        Type::Hdr => ungrouped(Scalar::U16, 3),
+        Type::Vec2i => ungrouped(Scalar::I32, 2),
+        Type::Vec3i => ungrouped(Scalar::I32, 3),
+        Type::Vec4i => ungrouped(Scalar::I32, 4),
         Type::Quat => floats(4, Some(0), &[]),
         Type::Transform => floats(7, Some(12), &[3, 4]),
         Type::STransform => floats(10, Some(12), &[3, 4, 3]),

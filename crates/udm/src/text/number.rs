@@ -134,13 +134,13 @@ fn float_length(text: &[u8]) -> usize {
         return sign.saturating_add(word.len());
     }
     let count = |from: usize| body.iter().skip(from).take_while(|byte| byte.is_ascii_digit()).count();
-    let whole = count(0);
-    let point = body.get(whole) == Some(&b'.');
-    let fraction = if point { count(whole.saturating_add(1)) } else { 0 };
-    if whole == 0 && fraction == 0 {
+    let digits = count(0);
+    let point = body.get(digits) == Some(&b'.');
+    let fraction = if point { count(digits.saturating_add(1)) } else { 0 };
+    if digits == 0 && fraction == 0 {
         return 0;
     }
-    let mut length = whole.saturating_add(usize::from(point)).saturating_add(fraction);
+    let mut length = digits.saturating_add(usize::from(point)).saturating_add(fraction);
     if let Some(b'e' | b'E') = body.get(length) {
         let signed = usize::from(matches!(body.get(length.saturating_add(1)), Some(b'-' | b'+')));
         let first = length.saturating_add(1).saturating_add(signed);

@@ -103,7 +103,7 @@ impl Rig {
     }
 
     /// The joint index of a bone index.
-    pub(super) fn place(&self, number: u32) -> Option<u16> {
+    pub(super) fn joint_index(&self, number: u32) -> Option<u16> {
         // The indices are usually equal.
         let guess = usize::try_from(number).ok().and_then(|at| self.places.get(at));
         if let Some(&(_, place)) = guess.filter(|(known, _)| *known == number) {

@@ -50,14 +50,14 @@ impl Decoder {
         convert: impl Fn(&mut Self, &I) -> T + Send + Sync,
     ) -> Vec<T> {
         let shares: Vec<u64> = items.iter().map(|item| size(item).saturating_add(SHARE)).collect();
-        let whole = shares.iter().copied().fold(0, u64::saturating_add);
-        let fits = items.len() > 1 && whole <= self.budget.memory_left();
-        if !fits || !parallel::is_worthwhile(whole) {
+        let total = shares.iter().copied().fold(0, u64::saturating_add);
+        let fits = items.len() > 1 && total <= self.budget.memory_left();
+        if !fits || !parallel::is_worthwhile(total) {
             return items.iter().map(|item| convert(self, item)).collect();
         }
         let (options, limits, budget) = (self.options, self.limits, &self.budget);
         let parts: Vec<(&I, u64)> = items.iter().zip(shares).collect();
-        let imported = parallel::map(&parts, whole, |&(item, memory)| {
+        let imported = parallel::map(&parts, total, |&(item, memory)| {
             let mut own = Self::new(options, budget.share(memory), &limits);
             (convert(&mut own, item), own)
         });

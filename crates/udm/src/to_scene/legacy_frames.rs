@@ -38,8 +38,8 @@ pub(super) fn frames(
     if !decoder.steps(table.len()) || !decoder.room(table.len().saturating_mul(96)) {
         return None;
     }
-    let whole = count.saturating_mul(bones.len()) == table.len();
-    if !whole || (!scales.is_empty() && scales.len() != table.len()) {
+    let complete = count.saturating_mul(bones.len()) == table.len();
+    if !complete || (!scales.is_empty() && scales.len() != table.len()) {
         work.unpaired = work.unpaired.saturating_add(1);
     }
     if view.duration().is_none() {

@@ -162,7 +162,7 @@ impl<const MOST: usize> Influences<MOST> {
 
     /// Normalizes weights, and drops those that are too small for a float.
     #[inline]
-    fn settle(&mut self, sum: f64) {
+    fn normalize(&mut self, sum: f64) {
         let (list, count) = (self.list, self.count);
         *self = Self::NONE;
         for (joint, weight) in list.into_iter().take(count).map(|(joint, weight)| (joint, weight / sum)) {
@@ -192,7 +192,7 @@ fn influences<const MOST: usize>(
         for (bone, weight) in bones.into_iter().zip(weights) {
             let usable = weight > 0.0 && weight.is_finite();
             let Some(bone) = u32::try_from(bone).ok().filter(|_| usable) else { continue };
-            match rig.place(bone) {
+            match rig.joint_index(bone) {
                 Some(joint) => all.add(joint, f64::from(weight)),
                 None => counts.dangling = counts.dangling.saturating_add(1),
             }
@@ -201,7 +201,7 @@ fn influences<const MOST: usize>(
     let sum: f64 = all.list.iter().map(|&(_, weight)| weight).sum();
     if sum > 0.0 {
         counts.scaled = counts.scaled.saturating_add(usize::from((sum - 1.0).abs() > 0.01));
-        all.settle(sum);
+        all.normalize(sum);
     } else {
         counts.loose = counts.loose.saturating_add(1);
         all = Influences::NONE;

@@ -2,7 +2,10 @@
 
 use super::{Matches, Report, decoded_element::View, material, morph, path::Place, some, strings};
 use crate::{
-    asset::schema::keys::{BODY_GROUP, BONE, GROUP_MESH, LOD, MESH_GROUP, MODEL, SKELETON, SKIN, SUB_MESH},
+    asset::schema::keys::{
+        ATTACHMENT, BODY_GROUP, BONE, COLLISION, GROUP_MESH, HITBOX, JOINT, LOD, MESH_GROUP, MODEL,
+        OBJECT_ATTACHMENT, REPLACEMENT, SKELETON, SKIN, SUB_MESH,
+    },
     codes::validation,
     document::{Array, Asset, Element, Value},
 };
@@ -90,9 +93,14 @@ pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
     let Some(model) = view.model else { return };
     material::check_names(view, report, at);
     check_skins(view, report, at);
-    for key in
-        ["meshGroups", "animations", "morphTargetAnimations", "flexes", "flexControllers", "flexAnimations"]
-    {
+    for key in [
+        MODEL.mesh_groups,
+        MODEL.animations,
+        MODEL.morph_animations,
+        MODEL.flexes,
+        MODEL.flex_controllers,
+        MODEL.flex_animations,
+    ] {
         check_order(view, key, report, at);
     }
     check_groups(view, model, report, at);
@@ -112,7 +120,9 @@ fn check_without_bones(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) 
         Some(Value::Element(entries)) => !entries.is_empty(),
         _ => !list(view, key).is_empty(),
     };
-    if let Some(key) = ["attachments", "hitboxes", "joints", "animations"].iter().find(|key| hangs(key)) {
+    if let Some(key) =
+        [MODEL.attachments, MODEL.hitboxes, MODEL.joints, MODEL.animations].iter().find(|key| hangs(key))
+    {
         report.note(&validation::NO_BONES, at, || format!("the model has \"{key}\", but no bones"));
     }
 }
@@ -215,7 +225,7 @@ fn check_lods(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Place
         let place = place.key(LOD.mesh_group_replacements);
         let swaps = lod.get(LOD.mesh_group_replacements).and_then(Value::as_array);
         for (index, swap) in swaps.map_or(&[][..], Array::elements).iter().enumerate() {
-            for key in ["source", "target"] {
+            for key in [REPLACEMENT.source, REPLACEMENT.target] {
                 let group = swap.get(key).and_then(Value::as_u32);
                 if let Some(group) = group.filter(|group| *group != NONE && !model.groups.contains_key(group))
                 {
@@ -232,11 +242,11 @@ fn check_lods(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Place
 fn check_bones(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Place<'_>) {
     let Some(bones) = &model.bones else { return };
     let fields = [
-        ("attachments", "bone"),
-        ("hitboxes", "bone"),
-        ("joints", "parentBone"),
-        ("joints", "childBone"),
-        ("collisionMeshes", "bone"),
+        (MODEL.attachments, ATTACHMENT.bone),
+        (MODEL.hitboxes, HITBOX.bone),
+        (MODEL.joints, JOINT.parent_bone),
+        (MODEL.joints, JOINT.child_bone),
+        (MODEL.collision_meshes, COLLISION.bone),
     ];
     for (list_key, key) in fields {
         let place = at.key(list_key);
@@ -255,7 +265,9 @@ fn check_bones(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Plac
     let count = list(view, MODEL.attachments).len();
     let place = at.key(MODEL.object_attachments);
     for (index, item) in list(view, MODEL.object_attachments).iter().enumerate() {
-        let Some(attachment) = item.get("attachment").and_then(Value::as_int) else { continue };
+        let Some(attachment) = item.get(OBJECT_ATTACHMENT.attachment).and_then(Value::as_int) else {
+            continue;
+        };
         if attachment < 0 || attachment >= i128::try_from(count).unwrap_or(0) {
             let message = || {
                 let attachments = message::count(count, "attachment", "attachments");
@@ -263,7 +275,11 @@ fn check_bones(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Plac
                     "object attachment {index} refers to missing attachment {attachment}: the model has {attachments}"
                 )
             };
-            report.note(&validation::ATTACHMENT_RANGE, &place.item(index).key("attachment"), message);
+            report.note(
+                &validation::ATTACHMENT_RANGE,
+                &place.item(index).key(OBJECT_ATTACHMENT.attachment),
+                message,
+            );
         }
     }
     check_words(view, report, at);

@@ -8,7 +8,7 @@ use super::{
     strings::check_word,
 };
 use crate::{
-    asset::schema::keys::{ATTRIBUTE, FRAME, MESH_ANIMATION, MORPH},
+    asset::schema::keys::{ATTRIBUTE, FLEX, FLEX_CONTROLLER, FRAME, MESH_ANIMATION, MODEL, MORPH, OPERATION},
     codes::validation,
     document::{Array, Element, Value},
 };
@@ -123,32 +123,32 @@ fn check_frame(
 pub(super) fn check_flexes(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
     let indices = |key| -> BTreeSet<u32> {
         let entries = view.get(key).and_then(Value::as_element).into_iter().flatten();
-        entries.filter_map(|entry| entry.value.as_element()?.get("index")?.as_u32()).collect()
+        entries.filter_map(|entry| entry.value.as_element()?.get(FLEX_CONTROLLER.index)?.as_u32()).collect()
     };
-    let (morphs, controllers) = (indices("morphTargetAnimations"), indices("flexControllers"));
-    let flexes = indices("flexes");
-    let place = at.key("flexes");
-    for entry in view.get("flexes").and_then(Value::as_element).into_iter().flatten() {
+    let (morphs, controllers) = (indices(MODEL.morph_animations), indices(MODEL.flex_controllers));
+    let flexes = indices(MODEL.flexes);
+    let place = at.key(MODEL.flexes);
+    for entry in view.get(MODEL.flexes).and_then(Value::as_element).into_iter().flatten() {
         let (Some(flex), place) = (entry.value.as_element(), place.key(entry.key.as_bytes())) else {
             continue;
         };
-        let morph = flex.get("morphTargetAnimation").and_then(Value::as_u32);
+        let morph = flex.get(FLEX.animation).and_then(Value::as_u32);
         if let Some(morph) = morph.filter(|morph| !morphs.contains(morph)) {
             let message = || format!("flex \"{}\" refers to missing morph target {morph}", entry.key);
-            report.note(&validation::FLEX_RANGE, &place.key("morphTargetAnimation"), message);
+            report.note(&validation::FLEX_RANGE, &place.key(FLEX.animation), message);
         }
-        let place = place.key("operations");
-        let operations = flex.get("operations").and_then(Value::as_array);
+        let place = place.key(FLEX.operations);
+        let operations = flex.get(FLEX.operations).and_then(Value::as_array);
         for (index, operation) in operations.map_or(&[][..], Array::elements).iter().enumerate() {
             let place = place.item(index);
-            check_word(operation.get("type"), OPERATIONS, report, &place.key("type"));
-            let kind = operation.get("type").and_then(Value::as_str).unwrap_or_default();
-            let Some(target) = operation.get("index").and_then(Value::as_u32) else { continue };
+            check_word(operation.get(OPERATION.kind), OPERATIONS, report, &place.key(OPERATION.kind));
+            let kind = operation.get(OPERATION.kind).and_then(Value::as_str).unwrap_or_default();
+            let Some(target) = operation.get(OPERATION.index).and_then(Value::as_u32) else { continue };
             let [controller, flex] = FETCHES.map(|name| name == kind);
             if controller && !controllers.contains(&target) || flex && !flexes.contains(&target) {
                 let what = if flex { "flex" } else { "controller" };
                 let message = || format!("flex \"{}\" refers to missing {what} {target}", entry.key);
-                report.note(&validation::FLEX_RANGE, &place.key("index"), message);
+                report.note(&validation::FLEX_RANGE, &place.key(OPERATION.index), message);
             }
         }
     }

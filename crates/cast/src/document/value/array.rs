@@ -25,10 +25,10 @@ impl<'a, E: Element> Array<'a, E> {
         let mut bytes = bytes.into();
         let left_over = bytes.len().checked_rem(E::SIZE).unwrap_or(0);
         if left_over > 0 {
-            let whole = bytes.len().saturating_sub(left_over);
+            let end = bytes.len().saturating_sub(left_over);
             match &mut bytes {
-                Cow::Borrowed(bytes) => *bytes = bytes.get(..whole).unwrap_or_default(),
-                Cow::Owned(bytes) => bytes.truncate(whole),
+                Cow::Borrowed(bytes) => *bytes = bytes.get(..end).unwrap_or_default(),
+                Cow::Owned(bytes) => bytes.truncate(end),
             }
         }
         Self { bytes, element: PhantomData }
@@ -106,10 +106,10 @@ impl<'a> Texts<'a> {
     /// Wraps bytes that are empty or end with a zero. Drops bytes after the last zero.
     pub fn of_bytes(bytes: impl Into<Cow<'a, [u8]>>) -> Self {
         let mut bytes = bytes.into();
-        let whole = bytes.iter().rposition(|&byte| byte == 0).map_or(0, |at| at.saturating_add(1));
+        let end = bytes.iter().rposition(|&byte| byte == 0).map_or(0, |at| at.saturating_add(1));
         match &mut bytes {
-            Cow::Borrowed(bytes) => *bytes = bytes.get(..whole).unwrap_or_default(),
-            Cow::Owned(bytes) => bytes.truncate(whole),
+            Cow::Borrowed(bytes) => *bytes = bytes.get(..end).unwrap_or_default(),
+            Cow::Owned(bytes) => bytes.truncate(end),
         }
         Self { bytes }
     }

@@ -43,7 +43,7 @@ impl<'a> TextFile<'a> {
     /// Sets the value at these steps.
     pub(super) fn set_at(&mut self, steps: &[OwnedStep<'_>], value: Value<'a>) -> Result<()> {
         let refuse = |message: &str| Error::new(&BAD_REQUEST, message);
-        let place = self.place(steps).ok_or_else(|| refuse("no value exists at the path"))?;
+        let place = self.find_steps(steps).ok_or_else(|| refuse("no value exists at the path"))?;
         let span = match place {
             Place::Node(node) => self.nodes.get(node).map(super::Node::value).unwrap_or_default(),
             Place::Item(span) => span,
@@ -135,15 +135,15 @@ impl<'a> Slot<'_, 'a> {
             }
             (Self::Item(Items::String(items), at), Value::String(value))
             | (Self::Item(Items::Utf8(items), at), Value::Utf8(value))
-            | (Self::Item(Items::Ref(items), at), Value::Ref(value)) => put(items, at, value),
-            (Self::Item(Items::Blob(items), at), Value::Blob(value)) => put(items, at, value),
-            (Self::Item(Items::Lz4(items), at), Value::Lz4(value)) => put(items, at, *value),
+            | (Self::Item(Items::Ref(items), at), Value::Ref(value)) => replace_item(items, at, value),
+            (Self::Item(Items::Blob(items), at), Value::Blob(value)) => replace_item(items, at, value),
+            (Self::Item(Items::Lz4(items), at), Value::Lz4(value)) => replace_item(items, at, *value),
             _ => {}
         }
     }
 }
 
-fn put<E>(items: &mut [E], at: usize, value: E) {
+fn replace_item<E>(items: &mut [E], at: usize, value: E) {
     if let Some(slot) = items.get_mut(at) {
         *slot = value;
     }

@@ -22,7 +22,7 @@ impl TextFile<'_> {
     /// relative to the root or to the asset data. `None` if there is none, or if it is an item of a list of
     /// plain values.
     pub fn find(&self, path: &str) -> Option<usize> {
-        match self.place(&self.anchored(path)?)? {
+        match self.find_steps(&self.anchored(path)?)? {
             Place::Node(node) => Some(node),
             Place::Item(..) => None,
         }
@@ -31,13 +31,13 @@ impl TextFile<'_> {
     /// The steps of a path, relative to the root.
     pub(super) fn anchored<'p>(&self, path: &'p str) -> Option<Vec<OwnedStep<'p>>> {
         let mut steps = Path::parse(path.as_bytes()).ok()?.steps;
-        if self.place(&steps).is_none() {
+        if self.find_steps(&steps).is_none() {
             steps.insert(0, OwnedStep::Key(b"assetData".into()));
         }
         Some(steps)
     }
 
-    pub(super) fn place(&self, steps: &[OwnedStep<'_>]) -> Option<Place> {
+    pub(super) fn find_steps(&self, steps: &[OwnedStep<'_>]) -> Option<Place> {
         let mut at = 0;
         let mut steps = steps.iter().peekable();
         while let Some(step) = steps.next() {

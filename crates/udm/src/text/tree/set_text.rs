@@ -18,7 +18,7 @@ impl TextFile<'_> {
         let refuse = |message: String| Error::new(&BAD_VALUE, message).on(path);
         let absent = || Error::new(&BAD_REQUEST, format!("no value exists at the path \"{path}\""));
         let steps = self.anchored(path).ok_or_else(absent)?;
-        let span = match self.place(&steps).ok_or_else(absent)? {
+        let span = match self.find_steps(&steps).ok_or_else(absent)? {
             Place::Node(node) => self.nodes.get(node).map(Node::value).unwrap_or_default(),
             Place::Item(span) => span,
         };

@@ -11,7 +11,7 @@ const LINE: usize = 100;
 impl Writer<'_> {
     fn head(&mut self, kind: Type, layout: Option<&StructType<'_>>, count: u64, size: Option<u64>) {
         self.out.push(b'[');
-        self.put(keyword(kind));
+        self.write_text(keyword(kind));
         if let Some(layout) = layout {
             self.template(layout);
         }
@@ -115,11 +115,11 @@ impl Writer<'_> {
                 self.line_break();
                 self.tabs(inner);
             } else if on_line >= per_line {
-                self.put(b",\n");
+                self.write_text(b",\n");
                 self.tabs(inner);
                 on_line = 0;
             } else {
-                self.put(b", ");
+                self.write_text(b", ");
             }
             let start = self.out.len();
             self.record(records.layout(), records.get(at).unwrap_or_default());

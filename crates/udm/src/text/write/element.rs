@@ -35,7 +35,7 @@ impl<'o> Writer<'o> {
     pub(super) fn line(&mut self, depth: usize) {
         const LINE: &[u8] = b"\n\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t";
         match LINE.get(..depth.saturating_add(1)) {
-            Some(line) => self.put(line),
+            Some(line) => self.write_text(line),
             None => {
                 self.line_break();
                 self.tabs(depth);
@@ -52,7 +52,7 @@ impl<'o> Writer<'o> {
     }
 
     #[inline]
-    pub(super) fn put(&mut self, text: &[u8]) {
+    pub(super) fn write_text(&mut self, text: &[u8]) {
         self.out.extend_from_slice(text);
     }
 
@@ -108,11 +108,11 @@ impl<'o> Writer<'o> {
         match &entry.value {
             Value::Struct(record) => {
                 self.out.push(b'$');
-                self.put(keyword(kind));
+                self.write_text(keyword(kind));
                 self.template(&record.layout);
                 self.out.push(b' ');
             }
-            _ => self.put(property(kind)),
+            _ => self.write_text(property(kind)),
         }
         self.name(entry.key.as_bytes());
         if kind != Type::Nil || self.is_reference() {
@@ -134,7 +134,7 @@ impl<'o> Writer<'o> {
     /// Writes an element in braces: the opening one at the current position, the closing one after `depth`
     /// tabs.
     pub(super) fn braces(&mut self, element: &Element<'_>, depth: usize) {
-        self.put(b"{\n");
+        self.write_text(b"{\n");
         self.entries(element, depth.saturating_add(1));
         self.line(depth);
         self.out.push(b'}');
@@ -182,7 +182,7 @@ impl<'o> Writer<'o> {
             if at > 0 {
                 self.out.push(b',');
             }
-            self.put(keyword(member.kind));
+            self.write_text(keyword(member.kind));
             if !member.name.is_empty() {
                 self.out.push(b':');
                 self.name(member.name.as_bytes());

@@ -57,7 +57,7 @@ impl Writer<'_> {
     /// Writes vectors of floats with `SIZE` bytes.
     fn vectors<const SIZE: usize>(&mut self, items: &[u8]) {
         for (at, item) in items.as_chunks::<SIZE>().0.iter().enumerate() {
-            self.put(if at > 0 { b",[" } else { b"[" });
+            self.write_text(if at > 0 { b",[" } else { b"[" });
             self.each::<4>(item, |writer, value| writer.float(f32::from_le_bytes(value)));
             self.out.push(b']');
         }
@@ -184,9 +184,9 @@ impl Writer<'_> {
         } else if value.is_finite() {
             let mut buffer = zmij::Buffer::new();
             let text = buffer.format_finite(value);
-            self.put(shortened(text.as_bytes()));
+            self.write_text(shortened(text.as_bytes()));
         } else {
-            self.put(if value > 0.0 { b"inf" } else { b"-inf" });
+            self.write_text(if value > 0.0 { b"inf" } else { b"-inf" });
         }
         self.lost(start, |text| number::double(text).0.to_bits() == value.to_bits());
     }
@@ -197,7 +197,7 @@ impl Writer<'_> {
         } else if value.is_finite() {
             self.shortest(value);
         } else {
-            self.put(if value > 0.0 { b"inf" } else { b"-inf" });
+            self.write_text(if value > 0.0 { b"inf" } else { b"-inf" });
         }
     }
 
@@ -206,13 +206,13 @@ impl Writer<'_> {
     fn shortest(&mut self, value: f32) {
         let small = value.abs() < 1e6;
         #[expect(clippy::cast_possible_truncation, reason = "small")]
-        let whole = if small { value as i32 } else { 0 };
+        let integer = if small { value as i32 } else { 0 };
         #[expect(clippy::cast_precision_loss, reason = "small")]
-        if small && (whole as f32).to_bits() == value.to_bits() {
-            self.integer(whole);
+        if small && (integer as f32).to_bits() == value.to_bits() {
+            self.integer(integer);
         } else {
             let mut buffer = zmij::Buffer::new();
-            self.put(shortened(buffer.format_finite(value).as_bytes()));
+            self.write_text(shortened(buffer.format_finite(value).as_bytes()));
         }
     }
 
@@ -225,11 +225,11 @@ impl Writer<'_> {
             let rounded = scaled.abs().round_ties_even();
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below 1e15")]
             let rounded = rounded as u64;
-            let (whole, mut rest) = (rounded / 10_000, rounded % 10_000);
+            let (integer, mut rest) = (rounded / 10_000, rounded % 10_000);
             if value.is_sign_negative() {
                 self.out.push(b'-');
             }
-            self.integer(whole);
+            self.integer(integer);
             let mut unit = 1_000;
             if rest > 0 {
                 self.out.push(b'.');
@@ -251,7 +251,7 @@ impl Writer<'_> {
     #[cold]
     fn nan(&mut self, bits: u64, digits: usize, usual: bool) {
         if usual || self.is_reference() {
-            self.put(b"nan");
+            self.write_text(b"nan");
             if !usual {
                 self.losses.digits = self.losses.digits.saturating_add(1);
             }

@@ -20,13 +20,13 @@ impl Writer<'_> {
     /// Writes a name, quoted if necessary.
     pub(super) fn name(&mut self, name: &[u8]) {
         if !name.is_empty() && name.iter().all(|&byte| is_bare(byte)) {
-            return self.put(name);
+            return self.write_text(name);
         }
         // The engine does not quote names that contain a quote or are empty.
         let unknown = self.is_reference() && name.iter().all(|&byte| byte == b'"' || is_bare(byte));
         if unknown {
             self.losses.strings = self.losses.strings.saturating_add(1);
-            self.put(name);
+            self.write_text(name);
         } else {
             self.quoted_name(name);
         }
@@ -41,7 +41,7 @@ impl Writer<'_> {
             self.losses.strings = self.losses.strings.saturating_add(1);
         }
         self.out.push(b'"');
-        self.put(name);
+        self.write_text(name);
         self.out.push(b'"');
     }
 
@@ -55,7 +55,7 @@ impl Writer<'_> {
         if escaped {
             self.escaped(text);
         } else {
-            self.put(text);
+            self.write_text(text);
         }
         self.out.push(b'"');
     }
@@ -68,17 +68,17 @@ impl Writer<'_> {
             if from == 0 && reference {
                 self.losses.strings = self.losses.strings.saturating_add(1);
             }
-            self.put(text.get(from..at).unwrap_or_default());
+            self.write_text(text.get(from..at).unwrap_or_default());
             if !reference || text.get(at) == Some(&b'\\') {
                 self.out.push(b'\\');
             }
             from = at;
         }
-        self.put(text.get(from..).unwrap_or_default());
+        self.write_text(text.get(from..).unwrap_or_default());
     }
 
     pub(super) fn utf8(&mut self, text: &[u8]) {
-        self.put(b"[base64]");
+        self.write_text(b"[base64]");
         self.base64(text);
     }
 

@@ -27,7 +27,7 @@ pub(in crate::validate) fn fix_normals(array: &Array<'_>, fixes: &mut Fixes, at:
             return;
         };
         if let Some(right) = normalized(floats::<3>(normal), UNIT) {
-            put(normal, &right);
+            write_floats(normal, &right);
             count = count.saturating_add(1);
         }
     });
@@ -95,7 +95,7 @@ fn fix_weights(array: &Array<'_>, alone: bool, fixes: &mut Fixes, at: &Place<'_>
         if (twice || scaled)
             && let Some(slot) = record.get_mut(weights..).and_then(|rest| rest.first_chunk_mut::<16>())
         {
-            put(slot, &shares);
+            write_floats(slot, &shares);
         }
     });
     let total = records.len();
@@ -172,7 +172,7 @@ fn turn(kind: Type, bytes: &mut [u8]) -> bool {
     let Some(rotation) = rotation else { return false };
     let right = normalized(floats::<4>(rotation), numbers::NEAR);
     if let Some(right) = right {
-        put(rotation, &right);
+        write_floats(rotation, &right);
     }
     right.is_some()
 }
@@ -182,7 +182,7 @@ fn floats<const N: usize>(bytes: &[u8]) -> [f32; N] {
     std::array::from_fn(|_| parts.next().map_or(0.0, |part| f32::from_le_bytes(*part)))
 }
 
-fn put(bytes: &mut [u8], numbers: &[f32]) {
+fn write_floats(bytes: &mut [u8], numbers: &[f32]) {
     for (slot, number) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(numbers) {
         *slot = number.to_le_bytes();
     }
