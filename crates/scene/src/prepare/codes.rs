@@ -30,7 +30,7 @@ meshwright_core::code_list! {
     info DEGENERATE "SCENE0030" "triangles that draw nothing",
         "Remove triangles that have a vertex twice in the source, or with `meshwright fix`.";
     info ROUNDED "SCENE0027" "rotations were normalized",
-        "No action is needed: the difference is a rounding error.";
+        "Ignore it: the difference is a rounding error.";
     info TIDIED "SCENE0028" "joint weights were rounded",
-        "No action is needed: the difference is a rounding error.";
+        "Ignore it: the difference is a rounding error.";
 }
