@@ -44,7 +44,7 @@ meshwright_core::code_list! {
     info ODD_TRANSFORMS "SCENE0037" "transforms that programs read differently",
         "Apply the transform to the mesh in the source.";
     info ROUNDED "SCENE0027" "rotations were normalized",
-        "Ignore it: only rounding differences were removed.";
+        "Ignore it: the difference is a rounding error.";
     info TIDIED "SCENE0028" "joint weights were rounded",
-        "Ignore it: only rounding differences were removed.";
+        "Ignore it: the difference is a rounding error.";
 }
