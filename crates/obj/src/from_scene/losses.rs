@@ -19,7 +19,7 @@ loss_counters! {
         ["dropped the place of", "node", "nodes", " in the hierarchy: the format is a list of meshes"]
     clips codes::LOSS_CLIPS ["dropped", "animation", "animations", ": the format has none"]
     skins codes::LOSS_SKINS ["baked", "skinned mesh", "skinned meshes", " in the pose of the nodes: the format has no skins"]
-    morphs codes::LOSS_MORPHS ["baked", "morph target", "morph targets", " with their weights: the format has none"]
+    morphs codes::LOSS_MORPHS ["baked", "morph target", "morph targets", " with the weights of the pose: the format has none"]
     levels codes::LOSS_LEVELS
         ["dropped", "mesh", "meshes", " of other levels than the most detailed one: programs would show all at once"]
     collision codes::LOSS_COLLISION
