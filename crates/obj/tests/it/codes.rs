@@ -29,7 +29,7 @@ fn rich() -> Scene<'static> {
     normals[5] = 0.0;
     put(mesh, Semantic::Normal, stream(&normals, 3));
     mesh.primitives[0].variants.push((VariantId::new(0), MaterialId::new(1)));
-    mesh.primitives.push(Primitive::new(0, Topology::Triangles, Some(indices(&[0, 1, 99]))));
+    mesh.primitives.push(Primitive::new(0, Topology::Triangles, Some(indices(&[0, 1, 2]))));
     let skin = sample_scene::node(&mut scene, "skin").clone();
     for (name, kind) in [("far", LevelKind::Visual), ("Collision-1", LevelKind::Collision)] {
         let level = Level { name: name.into(), kind, pixels: None, origin: None, extras: Extras::default() };
