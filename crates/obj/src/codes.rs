@@ -25,21 +25,17 @@ meshwright_core::code_list! {
         "Pass `--vertex-colors shade` to write them.";
     loss LOSS_COLOR_ALPHA "OBJ0211" "alpha of vertex colors dropped",
         "Put transparency into the material or into a texture in the source.";
-    loss LOSS_FACES "OBJ0212" "faces with vertex indices out of range dropped",
-        "Repair the source; `meshwright validate` shows the first of them.";
-    loss LOSS_VALUES "OBJ0213" "invalid values replaced",
-        "Repair the source; `meshwright validate` shows the first value.";
-    loss LOSS_EMPTY "OBJ0214" "empty meshes dropped",
+    loss LOSS_EMPTY "OBJ0212" "empty meshes dropped",
         "Give the mesh faces if it should be in the file; no visible content is lost.";
-    loss LOSS_VARIANTS "OBJ0215" "material variants dropped",
+    loss LOSS_VARIANTS "OBJ0213" "material variants dropped",
         "Convert each variant into its own file with `--variant NAME`.";
-    loss LOSS_MATERIAL "OBJ0216" "material values dropped",
+    loss LOSS_MATERIAL "OBJ0214" "material values dropped",
         "Set them up again in the target: the format has the shading model of older programs.";
-    loss LOSS_IMAGES "OBJ0217" "embedded images dropped",
+    loss LOSS_IMAGES "OBJ0215" "embedded images dropped",
         "Convert to a file in a folder: images are written next to it.";
-    loss LOSS_EXTRAS "OBJ0218" "data of other formats dropped",
+    loss LOSS_EXTRAS "OBJ0216" "data of other formats dropped",
         "Keep the source: other programs do not read the data.";
-    loss ADDED_MATERIAL "OBJ0219" "default material added",
+    loss ADDED_MATERIAL "OBJ0217" "default material added",
         "Give each primitive a material in the source.";
 }
 

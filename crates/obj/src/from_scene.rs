@@ -6,35 +6,28 @@
 
 mod losses;
 mod materials;
-mod names;
-mod prepare;
 
-use crate::write::{Attributes, Count, Object, ObjectPool, Replaced};
+use crate::write::{Count, Object, ObjectPool, vertices};
 use losses::{LossCounts, more};
-use meshwright_core::{Budget, Diagnostics, Limits, Outcome, Result, Span};
+pub(crate) use materials::WrittenMaterials;
+use meshwright_core::{Budget, Limits, Outcome, Result, Span};
 use meshwright_scene::{
     ChannelImages, LevelId, LevelKind, Mesh, Node, NodeId, Pose, Primitive, Scene, Semantic, Transform,
-    pose::{DMat4, IDENTITY, multiply},
+    VertexPool,
+    loss::Renames,
+    pose::{IDENTITY, multiply},
+    prepare::{Directions, Influences, Needs, Prepared, Requirements, prepare},
 };
-use names::{Names, one_line};
-use prepare::{is_written, uv_set};
 use std::{
     borrow::Cow,
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
 };
 
+/// What programs that read the format require. Tangents are not written, and skins are baked.
+pub const REQUIREMENTS: Requirements =
+    Requirements::of_all(Needs { tangents: Directions::Any, influences: Influences::Any, ..Needs::ALL });
+
 /// Options of [`from_scene`].
-///
-/// ```
-/// use meshwright_obj::{FromSceneOptions, from_scene, write};
-/// use meshwright_scene::Scene;
-///
-/// let scene = Scene::default();
-/// let options = FromSceneOptions::default().software("crane press".into());
-/// let document = from_scene(&scene, &options)?.value;
-/// assert_eq!(write(&document, "").to_vec(), b"# crane press\n");
-/// # Ok::<(), meshwright_core::Error>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FromSceneOptions {
@@ -80,17 +73,6 @@ pub struct Document<'a> {
     pub(crate) materials: WrittenMaterials,
 }
 
-/// The materials of a document.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct WrittenMaterials {
-    /// By material of the scene, its name.
-    pub(crate) names: Vec<String>,
-    /// The name of the material of primitives without one.
-    pub(crate) default: Option<String>,
-    /// The file; empty if there are no materials.
-    pub(crate) text: String,
-}
-
 impl Document<'_> {
     /// Whether there is a file of materials.
     pub fn has_materials(&self) -> bool {
@@ -101,13 +83,14 @@ impl Document<'_> {
 /// Converts a scene to a document. Vertices are read from the scene when the document is written.
 ///
 /// ```
-/// use meshwright_obj::{FromSceneOptions, from_scene};
+/// use meshwright_obj::{FromSceneOptions, from_scene, write};
 /// use meshwright_scene::{Node, Scene};
 ///
 /// let mut scene = Scene::default();
 /// scene.add_node(None, Node { name: "crane".into(), ..Node::default() });
-/// let exported = from_scene(&scene, &FromSceneOptions::default())?;
+/// let exported = from_scene(&scene, &FromSceneOptions::default().software("crane press".into()))?;
 /// assert_eq!(exported.diagnostics.losses(), 1, "a node without a mesh");
+/// assert_eq!(write(&exported.value, "").to_vec(), b"# crane press\n");
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 ///
@@ -116,14 +99,12 @@ impl Document<'_> {
 /// Returns an error if the files would need more memory or items than the limits allow, for example because the scene
 /// shows a mesh many times.
 pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Result<Outcome<Document<'a>>> {
-    let mut losses = LossCounts::default();
-    let mut diagnostics = Diagnostics::new(options.limits.diagnostics);
-    let prepared = prepare::prepared(scene, &mut losses);
+    let Prepared { scene, mut diagnostics } = prepare(scene, REQUIREMENTS.needs(false), &options.limits)?;
     let mut builder = Builder {
-        scene: &prepared,
-        pose: Pose::rest(&prepared),
+        scene: &scene,
+        pose: Pose::rest(&scene),
         options,
-        losses,
+        losses: LossCounts::default(),
         budget: Budget::new(options.limits),
         names: Names::default(),
         ends: [1; 3],
@@ -133,30 +114,20 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
     builder.objects()?;
     builder.materials(&mut diagnostics)?;
     let Builder { pose, mut losses, mut budget, objects, materials, .. } = builder;
-    let mut document =
-        Document { scene: prepared, pose, software: one_line(&options.software), objects, materials };
-    lengths(&mut document, &mut losses, &mut budget)?;
-    losses.report(scene, &mut diagnostics);
-    Ok(Outcome::new(document, diagnostics))
-}
-
-/// Determines the length of each object by writing it, and counts the values and faces that cannot be written.
-fn lengths(document: &mut Document<'_>, losses: &mut LossCounts, budget: &mut Budget) -> Result<()> {
+    let mut document = Document { scene, pose, software: one_line(&options.software), objects, materials };
     for index in 0..document.objects.len() {
+        let (mut count, mut wrong) = (Count::default(), [0; 2]);
         let Some(object) = document.objects.get(index) else { continue };
-        budget.items(object.work(document), Span::default())?;
-        let (mut count, mut replaced) = (Count::default(), Replaced::default());
         // A count cannot fail.
-        let _ = object.write(document, &mut count, &mut replaced);
+        let _ = object.write(&document, &mut count, &mut wrong);
         budget.memory(count.0, Span::default())?;
-        losses.faces = losses.faces.saturating_add(replaced.faces);
-        losses.not_finite = losses.not_finite.saturating_add(replaced.not_finite);
-        losses.directions = losses.directions.saturating_add(replaced.directions);
-        if let Some(object) = document.objects.get_mut(index) {
-            object.len = count.0;
-        }
+        let [out_of_range, flat] = wrong;
+        losses.out_of_range = losses.out_of_range.saturating_add(out_of_range);
+        losses.flat = losses.flat.saturating_add(flat);
+        document.objects.get_mut(index).into_iter().for_each(|object| object.len = count.0);
     }
-    Ok(())
+    losses.report(&document.scene, &mut diagnostics);
+    Ok(Outcome::new(document, diagnostics))
 }
 
 /// The state of a conversion.
@@ -180,16 +151,15 @@ impl<'s> Builder<'s, '_> {
         let scene = self.scene;
         self.budget.items(scene.nodes.len() as u64, Span::default())?;
         let levels = scene.node_levels();
-        let (mut shown, mut hidden) = (Vec::new(), vec![false; scene.nodes.len()]);
+        let (mut shown, mut hidden) = (Vec::new(), HashSet::new());
         for (id, _) in scene.walk() {
             let Some(node) = scene.nodes.get(id) else { continue };
             if node.parent.is_some() || node.mesh.is_none() {
                 more(&mut self.losses.hierarchy);
             }
-            let above = node.parent.and_then(|parent| hidden.get(parent.index()).copied());
-            let is_hidden = node.hidden || above.unwrap_or_default();
-            if let Some(place) = hidden.get_mut(id.index()) {
-                *place = is_hidden;
+            let is_hidden = node.hidden || node.parent.is_some_and(|parent| hidden.contains(&parent));
+            if is_hidden {
+                hidden.insert(id);
             }
             let level = levels.get(id.index()).copied().flatten();
             let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
@@ -200,13 +170,14 @@ impl<'s> Builder<'s, '_> {
             }
         }
         let written: BTreeSet<Option<LevelId>> = shown.iter().map(|(.., level)| *level).collect();
-        let is_odd = |name: &str| name.trim().contains(char::is_whitespace);
+        let has_space = |name: &str| name.trim().contains(char::is_whitespace);
         // Assimp reads the name of an object up to the first space, that of a group as a whole.
-        let has_groups = written.len() > 1
-            || shown.iter().any(|(_, node, mesh, _)| is_odd(&node.name) || is_odd(&mesh.name));
+        let mut spaces =
+            shown.iter().filter(|(_, node, mesh, _)| has_space(&node.name) || has_space(&mesh.name));
+        let has_groups = written.len() > 1 || spaces.next().is_some();
         for (id, node, mesh, level) in shown {
-            let group = if written.len() > 1 { level.and_then(|id| scene.levels.get(id)) } else { None };
-            let group = has_groups.then(|| group.map(|level| level.name.as_str()).unwrap_or_default());
+            let level = level.and_then(|id| scene.levels.get(id)).filter(|_| written.len() > 1);
+            let group = has_groups.then(|| level.map(|level| one_line(&level.name)).unwrap_or_default());
             self.mesh(id, (node, mesh), group)?;
         }
         Ok(())
@@ -214,13 +185,14 @@ impl<'s> Builder<'s, '_> {
 
     /// Whether meshes of a level are written. Others are counted.
     fn is_shown(&mut self, level: Option<LevelId>) -> bool {
-        let scene = self.scene;
-        let Some((id, level)) = level.and_then(|id| Some((id, scene.levels.get(id)?))) else { return true };
+        let Some((id, level)) = level.and_then(|id| Some((id, self.scene.levels.get(id)?))) else {
+            return true;
+        };
         let (is_shown, count) = match level.kind {
             LevelKind::Collision | LevelKind::LineOfSight => {
                 (self.options.collision, &mut self.losses.collision)
             }
-            LevelKind::Visual if scene.highest_level() == Some(id) => return true,
+            LevelKind::Visual if self.scene.highest_level() == Some(id) => return true,
             _ => (self.options.all_levels, &mut self.losses.levels),
         };
         if !is_shown {
@@ -230,29 +202,19 @@ impl<'s> Builder<'s, '_> {
     }
 
     /// Lists the mesh of a node: one object for each place at which it is shown.
-    fn mesh(&mut self, id: NodeId, (node, mesh): (&Node, &'s Mesh<'s>), group: Option<&str>) -> Result<()> {
+    fn mesh(&mut self, id: NodeId, (node, mesh): (&Node, &'s Mesh<'s>), group: Option<String>) -> Result<()> {
         let scene = self.scene;
-        let is_drawn = |primitive: &&Primitive<'_>| {
-            let pool = mesh.pools.get(primitive.pool);
-            let is_placed =
-                pool.is_some_and(|pool| !pool.is_empty() && is_written(pool, &Semantic::Position));
-            is_placed
-                && pool.is_some_and(|pool| primitive.topology.faces(primitive.index_count(pool.len())) > 0)
-        };
-        let drawn: Vec<&Primitive<'_>> = mesh.primitives.iter().filter(is_drawn).collect();
+        let count = |primitive: &Primitive<'_>| mesh.pools.get(primitive.pool).map_or(0, vertices);
+        let faces = |own: &&Primitive<'_>| own.topology.faces(own.index_count(count(own)));
+        let drawn: Vec<_> = mesh.primitives.iter().filter(|own| count(own) > 0 && faces(own) > 0).collect();
         if drawn.is_empty() {
             more(&mut self.losses.empty);
             return Ok(());
         }
-        let used: BTreeSet<usize> = drawn.iter().map(|primitive| primitive.pool).collect();
-        let mut pools: Vec<(usize, Attributes)> = Vec::new();
-        for pool in used {
-            let shades = drawn.iter().any(|primitive| {
-                primitive.pool == pool && scene.vertex_colors_shade(primitive.material) == Some(true)
-            });
-            pools.push((pool, self.attributes(mesh, pool, shades)));
-        }
+        let mut pools: BTreeMap<usize, bool> = BTreeMap::new();
         for primitive in &drawn {
+            let shades = pools.entry(primitive.pool).or_default();
+            *shades |= scene.vertex_colors_shade(primitive.material) == Some(true);
             if primitive.material.is_none_or(|material| scene.material(material).is_none()) {
                 more(&mut self.losses.unpainted);
             }
@@ -260,27 +222,40 @@ impl<'s> Builder<'s, '_> {
                 more(&mut self.losses.variants);
             }
         }
+        let mut written = Vec::new();
+        for (number, shades) in pools {
+            let Some(pool) = mesh.pools.get(number) else { continue };
+            written
+                .push((ObjectPool { pool: number, ..self.attributes(pool, shades) }, vertices(pool) as u64));
+        }
         self.losses.skins = self.losses.skins.saturating_add(usize::from(node.skin.is_some()));
         self.losses.morphs = self.losses.morphs.saturating_add(mesh.targets.len());
+        let displaced =
+            mesh.targets.iter().flat_map(|own| own.pools.iter().flatten()).map(|own| own.vertices.len());
+        let joints = node.skin.and_then(|skin| scene.skins.get(skin)).map_or(0, |skin| skin.joints.len());
+        let work = drawn.iter().map(faces).chain(displaced).fold(joints, usize::saturating_add) as u64;
+        let work = written.iter().map(|(_, vertices)| *vertices).fold(work, u64::saturating_add);
         let world = self.pose.world(id).copied().unwrap_or(IDENTITY);
-        let places: Vec<DMat4> = match &node.instances {
-            Some(all) => {
-                all.places.iter().map(|at| multiply(&world, &Transform::Trs(*at).matrix_f64())).collect()
-            }
-            None => vec![world],
-        };
-        for world in places {
-            self.budget.items(1, Span::default())?;
-            let name = format!("object_{}", id.index());
-            let name = self.names.unique(&[&node.name, &mesh.name], &name, &mut self.losses.names);
-            let group = match group.map(one_line) {
-                Some(level) if level.is_empty() => format!("g {name}\n"),
-                Some(level) => format!("g {level}\n"),
-                None => String::new(),
+        let place = |at| multiply(&world, &Transform::Trs(at).matrix_f64());
+        let instances = node.instances.iter().flat_map(|all| all.places.iter().copied().map(place));
+        let single = node.instances.is_none().then_some(world);
+        for world in instances.chain(single) {
+            self.budget.items(work.saturating_add(1), Span::default())?;
+            self.budget.memory(256, Span::default())?;
+            let other = format!("object_{}", id.index());
+            let name = self.names.unique(&[&node.name, &mesh.name], &other, &mut self.losses.names);
+            let heading = match &group {
+                Some(group) => format!("o {name}\ng {}\n", if group.is_empty() { &name } else { group }),
+                None => format!("o {name}\n"),
             };
-            let heading = format!("o {name}\n{group}");
-            self.budget.memory((heading.len() as u64).saturating_add(256), Span::default())?;
-            let pools = pools.iter().map(|&(pool, attributes)| self.placed(mesh, pool, attributes)).collect();
+            let mut pools = Vec::new();
+            for (pool, vertices) in &written {
+                pools.push(ObjectPool { first: self.ends, ..*pool });
+                let has = [true, pool.uvs.is_some(), pool.normals];
+                for (end, _) in self.ends.iter_mut().zip(has).filter(|(_, has)| *has) {
+                    *end = end.saturating_add(*vertices);
+                }
+            }
             let is_mirrored = self.pose.is_mirrored(scene, id, &world);
             self.objects.push(Object { heading, node: id, world, is_mirrored, pools, len: 0 });
         }
@@ -288,39 +263,65 @@ impl<'s> Builder<'s, '_> {
     }
 
     /// The attributes of a pool that are written. Others are counted.
-    fn attributes(&mut self, mesh: &Mesh<'_>, pool: usize, shades: bool) -> Attributes {
-        let mut written = Attributes::default();
-        let Some(pool) = mesh.pools.get(pool) else { return written };
+    fn attributes(&mut self, pool: &VertexPool<'_>, shades: bool) -> ObjectPool {
+        let mut written = ObjectPool::default();
+        let sets = pool.attributes.iter().filter_map(|own| match own.semantic {
+            Semantic::TexCoord(set) => Some(set),
+            _ => None,
+        });
+        let uvs = sets.min();
         for attribute in &pool.attributes {
-            match &attribute.semantic {
+            let stream = &attribute.stream;
+            match attribute.semantic {
                 Semantic::Position | Semantic::Joints(_) | Semantic::Weights(_) => {}
-                semantic if !is_written(pool, semantic) => more(&mut self.losses.streams),
+                _ if stream.held() < vertices(pool) => more(&mut self.losses.streams),
                 Semantic::Normal => written.normals = true,
-                Semantic::Color(_) if !shades => more(&mut self.losses.colors),
-                Semantic::Color(_) => {
+                Semantic::TexCoord(set) if uvs == Some(set) => written.uvs = uvs,
+                Semantic::Color(0) if shades => {
                     written.colors = true;
-                    let stream = &attribute.stream;
                     if stream.width > 3 && stream.iter().any(|[.., alpha]| alpha != 1.0) {
                         more(&mut self.losses.color_alpha);
                     }
                 }
-                _ => {
-                    written.uvs = uv_set(pool)
-                        .and_then(|set| if let Semantic::TexCoord(set) = set { Some(set) } else { None })
-                }
+                Semantic::Color(0) => more(&mut self.losses.colors),
+                _ => more(&mut self.losses.streams),
             }
         }
         written
     }
+}
 
-    /// A pool with the numbers of its vertices in the file.
-    fn placed(&mut self, mesh: &Mesh<'_>, pool: usize, attributes: Attributes) -> ObjectPool {
-        let count = mesh.pools.get(pool).map_or(0, |pool| pool.len()) as u64;
-        let first = self.ends;
-        let has = [true, attributes.uvs.is_some(), attributes.normals];
-        for (end, has) in self.ends.iter_mut().zip(has) {
-            *end = end.saturating_add(if has { count } else { 0 });
+/// The names of one kind that are in use.
+#[derive(Default)]
+struct Names {
+    used: HashSet<String>,
+    /// By name, the number that was last added to it.
+    numbers: HashMap<String, u32>,
+}
+
+impl Names {
+    /// The name for an element: the first of `stated` that is not empty, or `other`. A change is recorded.
+    fn unique(&mut self, stated: &[&str], other: &str, changes: &mut Renames) -> String {
+        let stated = stated.iter().copied().find(|name| !name.is_empty()).unwrap_or_default();
+        let clean = one_line(stated);
+        let base = if clean.is_empty() { other.to_owned() } else { clean };
+        let mut name = base.clone();
+        while !self.used.insert(name.clone()) {
+            let number = self.numbers.entry(base.clone()).or_insert(1);
+            *number = number.saturating_add(1);
+            name = format!("{base}_{number}");
         }
-        ObjectPool { pool, attributes, first }
+        if name != stated {
+            changes.add(stated, &name);
+        }
+        name
     }
+}
+
+/// The text without what ends or continues a line, and without spaces around it, which programs drop.
+fn one_line(text: &str) -> String {
+    let plain =
+        |letter: char| if letter.is_control() || "\u{2028}\u{2029}".contains(letter) { '_' } else { letter };
+    let line: String = text.trim().chars().map(plain).collect();
+    line.strip_suffix('\\').map(|start| format!("{start}_")).unwrap_or(line)
 }

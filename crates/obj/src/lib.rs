@@ -7,7 +7,7 @@ pub mod codes;
 mod from_scene;
 mod write;
 
-pub use from_scene::{Document, FromSceneOptions, from_scene};
+pub use from_scene::{Document, FromSceneOptions, REQUIREMENTS, from_scene};
 pub use write::{write, write_materials};
 
 use meshwright_core::VersionSupport;

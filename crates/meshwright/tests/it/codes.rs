@@ -164,6 +164,7 @@ fn said() -> Said {
     crate::written_definitions::said_of(&mut said);
     dialects(&mut said);
     requests(&mut said);
+    poses(&mut said);
     said
 }
 
@@ -198,6 +199,13 @@ fn dialects(said: &mut Said) {
     said.all("a house with another object name in the header", &Source::from(renamed), &Limits::DEFAULT);
 }
 
+/// The pose of an animation in a format that has weights of morph targets in animations only.
+fn poses(said: &mut Said) {
+    let scene = features::scene(meshwright::Feature::MorphClips);
+    let posed = meshwright::convert_scene(scene, Format::Cast).pose(meshwright::convert::PoseAt::default());
+    said.diagnostics("animated morph targets", "a pose of", &posed.to_vec().unwrap().diagnostics);
+}
+
 /// Requests that are impossible for any file.
 fn requests(said: &mut Said) {
     let gone = fixtures::path("no such file");
@@ -227,7 +235,7 @@ fn requests(said: &mut Said) {
 
 /// Codes that the tests of their own crates trigger.
 fn triggered_in_its_crate(id: &str) -> bool {
-    let prefixes = ["DAE", "RENDER", "SHAPE", "TEX", "ZIP"];
+    let prefixes = ["DAE", "OBJ", "RENDER", "SHAPE", "TEX", "ZIP"];
     prefixes.iter().any(|prefix| id.starts_with(prefix)) || id.starts_with("MAT") && id < "MAT0401"
 }
 

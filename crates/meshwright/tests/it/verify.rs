@@ -71,7 +71,10 @@ fn converted(what: &str, source: &Source, folder: &Path, failures: &mut Vec<Stri
             _ => Source::open(&path, &Limits::DEFAULT).unwrap(),
         };
         let what = format!("{what} to {}{}", format.name(), version.unwrap_or_default());
-        if format.is_recognized() {
+        if !format.is_read() {
+            assert_eq!(done.diagnostics.count(&codes::UNRECOGNIZED), 0, "{what}");
+            assert!(read(&made, &Limits::DEFAULT).is_err(), "{what}");
+        } else if format.is_recognized() {
             assert_eq!(done.diagnostics.count(&codes::UNRECOGNIZED), 0, "{what}");
             match (Format::detect(made.bytes()), read(&made, &Limits::DEFAULT)) {
                 (Ok(found), Ok(_)) if found.format == format => {}

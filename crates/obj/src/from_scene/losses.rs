@@ -7,6 +7,7 @@ use meshwright_scene::{
     Scene,
     loss::{self, Renames},
     loss_counters,
+    prepare::codes as prepare,
 };
 
 loss_counters! {
@@ -19,7 +20,7 @@ loss_counters! {
         ["dropped the place of", "node", "nodes", " in the hierarchy: the format is a list of meshes"]
     clips codes::LOSS_CLIPS ["dropped", "animation", "animations", ": the format has none"]
     skins codes::LOSS_SKINS ["baked", "skinned mesh", "skinned meshes", " in the pose of the nodes: the format has no skins"]
-    morphs codes::LOSS_MORPHS ["baked", "morph target", "morph targets", " with their weights: the format has none"]
+    morphs codes::LOSS_MORPHS ["baked", "morph target", "morph targets", " with the weights of the pose: the format has none"]
     levels codes::LOSS_LEVELS
         ["dropped", "mesh", "meshes", " of other levels than the most detailed one: programs would show all at once"]
     collision codes::LOSS_COLLISION
@@ -34,11 +35,9 @@ loss_counters! {
          ": programs multiply them with the base color, which the materials do not state"]
     color_alpha codes::LOSS_COLOR_ALPHA
         ["dropped the alpha of the colors of", "vertex pool", "vertex pools", ": the format has none"]
-    faces codes::LOSS_FACES
-        ["dropped", "triangle, line or point", "triangles, lines or points", " with vertex indices out of range"]
-    not_finite codes::LOSS_VALUES ["replaced", "value", "values", " with NaN or infinity by 0"]
-    directions codes::LOSS_VALUES ["replaced", "normal", "normals", " without a direction"]
-    color_range codes::LOSS_VALUES ["limited", "vertex color", "vertex colors", " to the range 0 to 1"]
+    out_of_range prepare::NOT_FINITE
+        ["replaced", "number", "numbers", " by 0: a transform moves it out of range"]
+    flat prepare::DIRECTIONS ["replaced", "normal", "normals", " that a transform leaves without a direction"]
     empty codes::LOSS_EMPTY ["dropped", "mesh", "meshes", " without triangles, lines and points"]
     variants codes::LOSS_VARIANTS ["dropped the material variants of", "primitive", "primitives", ""]
     images codes::LOSS_IMAGES

@@ -7,6 +7,17 @@ use meshwright_core::{Diagnostic, Diagnostics, Result, Span};
 use meshwright_scene::{AlphaMode, ImageContent, ImageId, Material, Wrap};
 use std::fmt::Write;
 
+/// The materials of a document.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WrittenMaterials {
+    /// By material of the scene, its name.
+    pub(crate) names: Vec<String>,
+    /// The name of the material of primitives without one.
+    pub(crate) default: Option<String>,
+    /// The file; empty if there are no materials.
+    pub(crate) text: String,
+}
+
 impl Builder<'_, '_> {
     /// Writes all materials of the scene, and one for primitives without a material if others have one.
     pub(super) fn materials(&mut self, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -15,18 +26,15 @@ impl Builder<'_, '_> {
             self.losses.unpainted = 0;
             return Ok(());
         }
-        let embedded =
-            |id: &ImageId| matches!(scene.image(*id).map(|own| &own.content), Some(ImageContent::Bytes(_)));
-        self.losses.images =
-            scene.images.iter().filter(|(id, _)| embedded(&ImageId::new(id.index()))).count();
+        let is_embedded = |content: &ImageContent<'_>| matches!(content, ImageContent::Bytes(_));
+        self.losses.images = scene.images.iter().filter(|(_, image)| is_embedded(&image.content)).count();
         let mut names = Names::default();
         for (id, material) in scene.materials.iter() {
             let other = format!("material_{}", id.index());
             let name = names.unique(&[&material.name], &other, &mut self.losses.names);
             self.budget.memory(512, Span::default())?;
-            let lost = self.material(&name, material, id.index());
+            let lost = self.material(&name, material, id.index()).join(", ");
             if !lost.is_empty() {
-                let lost = lost.join(", ");
                 let message =
                     format!("dropped values of material \"{}\" that the format lacks: {lost}", material.name);
                 let place = format!("materials[{}]", id.index());
@@ -44,9 +52,8 @@ impl Builder<'_, '_> {
 
     /// Writes a material; returns the values that are not written.
     fn material(&mut self, name: &str, material: &Material, index: usize) -> Vec<&'static str> {
-        let scene = self.scene;
         let channels = self.options.channel_images.get(&index).copied().unwrap_or_default();
-        let file = |image: Option<ImageId>| match &scene.image(image?)?.content {
+        let file = |image: Option<ImageId>| match &self.scene.image(image?)?.content {
             ImageContent::File(path) if !path.is_empty() => Some(path_text(path)),
             _ => None,
         };
@@ -54,57 +61,45 @@ impl Builder<'_, '_> {
         let normal = file(material.normal_texture.as_ref().map(|own| own.image));
         let emissive = file(material.emissive_texture.as_ref().map(|own| own.image));
         let (rough_map, metal_map) = (file(channels.roughness), file(channels.metal));
-        let limited = |value: f32| if value.is_finite() { value.clamp(0.0, 1.0) } else { 0.0 };
-        let [red, green, blue, alpha] = material.base_color.map(limited);
-        let emission = material.emissive.map(|part| part * material.emissive_strength);
-        let glow = emission.map(|part| if part.is_finite() { part.max(0.0) } else { 0.0 });
-        let (roughness, metallic) = (limited(material.roughness), limited(material.metallic));
+        let ([red, green, blue, alpha], roughness) = (material.base_color, material.roughness);
+        let [glow_red, glow_green, glow_blue] =
+            material.emissive.map(|part| part * material.emissive_strength);
         let is_opaque = material.alpha == AlphaMode::Opaque;
+        let opacity = if is_opaque { 1.0 } else { alpha };
         // The exponent that Blender reads as this roughness. A surface without highlights has no specular color.
         let shine = (1.0 - roughness) * (1.0 - roughness) * 1000.0;
         let (specular, model) = if shine > 0.0 { (0.5, 2) } else { (0.0, 1) };
-        let opacity = if is_opaque { 1.0 } else { alpha };
         // A map takes the place of the value in some programs, and is multiplied by it in others.
         let rough = if rough_map.is_some() { 1.0 } else { roughness };
-        let metal = if metal_map.is_some() { 1.0 } else { metallic };
-        let scale = if material.normal_scale.is_finite() { material.normal_scale } else { 1.0 };
+        let metal = if metal_map.is_some() { 1.0 } else { material.metallic };
         let text = &mut self.materials.text;
         let gap = if text.is_empty() { "" } else { "\n" };
-        let [glow_red, glow_green, glow_blue] = glow;
         // Writing to a string cannot fail.
         let _ = write!(
             text,
             "{gap}newmtl {name}\nKd {red} {green} {blue}\nKs {specular} {specular} {specular}\n\
              Ke {glow_red} {glow_green} {glow_blue}\nNs {shine}\nd {opacity}\nillum {model}\nPr {rough}\nPm {metal}\n"
         );
-        let bump = format!("map_Bump -bm {scale}");
+        let has_packed =
+            material.metallic_roughness_texture.is_some() && rough_map.is_none() && metal_map.is_none();
         let maps = [
-            ("map_Kd", &base),
-            ("map_d", if is_opaque { &None } else { &base }),
-            ("map_Ke", &emissive),
+            ("map_Kd".to_owned(), base.clone()),
+            ("map_d".to_owned(), base.filter(|_| !is_opaque)),
+            ("map_Ke".to_owned(), emissive),
             // Blender reads the first as a normal map, Assimp and three.js the second.
-            (&bump, &normal),
-            ("norm", &normal),
-            ("map_Pr", &rough_map),
-            ("map_Pm", &metal_map),
+            (format!("map_Bump -bm {}", material.normal_scale), normal.clone()),
+            ("norm".to_owned(), normal),
+            ("map_Pr".to_owned(), rough_map),
+            ("map_Pm".to_owned(), metal_map),
         ];
-        for (word, path) in maps {
-            if let Some(path) = path {
-                let _ = writeln!(text, "{word} {path}");
-            }
+        for (word, path) in maps.iter().filter_map(|(word, path)| Some((word, path.as_ref()?))) {
+            let _ = writeln!(text, "{word} {path}");
         }
         let textures = || material.textures().map(|(_, texture)| texture);
-        let is_beyond = |part: &f32| !(0.0..=1.0).contains(part);
-        let is_valid = |part: &f32| part.is_finite() && *part >= 0.0;
-        let lacks = |has: bool, path: &Option<String>| has && path.is_none();
+        let is_filtered =
+            |sampler: &meshwright_scene::Sampler| sampler.magnify.is_some() || sampler.minify.is_some();
         let lost = [
-            (material.base_color.iter().any(is_beyond), "colors outside of 0 to 1"),
-            (!emission.iter().all(is_valid), "invalid emission"),
-            (is_beyond(&material.roughness) || is_beyond(&material.metallic), "factors outside of 0 to 1"),
-            (
-                lacks(material.metallic_roughness_texture.is_some(), &rough_map.or(metal_map)),
-                "metallic-roughness texture",
-            ),
+            (has_packed, "metallic-roughness texture"),
             (material.occlusion_texture.is_some(), "occlusion texture"),
             (material.specular.is_some(), "specular color"),
             (matches!(material.alpha, AlphaMode::Mask(_)), "alpha mask, which becomes transparency"),
@@ -112,10 +107,7 @@ impl Builder<'_, '_> {
             (material.double_sided, "double-sided surface"),
             (textures().any(|own| own.tex_coord != 0), "texture coordinates of another set"),
             (textures().any(|own| own.sampler.wrap != [Wrap::Repeat; 2]), "texture wrap modes"),
-            (
-                textures().any(|own| own.sampler.magnify.is_some() || own.sampler.minify.is_some()),
-                "texture filters",
-            ),
+            (textures().any(|own| is_filtered(&own.sampler)), "texture filters"),
         ];
         lost.into_iter().filter_map(|(is_lost, what)| is_lost.then_some(what)).collect()
     }

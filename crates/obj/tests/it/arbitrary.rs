@@ -28,5 +28,5 @@ fn arbitrary_scenes_become_files() {
         objects += file.objects.len();
         faces += file.objects.iter().map(|own| own.faces.len()).sum::<usize>();
     }
-    assert!(objects > 200 && faces > 200, "{objects} {faces}");
+    assert!(objects > 100 && faces > 200, "{objects} {faces}");
 }

@@ -5,7 +5,7 @@ use meshwright_core::{Diagnostics, Limits};
 use meshwright_obj::{FromSceneOptions, codes, from_scene};
 use meshwright_scene::{
     Component, Id, Image, Indices, Instances, Level, LevelKind, Material, Pose, Primitive, Scene, Semantic,
-    Stream, Texture, Topology, Transform, Trs,
+    Stream, Texture, Topology, Transform, Trs, prepare,
 };
 use meshwright_testkit::sample_scene::{self, put, sheet, stream, triangles};
 
@@ -142,6 +142,20 @@ fn a_name_with_a_space_is_a_group() {
 }
 
 #[test]
+fn names_are_unique_lines() {
+    let mut scene = rigid(Trs::IDENTITY);
+    let node = sample_scene::node(&mut scene, "skin").clone();
+    for name in ["skin", "skin_2", "", " a\nb\\", "skin"] {
+        scene.add_node(None, meshwright_scene::Node { name: name.into(), level: None, ..node.clone() });
+    }
+    let (file, diagnostics) = export(&scene);
+    let names: Vec<&str> = file.objects.iter().map(|own| own.name.as_str()).collect();
+    assert_eq!(names, ["skin", "skin_2", "skin_2_2", "sheet", "a_b_", "skin_3"]);
+    let told = "changed 4 names to make names unique and valid (first: \"skin\" -> \"skin_2\")";
+    assert!(diagnostics.as_slice().iter().any(|own| own.message == told), "{diagnostics:?}");
+}
+
+#[test]
 fn instances_are_written_out() {
     let mut scene = rigid(Trs::IDENTITY);
     let places = [1.0, 2.0, 3.0].map(|x| Trs { translation: [x, 0.0, 0.0], ..Trs::IDENTITY }).to_vec();
@@ -171,7 +185,7 @@ fn strips_lines_and_points_become_lists() {
         .map(|(_, face)| face.iter().map(|corner| corner[0].unwrap()).collect())
         .collect();
     assert_eq!(faces, [vec![0, 1, 4], vec![5, 9, 6], vec![0, 1], vec![1, 2], vec![2, 0], vec![7]]);
-    assert_eq!(diagnostics.count(&codes::LOSS_FACES), 1);
+    assert_eq!(diagnostics.count(&prepare::codes::OUT_OF_RANGE), 1);
     assert_eq!(diagnostics.count(&codes::ADDED_MATERIAL), 1, "the primitives have no material");
     assert_eq!(file.objects[0].faces[0].0, "default");
 }
@@ -184,7 +198,12 @@ fn invalid_values_are_replaced_and_reported() {
     put(sheet(&mut scene), Semantic::Position, stream(&values, 3));
     put(sheet(&mut scene), Semantic::Normal, stream(&[0.0; 48], 3));
     let (file, diagnostics) = export(&scene);
-    assert!(diagnostics.count(&codes::LOSS_VALUES) >= 2, "values and normals");
+    assert_eq!(
+        diagnostics.count(&prepare::codes::NOT_FINITE),
+        2,
+        "a stored value, and values that a transform moves"
+    );
+    assert!(diagnostics.count(&prepare::codes::DIRECTIONS) >= 1);
     assert!(file.values[2].iter().all(|normal| normal.iter().any(|part| *part != 0.0)));
     // Positions that a transform moves out of range are replaced, too.
     assert_eq!((file.values[0][0][0], file.values[0][1][0]), (0.0, 0.0));

@@ -12,6 +12,7 @@
 )]
 
 mod arbitrary;
+mod codes;
 mod from_scene;
 mod lines;
 
