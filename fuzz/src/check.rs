@@ -15,7 +15,9 @@ const MISTAKES: [&str; 6] = ["CORE0017", "CORE0018", "CAST0409", "CDAE0709", "GL
 fn known() -> &'static BTreeMap<&'static str, bool> {
     static KNOWN: OnceLock<BTreeMap<&'static str, bool>> = OnceLock::new();
     KNOWN.get_or_init(|| {
-        meshwright::codes().map(|code| (code.id, meshwright::explain(code.id).is_some())).collect()
+        meshwright_beamng::codes()
+            .map(|code| (code.id, meshwright_beamng::explain(code.id).is_some()))
+            .collect()
     })
 }
 

@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn every_announced_code_exists_once() {
-        let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
+        let known: BTreeSet<&str> = meshwright_beamng::codes().map(|code| code.id).collect();
         let mut seen = BTreeSet::new();
         for id in announced_losses::codes() {
             assert!(known.contains(id), "no code is called {id}");

@@ -23,8 +23,13 @@ pub fn run(family: Family, input: &[u8]) {
     if let Some(tree) = tree(&source, &options) {
         places(&source, &tree, &mut rng);
     }
-    let deps =
-        check::within(&source, "deps", || meshwright::deps(&source, &check::LIMITS, &DepsOptions::default()));
+    let deps = check::within(&source, "deps", || {
+        meshwright::deps(
+            &source,
+            &check::LIMITS,
+            &DepsOptions::default().companions(meshwright_beamng::companions()),
+        )
+    });
     check::value(deps.map(drop), &source);
     for profile in PROFILES {
         let checks = Checks::default().profiles(vec![profile]);

@@ -1,9 +1,10 @@
 //! Tests the files of mods that are not models: images, archives, definitions of materials and parts.
 
 use crate::{check, seeds::Seed};
-use meshwright::{Source, check::CheckOptions};
+use meshwright::Source;
 use meshwright_archive::{Archive, EntryKind};
 use meshwright_assets::{JbeamFile, MaterialFile, NameProblem, TextureValue, VehicleConfig, json::Json};
+use meshwright_beamng::check::CheckOptions;
 use meshwright_testkit::{
     images::{DdsFormat, dds, png},
     mods, zip,
@@ -90,9 +91,10 @@ pub fn check(bytes: &[u8]) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("windmill_mod.zip");
     std::fs::write(&path, bytes).expect("a file");
-    let Some(report) =
-        check::value(meshwright::check::check(&path, &check::LIMITS, &CheckOptions::default()), &source)
-    else {
+    let Some(report) = check::value(
+        meshwright_beamng::check::check(&path, &check::LIMITS, &CheckOptions::default()),
+        &source,
+    ) else {
         return;
     };
     for file in &report.files {

@@ -57,7 +57,8 @@ pub struct RowOptions {
 
 impl Default for RowOptions {
     fn default() -> Self {
-        let (limits, deps) = (Limits::default(), DepsOptions::default());
+        let (limits, deps) =
+            (Limits::default(), DepsOptions::default().companions(meshwright_beamng::companions()));
         Self { limits, deps, thumbnails: None, mesh: None, timings: true }
     }
 }
@@ -253,7 +254,7 @@ impl RowMaker<'_> {
         let began = Instant::now();
         let textures = TextureOptions::default()
             .roots(self.options.deps.roots.clone())
-            .folders(self.options.deps.folders.clone());
+            .companions(self.options.deps.companions.clone());
         let options = meshwright::PictureOptions::default().textures(textures);
         let picture = asset.picture().options(options).size(side, side).render();
         let png = picture.and_then(|made| match made.is_empty {

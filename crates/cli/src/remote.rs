@@ -132,7 +132,13 @@ impl Remote {
         fs::create_dir_all(&path).map_err(failed)?;
         self.mirror.surround(&self.stores, &folder, AROUND, &settings.limits)?;
         // What is wrong with the file itself is reported when it is read.
-        let Ok(named) = deps(source, &settings.limits, &DepsOptions::default()) else { return Ok(()) };
+        let Ok(named) = deps(
+            source,
+            &settings.limits,
+            &DepsOptions::default().companions(meshwright_beamng::companions()),
+        ) else {
+            return Ok(());
+        };
         let wanted = |kind: DepKind| kind == DepKind::Buffer || settings.need >= Some(Need::Textures);
         for dep in named.entries.iter().filter(|dep| wanted(dep.kind)) {
             match (&dep.file, dep.status) {

@@ -3,10 +3,10 @@
 mod join;
 
 use crate::{
-    convert::Conversion,
+    detect::detect_source,
     document::Document,
-    format::{Detected, Format, detect_source},
-    formats::Wanted,
+    format::{Detected, Format},
+    formats::module::Wanted,
 };
 pub use join::read_joined;
 pub(crate) use join::stem;
@@ -98,19 +98,6 @@ impl Asset {
     /// As for [`AssetRef::to_scene`].
     pub fn to_scene(&self) -> Result<Outcome<Scene<'_>>> {
         self.borrowed().to_scene()
-    }
-
-    /// Prepares a conversion to another format, or to another version or form of the same.
-    pub fn convert_to(&self, format: Format) -> Conversion<'_> {
-        self.borrowed().convert_to(format)
-    }
-}
-
-#[cfg(feature = "render")]
-impl Asset {
-    /// Prepares a picture of the asset.
-    pub fn picture(&self) -> crate::picture::Picture<'_> {
-        self.borrowed().picture()
     }
 }
 
@@ -344,17 +331,6 @@ impl<'a> AssetRef<'a> {
     /// Whether it can be converted to a scene; some files and formats hold none.
     pub fn has_scene(&self) -> bool {
         self.document.has_scene()
-    }
-
-    /// Prepares a conversion to another format, or to another version or form of the same.
-    pub fn convert_to(&self, format: Format) -> Conversion<'_> {
-        Conversion::new(self, format)
-    }
-
-    /// Prepares a picture of the asset.
-    #[cfg(feature = "render")]
-    pub fn picture(&self) -> crate::picture::Picture<'_> {
-        crate::picture::Picture::new(self)
     }
 
     const fn is_joined(&self) -> bool {

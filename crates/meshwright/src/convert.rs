@@ -2,49 +2,40 @@
 
 mod animations;
 #[cfg(all(feature = "cdae", feature = "dae"))]
+mod compilation;
+#[cfg(all(feature = "cdae", feature = "dae"))]
 mod compiled_shape;
 pub(crate) mod complete_scene;
 pub(crate) mod conversion;
 mod file_names;
 mod image_paths;
 mod images;
-mod instances;
+pub(crate) mod instances;
+pub(crate) mod output_part;
 mod pose_at;
 mod replaced_files;
-mod result_size_limit;
-mod write_result;
+pub(crate) mod result_size_limit;
+pub(crate) mod run;
+pub(crate) mod write_result;
 
-#[cfg(feature = "textures")]
-use crate::textures::DefinitionPlacement;
 use crate::{
-    asset::{Asset, AssetRef},
     capability::{Feature, Support},
     format::Format,
-    formats,
-    select::{Collision, Lods, Select, select},
-    verify::verify_head,
+    select::{Collision, Lods, Select},
 };
 #[cfg(all(feature = "cdae", feature = "dae"))]
-pub use compiled_shape::Compilation;
-use complete_scene::Completion;
-pub use conversion::Conversion;
+pub use compilation::Compilation;
 pub use file_names::{Names, Turn};
-pub use instances::ReferencedFiles;
-use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
+use meshwright_core::{Diagnostics, Error, Limits, Result, codes};
 #[cfg(feature = "gltf")]
 use meshwright_gltf::WrittenElements;
 pub use meshwright_scene::restore::Suffixes;
-use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
+use meshwright_scene::{Orientation, Summary, Up};
+pub use output_part::{Part, Sink, Written};
 pub use pose_at::PoseAt;
-use result_size_limit::Growth;
 use std::path::{Path, PathBuf};
 #[cfg(feature = "gltf")]
 use std::sync::OnceLock;
-#[cfg(feature = "gltf")]
-use write_result::Observer;
-use write_result::{Emit, Target};
-pub(crate) use write_result::{Part, Sink};
-pub use write_result::{Written, outputs};
 
 /// What to convert, and how.
 ///
@@ -157,7 +148,7 @@ impl ConvertOptions {
                 return refuse(format!("unsupported {} version {version} (supported: {all})", format.name()));
             }
         }
-        if self.compress && !format.info().compresses {
+        if self.compress && !format.module().compresses {
             return refuse(format!("{} files cannot be compressed", format.name()));
         }
         let of_gltf = matches!(format, Format::Glb | Format::Gltf);
@@ -386,359 +377,7 @@ pub struct Converted {
     pub summary: Option<Summary>,
 }
 
-/// Writes an asset, or the selected parts of it, as `format`.
-fn convert<'t>(
-    asset: &AssetRef<'_>,
-    format: Format,
-    target: Target<'t>,
-    options: &ConvertOptions,
-    #[cfg(feature = "gltf")] observer: Option<Observer<'t>>,
-) -> Result<Converted> {
-    options.fit(format)?;
-    #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "for definitions"))]
-    let mut options = options.sorted();
-    #[cfg(feature = "textures")]
-    if options.textures.definitions == DefinitionPlacement::NextToShape && is_defined_elsewhere(asset) {
-        // Both shapes use the same definitions.
-        options.textures.definitions = DefinitionPlacement::None;
-    }
-    let options = &options;
-    let (limits, sources) = (&asset.limits, &asset.sources()[..]);
-    let mut diagnostics = Diagnostics::new(limits.diagnostics);
-    diagnostics.append(asset.diagnostics.clone());
-    let converted = |(written, kept): Done, diagnostics, summary| Converted {
-        format: Some(asset.format),
-        version: asset.version.clone(),
-        written,
-        kept,
-        diagnostics,
-        summary,
-    };
-    let mut emit = Emit::new(target, sources, format, options);
-    #[cfg(feature = "gltf")]
-    {
-        emit.observer = observer;
-    }
-    #[cfg(all(feature = "cdae", feature = "dae"))]
-    if let Some(document) = compiled_shape::document(asset, format, options)? {
-        let (done, summary) = compiled_shape::write(asset, document, emit, options, &mut diagnostics)?;
-        return Ok(converted(done, diagnostics, summary));
-    }
-    if format.transcodes() && asset.animations.is_empty() && options.pose.is_none() {
-        let to = emit.path();
-        let mut noted = None;
-        let written = emit.run(|sink| {
-            let context = context(limits, options, to.as_deref());
-            let mut sink = recognized(format, sources, sink, &mut diagnostics);
-            noted = format.transcode(&asset.document, &context, &mut sink)?;
-            Ok(())
-        })?;
-        if let Some(noted) = noted {
-            diagnostics.append(noted);
-            emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
-            return Ok(converted((written, emit.kept), diagnostics, None));
-        }
-    }
-    if !format.is_scene_target() {
-        let message = format!("cannot convert {} to {format}", asset.format);
-        return Err(Error::new(&codes::UNSUPPORTED, message));
-    }
-    let (mut whole, files) = complete_scene::gather(asset, &mut diagnostics)?;
-    let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
-    emit.sources = &all;
-    let to = emit.path();
-    let to_folder = to.as_deref().map(folder);
-    let completion = Completion {
-        folder: to_folder,
-        #[cfg(feature = "textures")]
-        format,
-        #[cfg(feature = "textures")]
-        has_path: to.is_some(),
-        #[cfg(feature = "textures")]
-        textures: &options.textures,
-        #[cfg(feature = "textures")]
-        textures_of_instances: false,
-    };
-    complete_scene::complete(&mut whole, asset, &files, &completion, &mut diagnostics)?;
-    let at = asset.source.path();
-    formats::restore(format, &mut whole, &asset.document, options.suffixes, &mut diagnostics);
-    let growth = Growth::new(&all, limits);
-    let folder = to_folder.or_else(|| at.map(folder)).map(Path::to_owned);
-    let (done, summary) = export(whole, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
-    Ok(converted(done, diagnostics, summary))
-}
-
-/// Whether the materials of a file belong to a game, which has definitions of them.
-#[cfg(feature = "textures")]
-fn is_defined_elsewhere(asset: &AssetRef<'_>) -> bool {
-    match asset.format {
-        Format::Cdae => true,
-        // Outside of a mod, its own materials are all that is known.
-        Format::Dae => asset.source.path().is_some_and(crate::game_folders::is_in_beamng_mod),
-        _ => false,
-    }
-}
-
-/// Writes a scene, or the selected parts of it.
-fn export_scene(
-    mut scene: Scene<'_>,
-    format: Format,
-    target: Target<'_>,
-    options: &ConvertOptions,
-) -> Result<Converted> {
-    options.fit(format)?;
-    if !format.is_scene_target() {
-        return Err(Error::new(&codes::UNSUPPORTED, format!("a scene cannot be converted to {format}")));
-    }
-    let (options, limits) = (&options.sorted(), &Limits::DEFAULT);
-    let emit = Emit::new(target, &[], format, options);
-    let folder = emit.path().as_deref().map(|to| folder(to).to_owned());
-    let mut diagnostics = Diagnostics::new(limits.diagnostics);
-    formats::restore_made(format, &mut scene, options.suffixes, &mut diagnostics);
-    let growth = Growth::unlimited(limits);
-    let (done, summary) = export(scene, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
-    let (written, kept) = done;
-    Ok(Converted { format: None, version: String::new(), written, kept, diagnostics, summary })
-}
-
-/// The files of a result, and output files that already existed.
-type Done = (Vec<Written>, Vec<PathBuf>);
-
-/// Writes a scene. `folder` is where images that it names are looked for.
-fn export(
-    whole: Scene<'_>,
-    mut emit: Emit<'_, '_, '_>,
-    growth: &Growth,
-    options: &ConvertOptions,
-    folder: Option<&Path>,
-    diagnostics: &mut Diagnostics,
-) -> Result<(Done, Option<Summary>)> {
-    let (format, sources, to) = (emit.format, emit.sources, emit.path());
-    let limits = growth.stated();
-    let (mut whole, mut wanted) = (whole, options.select.clone());
-    if let Some(pose) = &options.pose {
-        let keeps_weights = format.info().keeps_rest_weights || options.morphs == Morphs::Keep;
-        pose_at::take(&mut whole, pose, keeps_weights, limits, diagnostics)?;
-    }
-    if let Some(preset) = options.preset {
-        preset.select(&mut wanted);
-    }
-    let mut scene = select(whole, &wanted)?;
-    if matches!(options.preset, Some(Preset::Three | Preset::Unity | Preset::Godot)) {
-        scene.drop_only_level();
-    }
-    if options.preset == Some(Preset::Blender) && format == Format::Cast {
-        // The add-ons ignore the transform of a model.
-        scene.settle_roots();
-    }
-    set_colors_and_orientation(&mut scene, options);
-    set_sizes(&mut scene, &options.lod_sizes)?;
-    if !format.holds_fully(Feature::Instances) {
-        growth.allows_places(scene.instance_count())?;
-        expand_instances(&mut scene, limits, "result")?;
-    }
-    let partly = options.skeleton_only || to.as_deref().is_some_and(|to| formats::is_material(format, to));
-    let summary = (!partly).then(|| Summary::new(&scene, 0));
-    #[cfg(feature = "textures")]
-    let definitions = match &to {
-        Some(to) if format == Format::Cdae => {
-            let turn = options.turn.as_ref().map_or(0, Turn::position);
-            let textures = &options.textures;
-            crate::textures::definitions::prepare(&mut scene, to, textures, turn, limits, diagnostics)?
-        }
-        _ => None,
-    };
-    #[cfg(feature = "textures")]
-    let channel_images = match format {
-        Format::Cast | Format::Obj if to.is_some() => crate::textures::images_for_games::split_channels(
-            &mut scene,
-            &options.textures,
-            limits,
-            diagnostics,
-        ),
-        Format::Udm if to.is_some() => {
-            crate::textures::images_for_games::for_pragma(&mut scene, &options.textures, limits, diagnostics);
-            Default::default()
-        }
-        _ => Default::default(),
-    };
-    let loose = match &to {
-        // Nothing in a shape names images: they belong to definitions.
-        Some(_) if format == Format::Cdae => Vec::new(),
-        Some(_) if !format.info().holds_images || copies_textures(options, format) => {
-            images::unpack(&mut scene)
-        }
-        _ => Vec::new(),
-    };
-    if matches!(format, Format::Dae | Format::Obj | Format::Glb | Format::Gltf) {
-        image_paths::missing(&scene, folder, diagnostics);
-    }
-    let mut noted = Diagnostics::new(limits.diagnostics);
-    #[cfg(feature = "gltf")]
-    let elements = OnceLock::new();
-    let written = emit.run(|sink| {
-        #[cfg(feature = "textures")]
-        let defined = match &definitions {
-            Some(definitions) => {
-                definitions.write(&mut scene, sink, &|| options.turn.iter().for_each(Turn::wait))?
-            }
-            None => Diagnostics::new(limits.diagnostics),
-        };
-        for image in &loose {
-            let mut chunks = Chunks::new();
-            chunks.borrowed(&image.bytes);
-            let part = match &to {
-                // The engine finds textures below the folder of materials only.
-                Some(to) if format == Format::Udm && !formats::is_material(format, to) => {
-                    Part::Shared(images::below_materials(to, &image.name, image.ending))
-                }
-                _ => Part::Image(image.name.clone(), image.ending),
-            };
-            let name = sink(part, &chunks)?;
-            if let Some(image) = scene.images.values_mut().nth(image.number) {
-                image.content = ImageContent::File(name);
-            }
-        }
-        #[cfg_attr(
-            not(any(feature = "gltf", feature = "textures")),
-            allow(unused_mut, reason = "for images and elements")
-        )]
-        let mut context = context(growth.limits(), options, to.as_deref());
-        #[cfg(feature = "gltf")]
-        {
-            context.elements = Some(&elements);
-        }
-        #[cfg(feature = "textures")]
-        context.channel_images.clone_from(&channel_images);
-        let mut unrecognized = Diagnostics::new(limits.diagnostics);
-        let made =
-            format.write_scene(&scene, &context, &mut recognized(format, sources, sink, &mut unrecognized));
-        noted = made.map_err(|error| growth.explained(error))?;
-        noted.append(unrecognized);
-        #[cfg(feature = "textures")]
-        noted.append(defined);
-        Ok(())
-    });
-    #[cfg(feature = "textures")]
-    if let (Err(_), Some(definitions)) = (&written, &definitions) {
-        definitions.forget();
-    }
-    let written = written?;
-    #[cfg(feature = "gltf")]
-    if let (Some(observe), Some(elements)) = (emit.observer.take(), elements.into_inner()) {
-        observe(&scene, &elements);
-    }
-    diagnostics.append(noted);
-    emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
-    Ok(((written, emit.kept), summary))
-}
-
-/// The parts of a scene that options select, with their handling of vertex colors and their orientation.
-#[cfg(feature = "textures")]
-fn selected<'a>(whole: Scene<'a>, options: &ConvertOptions) -> Result<Scene<'a>> {
-    let mut scene = select(whole, &options.select)?;
-    set_colors_and_orientation(&mut scene, options);
-    Ok(scene)
-}
-
-fn set_colors_and_orientation(scene: &mut Scene<'_>, options: &ConvertOptions) {
-    match options.vertex_colors {
-        VertexColors::Auto => {}
-        VertexColors::Shade => scene.set_vertex_colors_shade(true),
-        VertexColors::Attribute => scene.set_vertex_colors_shade(false),
-        VertexColors::Drop => scene.drop_vertex_colors(),
-    }
-    options.orientation.apply(scene);
-}
-
-/// Whether textures become files next to a file that could hold them.
-fn copies_textures(options: &ConvertOptions, format: Format) -> bool {
-    #[cfg(feature = "textures")]
-    return options.textures.placement_in(format, true) == crate::textures::TexturePlacement::Copy;
-    #[cfg(not(feature = "textures"))]
-    {
-        let _ = (options, format);
-        false
-    }
-}
-
-/// Passes the files of a result on if their content identifies their format.
-fn recognized<'s>(
-    format: Format,
-    sources: &'s [&Source],
-    sink: &'s mut Sink<'_>,
-    diagnostics: &'s mut Diagnostics,
-) -> impl FnMut(Part, &Chunks<'_>) -> Result<String> + 's {
-    let named = sources.iter().find_map(|source| source.hints().format.as_deref());
-    move |part, chunks| {
-        if matches!(part, Part::Main | Part::Clip(_)) {
-            verify_head(format, chunks, named)?.into_iter().for_each(|note| diagnostics.push(note));
-        }
-        sink(part, chunks)
-    }
-}
-
-/// Nodes exist in the scene and in the result.
-const COPIES: u64 = 4;
-
-/// Replaces each instance by a node, for formats without instances. `what` needs the nodes.
-pub(crate) fn expand_instances(scene: &mut Scene<'_>, limits: &Limits, what: &'static str) -> Result<()> {
-    let count = scene.instance_count();
-    if scene.expand_instances(places(limits)).is_some() {
-        return Ok(());
-    }
-    let error = limits.exceeded(what, memory_of_places(count), count as u64);
-    Err(error.unwrap_or_else(|| Error::new(&codes::LIMIT_ITEMS, format!("the {what} has too many nodes"))))
-}
-
-/// The maximum number of nodes that mesh instances may be expanded to.
-pub(crate) fn places(limits: &Limits) -> usize {
-    let most = limits.memory.checked_div(memory_of_places(1)).unwrap_or(0).min(limits.items);
-    usize::try_from(most).unwrap_or(usize::MAX)
-}
-
-/// The memory of that number of nodes in bytes.
-pub(crate) const fn memory_of_places(count: usize) -> u64 {
-    (size_of::<Node>() as u64).saturating_mul(COPIES).saturating_mul(count as u64)
-}
-
-fn context<'t>(
-    limits: &Limits,
-    options: &'t ConvertOptions,
-    target: Option<&'t Path>,
-) -> FromSceneContext<'t> {
-    FromSceneContext {
-        limits: *limits,
-        options,
-        target,
-        #[cfg(feature = "gltf")]
-        elements: None,
-        #[cfg(feature = "textures")]
-        channel_images: Default::default(),
-    }
-}
-
-/// Sets the size from which on each visual level is drawn, one for each; names that end in the old size end in the new
-/// one.
-fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) -> Result<()> {
-    let visual: Vec<_> = scene.visual_levels().map(|(id, _)| id).collect();
-    let levels = visual.len().max(1);
-    if !sizes.is_empty() && sizes.len() != levels {
-        let sizes = count(sizes.len(), "size", "sizes");
-        let levels = count(levels, "level", "levels");
-        return Err(Error::new(&codes::BAD_REQUEST, format!("{sizes} given for {levels} of detail")));
-    }
-    for (id, size) in visual.into_iter().zip(sizes) {
-        let Some(level) = scene.levels.get_mut(id) else { continue };
-        let old = level.pixels.replace(*size).map(|old| old.to_string());
-        if let Some(stem) = old.and_then(|old| level.name.strip_suffix(&old).map(str::to_owned)) {
-            level.name = format!("{stem}{size}");
-        }
-    }
-    Ok(())
-}
-
 /// The folder of a file.
-fn folder(path: &Path) -> &Path {
+pub(crate) fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -13,8 +13,10 @@ pub use summary::{ChangeCounts, Largest, Summary};
 
 use crate::{
     asset::read,
-    convert::expand_instances,
-    format::{Detected, Format, detect_source},
+    convert::result_size_limit::expand_instances,
+    detect::detect_source,
+    format::{Detected, Format},
+    formats::module::OtherFiles,
 };
 use meshwright_core::{Error, Limits, Result, Source, codes, windows_path::canonicalize};
 use meshwright_scene::{
@@ -253,15 +255,14 @@ fn has_same_content(a: &Source, b: &Source, limits: &Limits, on: On) -> Result<b
     if on == On::Tree || is_one_file(a, b) {
         return Ok(true);
     }
-    match of(a, detect_source)?.format {
+    match of(a, detect_source)?.format.module().other_files {
         // Buffers; images are compared by name.
-        Format::Gltf | Format::Glb => {
+        OtherFiles::Named => {
             let _both = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
             Ok(a.has_same_payloads(b))
         }
-        // The materials of a game are found from the folder of the file.
-        Format::Udm => Ok(false),
-        _ => Ok(true),
+        OtherFiles::Around => Ok(false),
+        OtherFiles::None => Ok(true),
     }
 }
 

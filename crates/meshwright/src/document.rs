@@ -1,8 +1,8 @@
 //! The content of a file of any format.
 
-use crate::format::{Detected, detect_source};
-use meshwright_core::{Error, FieldLog, Limits, LogOptions, Result, Source};
-use meshwright_scene::ExtrasValue;
+use crate::formats::module::{Content, Wanted, unsupported};
+use meshwright_core::{Chunks, Limits, Outcome, Result, Source};
+use meshwright_scene::{ExtrasValue, Scene};
 
 /// The raw, lossless content of one file of any format.
 ///
@@ -49,115 +49,71 @@ pub enum Document<'a> {
     SerJson(Box<meshwright_tinman::ser::file::JsonFile<'a>>),
 }
 
-impl Document<'_> {
-    /// The metadata of the file.
-    pub fn metadata(&self) -> ExtrasValue {
+impl<'a> Document<'a> {
+    /// What all formats have in common.
+    pub(crate) fn content(&self) -> &(dyn Content + 'a) {
         match self {
             #[cfg(feature = "cdae")]
-            Self::Cdae(document) => document.metadata(),
+            Self::Cdae(own) => &**own,
             #[cfg(feature = "dae")]
-            Self::Dae(document) => document.metadata(),
+            Self::Dae(own) => &**own,
             #[cfg(feature = "cast")]
-            Self::Cast(document) => document.metadata(),
+            Self::Cast(own) => own,
             #[cfg(feature = "gltf")]
-            Self::Gltf(document) => document.metadata(),
+            Self::Gltf(own) => &**own,
             #[cfg(feature = "udm")]
-            Self::Udm(document) => document.metadata(),
-            #[cfg(feature = "tinman")]
-            Self::Cmh(document) => crate::formats::tinman::metadata(document),
-            #[cfg(feature = "tinman")]
-            Self::Ser(value) => crate::formats::tinman::value_metadata(value),
-            #[cfg(feature = "tinman")]
-            Self::SerJson(file) => crate::formats::tinman::value_metadata(file.value()),
+            Self::Udm(own) => &**own,
             #[cfg(feature = "udm")]
-            Self::UdmJson(_) => ExtrasValue::map(),
+            Self::UdmJson(own) => &**own,
+            #[cfg(feature = "tinman")]
+            Self::Cmh(own) => &**own,
+            #[cfg(feature = "tinman")]
+            Self::Ser(own) => &**own,
+            #[cfg(feature = "tinman")]
+            Self::SerJson(own) => &**own,
         }
     }
 
-    /// The kind of file, as a phrase for a sentence: `udm file (of type PMDL)`.
-    pub(crate) fn phrase(&self) -> String {
-        match self {
-            #[cfg(feature = "cdae")]
-            Self::Cdae(_) => "cdae file".to_owned(),
-            #[cfg(feature = "dae")]
-            Self::Dae(_) => "dae file".to_owned(),
-            #[cfg(feature = "cast")]
-            Self::Cast(_) => "cast file".to_owned(),
-            #[cfg(feature = "gltf")]
-            Self::Gltf(_) => "glTF file".to_owned(),
-            #[cfg(feature = "udm")]
-            Self::Udm(document) => match document.asset().filter(|asset| !asset.is("nil")) {
-                Some(asset) => format!("udm file (of type {})", asset.kind),
-                None => "udm file".to_owned(),
-            },
-            #[cfg(feature = "tinman")]
-            Self::Cmh(_) => "cmh file".to_owned(),
-            #[cfg(feature = "tinman")]
-            Self::Ser(_) => "ser file".to_owned(),
-            #[cfg(feature = "udm")]
-            Self::UdmJson(_) => "json file".to_owned(),
-            #[cfg(feature = "tinman")]
-            Self::SerJson(_) => "json file".to_owned(),
+    /// The bytes of the document; an unchanged document gives the bytes that were read.
+    ///
+    /// # Errors
+    ///
+    /// A document that the format cannot hold; a document that was read can always be written.
+    pub fn write(&self) -> Result<Chunks<'_>> {
+        self.content().write()
+    }
+
+    /// Whether it can be converted to a scene; some files and formats hold none.
+    pub fn has_scene(&self) -> bool {
+        self.content().has_scene()
+    }
+
+    /// Converts it to a scene. The source is that of the document, for formats whose files reference others.
+    pub(crate) fn to_scene(
+        &self,
+        source: &Source,
+        limits: &Limits,
+        wanted: Wanted,
+    ) -> Result<Outcome<Scene<'_>>> {
+        let content = self.content();
+        if !content.has_scene() {
+            return Err(unsupported(format!("this {} has no scene", content.phrase())));
         }
+        content.to_scene(source, limits, wanted)
+    }
+
+    /// The metadata of the file.
+    pub fn metadata(&self) -> ExtrasValue {
+        self.content().metadata()
     }
 
     /// Number of bytes of the file that are not understood.
     pub fn opaque_bytes(&self) -> u64 {
-        match self {
-            #[cfg(feature = "cdae")]
-            Self::Cdae(document) => crate::formats::cdae::opaque_bytes(document),
-            #[cfg(feature = "dae")]
-            Self::Dae(document) => document.opaque_bytes(),
-            #[cfg(feature = "cast")]
-            Self::Cast(document) => document.opaque_bytes(),
-            #[cfg(feature = "gltf")]
-            Self::Gltf(document) => document.opaque_bytes(),
-            #[cfg(feature = "udm")]
-            Self::Udm(document) => document.opaque_bytes(),
-            #[cfg(feature = "tinman")]
-            Self::Cmh(document) => crate::formats::tinman::opaque_bytes(document),
-            #[cfg(feature = "udm")]
-            Self::UdmJson(_) => 0,
-            #[cfg(feature = "tinman")]
-            Self::Ser(_) | Self::SerJson(_) => 0,
-        }
+        self.content().opaque_bytes()
     }
 
     /// The version of the format, as its users name it.
     pub fn version(&self) -> String {
-        match self {
-            #[cfg(feature = "cdae")]
-            Self::Cdae(document) => document.version(),
-            #[cfg(feature = "dae")]
-            Self::Dae(document) => document.version().to_owned(),
-            #[cfg(feature = "cast")]
-            Self::Cast(document) => document.version(),
-            #[cfg(feature = "gltf")]
-            Self::Gltf(document) => document.version(),
-            #[cfg(feature = "udm")]
-            Self::Udm(document) => document.version(),
-            #[cfg(feature = "tinman")]
-            Self::Cmh(document) => document.version().to_string(),
-            #[cfg(feature = "udm")]
-            Self::UdmJson(_) => "1".to_owned(),
-            #[cfg(feature = "tinman")]
-            Self::Ser(_) | Self::SerJson(_) => "1".to_owned(),
-        }
+        self.content().version()
     }
-}
-
-/// Reads a file of any known format as a tree of fields. For a broken file it contains the part before the
-/// error, with the error.
-///
-/// # Errors
-///
-/// As for [`detect_source`].
-pub fn log(
-    source: &Source,
-    limits: &Limits,
-    options: LogOptions,
-) -> Result<(Detected, FieldLog, Option<Error>)> {
-    let detected = detect_source(source)?;
-    let (log, error) = detected.format.log(source, limits, options);
-    Ok((detected, log, error))
 }

@@ -14,17 +14,16 @@ mod resolve_paths;
 mod set;
 mod set_in_text;
 mod splice;
-mod strategy;
+pub(crate) mod strategy;
 mod text_form;
 mod unchanged_check;
 
 pub use set::set;
-pub(crate) use strategy::{EditStrategy, Fields, Texts};
+pub use strategy::Change;
 pub use text_form::{TextForm, from_text, text_form};
 
 use crate::format::Format;
 use meshwright_core::Diagnostics;
-use serde::Serialize;
 
 /// A file after an edit.
 ///
@@ -53,26 +52,4 @@ pub struct Edited {
     pub bytes_changed: u64,
     /// Diagnostics of the result that the original file did not have: a value may conflict with others.
     pub diagnostics: Diagnostics,
-}
-
-/// One changed value.
-///
-/// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::{Limits, Source, set};
-///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
-/// let edited = set(&source, &limits, &[("radius".into(), "7.5".into())])?;
-/// assert_eq!(edited.changes[0].to, "7.5");
-/// # Ok::<(), meshwright::Error>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Change {
-    /// Its path.
-    pub path: String,
-    /// The old value, as `tree` displays it.
-    pub from: String,
-    /// The new value.
-    pub to: String,
 }

@@ -1,10 +1,8 @@
 //! Folders of the file system and of archives, as trees of files.
 
-#[cfg(feature = "check")]
-use crate::archives::{Entry, split_path};
 use crate::{
-    archives::{Archive, EntryKind},
-    game_folders::RootParts,
+    archives::{Archive, Entry, EntryKind, split_path},
+    folders::RootParts,
     surroundings::{Listing, Surroundings, slashed},
 };
 use meshwright_assets::{FileTree, Folder, PathIndex, Root, codes};
@@ -36,7 +34,7 @@ pub(crate) struct AroundFile {
 #[derive(Debug)]
 pub(crate) enum Extent {
     /// The parts of a game or mod.
-    Root(RootParts),
+    Root(Box<dyn RootParts>),
     /// What a file names by its path, and of the rest only what is next to it, or in a folder that usually has its
     /// textures: the folder may be that of a whole disk.
     Near,
@@ -51,7 +49,6 @@ const NEAR: u64 = 100_000;
 #[derive(Debug, Default)]
 struct WalkedFiles {
     index: PathIndex,
-    #[cfg_attr(not(feature = "deps"), allow(dead_code, reason = "for the files that a file names"))]
     truncated: bool,
     diagnostics: Diagnostics,
 }
@@ -193,7 +190,6 @@ impl AroundFile {
     }
 
     /// True if all in the folder belongs to the mod.
-    #[cfg(feature = "textures")]
     pub(crate) fn is_whole(&self) -> bool {
         matches!(&self.extent, Extent::Root(parts) if parts.is_whole())
     }
@@ -204,7 +200,6 @@ impl AroundFile {
     }
 
     /// True if there are more files than were searched.
-    #[cfg(feature = "deps")]
     pub(crate) fn is_truncated(&self) -> bool {
         self.index.get().is_some_and(|walked| walked.truncated)
     }
@@ -312,11 +307,13 @@ impl FileTree for ArchiveFolder {
 
 /// A tree of files and what was left out of it.
 #[derive(Clone, Debug)]
-pub(crate) struct OpenedTree {
-    pub(crate) root: Root,
+pub struct OpenedTree {
+    /// The tree, as a root.
+    pub root: Root,
     /// There are more files than were indexed.
-    pub(crate) truncated: bool,
-    pub(crate) diagnostics: Diagnostics,
+    pub truncated: bool,
+    /// What was left out.
+    pub diagnostics: Diagnostics,
 }
 
 /// A folder with all below it.
@@ -327,39 +324,47 @@ pub(crate) fn whole(path: &Path, limits: &Limits) -> Result<OpenedTree> {
 }
 
 /// A file of an archive that [`FileTree::read`] does not find: a later one has its path.
-#[cfg(feature = "check")]
 #[derive(Clone, Debug)]
-pub(crate) struct ReplacedFile {
+pub struct ReplacedFile {
     /// Its path in the tree.
-    pub(crate) path: String,
+    pub path: String,
     archive: Arc<Archive>,
     entry: Entry,
 }
 
-#[cfg(feature = "check")]
 impl ReplacedFile {
-    pub(crate) fn read(&self, limits: &Limits) -> Result<Source> {
+    /// Its content.
+    ///
+    /// # Errors
+    ///
+    /// The archive is damaged; exceeded limits.
+    pub fn read(&self, limits: &Limits) -> Result<Source> {
         self.archive.read(&self.entry, limits)
     }
 
-    pub(crate) fn size(&self) -> u64 {
+    /// Its size in bytes.
+    pub fn size(&self) -> u64 {
         self.entry.size()
     }
 }
 
 /// A folder or archive with all below it.
-#[cfg(feature = "check")]
 #[derive(Debug)]
-pub(crate) struct WholeTree {
-    pub(crate) tree: OpenedTree,
+pub struct WholeTree {
+    /// The tree.
+    pub tree: OpenedTree,
     /// The path of the archive and of the folder in it.
-    pub(crate) archive: Option<(PathBuf, String)>,
-    pub(crate) replaced: Vec<ReplacedFile>,
+    pub archive: Option<(PathBuf, String)>,
+    /// Files of the archive whose path a later one has.
+    pub replaced: Vec<ReplacedFile>,
 }
 
 /// A folder, an archive, or a folder of an archive, with all below it.
-#[cfg(feature = "check")]
-pub(crate) fn of_path(path: &Path, limits: &Limits) -> Result<WholeTree> {
+///
+/// # Errors
+///
+/// It cannot be read; exceeded limits.
+pub fn of_path(path: &Path, limits: &Limits) -> Result<WholeTree> {
     // Another file is opened as an archive, too, which says what it lacks.
     let archive = split_path(path).or_else(|| path.is_file().then(|| (path.to_owned(), String::new())));
     let Some((file, inner)) = &archive else {

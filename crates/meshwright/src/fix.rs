@@ -6,7 +6,9 @@
 //! an error is left out and reported; the others are applied.
 
 use crate::{
-    format::{Detected, Format, detect_source},
+    detect::detect_source,
+    format::{Detected, Format},
+    formats::fix_of,
     validate::Checks,
     verify::{reopened, verify},
 };
@@ -108,24 +110,8 @@ pub enum Applicability {
 
 /// The safety of the fixes of a code; `None` if [`fix`] has none for it.
 pub fn applicability(code: &Code) -> Option<Applicability> {
-    type Lists = (&'static [&'static Code], &'static [(&'static Code, &'static str)]);
-    let lists: &[Lists] = &[
-        #[cfg(feature = "cast")]
-        (meshwright_cast::FIXABLE, meshwright_cast::UNSAFE_FIXES),
-        #[cfg(feature = "cdae")]
-        (meshwright_cdae::FIXABLE, meshwright_cdae::UNSAFE_FIXES),
-        #[cfg(feature = "dae")]
-        (meshwright_dae::FIXABLE, meshwright_dae::UNSAFE_FIXES),
-        #[cfg(feature = "udm")]
-        (meshwright_udm::FIXABLE, meshwright_udm::UNSAFE_FIXES),
-        #[cfg(feature = "gltf")]
-        (meshwright_gltf::FIXABLE, meshwright_gltf::UNSAFE_FIXES),
-    ];
-    lists.iter().find_map(|(fixable, visible)| {
-        fixable.iter().find(|fixable| fixable.id == code.id)?;
-        let effect = visible.iter().find(|(visible, _)| visible.id == code.id);
-        Some(effect.map_or(Applicability::Safe, |(_, effect)| Applicability::Unsafe { effect }))
-    })
+    let effect = fix_of(code)?;
+    Some(effect.map_or(Applicability::Safe, |effect| Applicability::Unsafe { effect }))
 }
 
 /// Whether [`fix`] can fix diagnostics of a code, safely or not, if they need no decision.
@@ -297,8 +283,9 @@ fn round(
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
 ) -> Result<Option<(Vec<u8>, Diagnostics)>> {
+    let Some(fix) = format.module().fix else { return Ok(None) };
     let (document, _) = format.read(input, limits).map_err(unreadable)?;
-    let (document, fixes) = document.fix(wanted, limits)?;
+    let (document, fixes) = fix(document, wanted, limits)?;
     if fixes.is_empty() {
         return Ok(None);
     }

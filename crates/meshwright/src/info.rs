@@ -2,7 +2,8 @@
 
 use crate::{
     asset::{AssetRef, read},
-    format::{Format, other_extension},
+    detect::other_extension,
+    format::Format,
 };
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
 use meshwright_scene::{Bounds, ExtrasValue, ImageContent, LevelKind, MeshId, Scene, Summary};

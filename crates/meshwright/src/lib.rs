@@ -25,7 +25,6 @@
 //! | convert | [`Asset::convert_to`], [`convert_scene`], [`Conversion`], [`ConvertOptions`] |
 //! | describe | [`info()`], [`tree()`], [`locate`], `query` (feature `query`) |
 //! | check | [`validate()`], [`Checks`], [`PROFILES`], [`explain`], [`roundtrip()`], `deps` (feature `deps`) |
-//! | check a mod | `check` (feature `check`) |
 //! | repair | [`fix()`], [`recover()`] |
 //! | change | `set`, `edit` (feature `edit`) |
 //! | draw | `Asset::picture`, `picture`, `render` (feature `render`) |
@@ -36,14 +35,15 @@
 //!
 //! # Features
 //!
-//! Each format is a feature: `cast`, `cdae`, `dae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `check`, `diff`, `deps`,
-//! `edit` and `query` add the functions of that name, `textures` the materials and textures that other files define,
+//! Each format is a feature: `cast`, `cdae`, `dae`, `gltf`, `tinman`, `udm`; `formats` is all of them. `diff`, `deps`, `edit`
+//! and `query` add the functions of that name, `textures` the materials and textures that other files define,
 //! `render` pictures, `archives` files in zip archives, and `inference` the search for the ends of models of Tinman 3D whose
 //! content has no published layout. The default is `formats`, `diff` and `inference`.
 #![cfg_attr(
     not(feature = "formats"),
     allow(
         dead_code,
+        irrefutable_let_patterns,
         unreachable_patterns,
         unused_imports,
         unused_variables,
@@ -65,11 +65,12 @@ compile_error!("enable at least one format: cast, cdae, dae, gltf, tinman or udm
 pub mod archives;
 pub mod asset;
 pub mod capability;
-#[cfg(feature = "check")]
-pub mod check;
+#[cfg(feature = "files")]
+pub mod companion;
 pub mod convert;
 #[cfg(feature = "deps")]
 pub mod deps;
+pub mod detect;
 #[cfg(feature = "diff")]
 pub mod diff;
 pub mod document;
@@ -77,7 +78,11 @@ pub mod document;
 pub mod edit;
 #[cfg(feature = "formats")]
 pub mod element_places;
+#[cfg(feature = "files")]
+pub mod file_trees;
 pub mod fix;
+#[cfg(feature = "files")]
+pub mod folders;
 pub mod format;
 pub mod info;
 pub mod path_lookup;
@@ -89,38 +94,35 @@ pub mod query;
 pub mod recover;
 pub mod roundtrip;
 pub mod select;
+pub mod surroundings;
 #[cfg(feature = "textures")]
 pub mod textures;
 pub mod tree;
 mod unsupported;
 pub mod validate;
 
-#[cfg(any(feature = "deps", feature = "textures"))]
-mod file_trees;
 mod formats;
-mod game_folders;
-#[cfg(any(feature = "deps", feature = "textures"))]
-mod mod_folder;
-#[cfg(feature = "deps")]
-mod own_names;
-mod surroundings;
-mod taken;
+pub mod taken;
 mod verify;
 
 pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};
 pub use capability::{Feature, Support};
 pub use convert::{
-    Conversion, ConvertOptions, Converted, ReferencedFiles, Written, conversion::convert_scene,
+    ConvertOptions, Converted, Written,
+    conversion::{Conversion, convert_scene},
+    instances::ReferencedFiles,
+    write_result::outputs,
 };
 #[cfg(feature = "deps")]
 pub use deps::{Deps, DepsOptions, deps};
+pub use detect::{detect_source, log, own_extension, readable_extension};
 #[cfg(feature = "diff")]
 pub use diff::{Diff, DiffOptions, diff};
-pub use document::{Document, log};
+pub use document::Document;
 #[cfg(feature = "edit")]
 pub use edit::{Edited, set};
 pub use fix::{FixOptions, Fixed, applicability, fix, fixable};
-pub use format::{Detected, Format, detect_source, own_extension, readable_extension};
+pub use format::{Detected, Format};
 pub use info::{Info, info};
 #[cfg(feature = "cast")]
 pub use meshwright_cast as cast;
@@ -158,7 +160,10 @@ pub use profile::{PROFILES, Profile, profile_named};
 pub use query::{Answer, Answers, On, Query};
 pub use recover::{Recovered, recover};
 pub use roundtrip::{Difference, Roundtrip, roundtrip};
-pub use select::{Clips, Collision, Lods, Select, choices, select};
+pub use select::{
+    Clips, Collision, Lods, Select,
+    apply::{choices, select},
+};
 pub use tree::{Row, RowKind, Tree, TreeOptions, tree};
 pub use validate::{Checks, Validation, explain, validate};
 
@@ -170,9 +175,9 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
         .chain(scene::restore::ALL)
         .chain(scene::prepare::codes::ALL)
         .chain(scene::rules::codes::ALL);
-    #[cfg(any(feature = "deps", feature = "textures"))]
+    #[cfg(feature = "files")]
     let of_assets = meshwright_assets::codes::ALL.iter();
-    #[cfg(not(any(feature = "deps", feature = "textures")))]
+    #[cfg(not(feature = "files"))]
     let of_assets = std::iter::empty::<&&Code>();
     #[cfg(feature = "textures")]
     let of_textures = meshwright_texture::codes::ALL.iter();
@@ -187,15 +192,11 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
     let of_archives = meshwright_archive::codes::ALL.iter();
     #[cfg(not(feature = "archives"))]
     let of_archives = std::iter::empty::<&&Code>();
-    #[cfg(feature = "check")]
-    let of_mods = check::codes::ALL.iter();
-    #[cfg(not(feature = "check"))]
-    let of_mods = std::iter::empty::<&&Code>();
     #[cfg(all(feature = "cdae", feature = "dae"))]
     let of_compiler = meshwright_shape_compiler::codes::ALL.iter();
     #[cfg(not(all(feature = "cdae", feature = "dae")))]
     let of_compiler = std::iter::empty::<&&Code>();
-    let of_files = of_assets.chain(of_archives).chain(of_mods).chain(of_compiler);
+    let of_files = of_assets.chain(of_archives).chain(of_compiler);
     let all = core::codes::ALL.iter().chain(of_scene).chain(of_files).copied().chain(formats);
     // Formats of one crate share their codes.
     let mut seen = std::collections::BTreeSet::new();

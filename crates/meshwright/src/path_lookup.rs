@@ -2,7 +2,7 @@
 
 use crate::{
     array_element::{Element, elements},
-    document::log,
+    detect::log,
 };
 use meshwright_core::{
     Error, Evidence, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value, codes,

@@ -6,10 +6,10 @@ mod findings;
 pub use comparison::{Comparison, distances};
 
 use crate::{
-    asset::AssetRef,
+    asset::{Asset, AssetRef},
     convert::complete_scene::{self, Completion},
     format::Format,
-    select::{Lods, Select, no_lod, select},
+    select::{Lods, Select, apply::select, no_lod},
     textures::TextureOptions,
     validate::Checks,
 };
@@ -334,4 +334,18 @@ fn mesh_named(scene: &Scene<'_>, name: &str) -> Result<MeshId> {
     let numbered = || name.strip_prefix('#')?.parse().ok().filter(|number| *number < scene.meshes.len());
     let names = scene.meshes.iter().map(|(_, mesh)| mesh.name.as_str());
     named.or_else(numbered).map(Id::new).ok_or_else(|| missing("mesh", name, names))
+}
+
+impl Asset {
+    /// Prepares a picture of the asset.
+    pub fn picture(&self) -> Picture<'_> {
+        self.borrowed().picture()
+    }
+}
+
+impl AssetRef<'_> {
+    /// Prepares a picture of the asset.
+    pub fn picture(&self) -> Picture<'_> {
+        Picture::new(self)
+    }
 }

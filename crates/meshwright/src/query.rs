@@ -6,10 +6,7 @@
 //! a list of its elements. All values are created on demand: an array of a million floats is only a reference
 //! into the file until a program reads a number from it.
 
-use crate::{
-    format::{Format, detect_source},
-    info::info,
-};
+use crate::{detect::detect_source, format::Format, info::info};
 use meshwright_core::{Limits, Result, Source};
 pub use meshwright_query::{Answer, View, is_running};
 

@@ -4,9 +4,10 @@
 //! is returned, so that it contains only existing data.
 
 use crate::{
+    detect::detect_source,
     document::Document,
-    format::{Detected, Format, detect_source},
-    formats::Salvaged,
+    format::{Detected, Format},
+    formats::module::Salvaged,
     verify::{reopened, verify},
 };
 use meshwright_core::{Category, Chunks, Diagnostics, Error, Limits, Result, Severity, Source, Span, codes};

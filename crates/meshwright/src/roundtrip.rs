@@ -83,7 +83,7 @@ fn explain(source: &Source, limits: &Limits, chunks: &Chunks<'_>, offset: u64) -
     let _ = chunks.write_to(&mut peek);
     let from = usize::try_from(offset).unwrap_or(usize::MAX);
     let original = source.bytes().get(from..).unwrap_or_default().iter().copied().take(SHOWN).collect();
-    let place = match crate::document::log(source, limits, LogOptions::default()) {
+    let place = match crate::detect::log(source, limits, LogOptions::default()) {
         Ok((Detected { .. }, log, _)) => smallest_at(&log, offset),
         Err(_) => None,
     };

@@ -15,7 +15,7 @@ use std::{
 const ENTRIES: usize = 1_000_000;
 
 /// A file system in which the folders around a file are looked at.
-pub(crate) trait Surroundings: Debug + Send + Sync {
+pub trait Surroundings: Debug + Send + Sync {
     /// The entries of a folder; none if it is not there or cannot be listed.
     fn list(&self, folder: &Path) -> Arc<Listing>;
 
@@ -28,7 +28,7 @@ pub(crate) trait Surroundings: Debug + Send + Sync {
 
 /// The entries of a folder.
 #[derive(Debug, Default)]
-pub(crate) struct Listing {
+pub struct Listing {
     /// Sorted by their names.
     entries: Vec<Entry>,
     /// Indices by the name in lower case.
@@ -37,11 +37,13 @@ pub(crate) struct Listing {
 
 /// A file or folder in a folder.
 #[derive(Debug)]
-pub(crate) struct Entry {
-    pub(crate) name: String,
-    pub(crate) is_folder: bool,
+pub struct Entry {
+    /// Its name.
+    pub name: String,
+    /// True for a folder, or a link to one.
+    pub is_folder: bool,
     /// Links may lead out of a root.
-    pub(crate) is_link: bool,
+    pub is_link: bool,
 }
 
 impl Listing {
@@ -54,21 +56,23 @@ impl Listing {
         Self { entries, by_name }
     }
 
-    pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
+    /// The names of the files.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().filter(|entry| !entry.is_folder).map(|entry| entry.name.as_str())
     }
 
-    pub(crate) fn folders(&self) -> impl Iterator<Item = &str> {
+    /// The names of the folders.
+    pub fn folders(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().filter(|entry| entry.is_folder).map(|entry| entry.name.as_str())
     }
 
     /// All entries in the order of their names.
-    pub(crate) fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
     /// The entries of that name in any case, the one in the same case first.
-    pub(crate) fn named(&self, name: &str) -> Vec<&Entry> {
+    pub fn named(&self, name: &str) -> Vec<&Entry> {
         let places = self.by_name.get(name.to_lowercase().as_str());
         let mut found: Vec<&Entry> =
             places.into_iter().flatten().filter_map(|at| self.entries.get(*at)).collect();
@@ -79,7 +83,7 @@ impl Listing {
 
 /// The file system of the computer. Each folder is listed once.
 #[derive(Debug, Default)]
-pub(crate) struct Disk {
+pub struct Disk {
     listings: Mutex<HashMap<PathBuf, Arc<Listing>>>,
     folders: Mutex<HashMap<PathBuf, bool>>,
 }
@@ -134,7 +138,7 @@ fn absent(path: &Path) -> Error {
 
 /// An archive, which is a file system of its own: paths are relative to its root.
 #[cfg(feature = "archives")]
-pub(crate) struct InArchive(pub(crate) Arc<Archive>);
+pub struct InArchive(pub Arc<Archive>);
 
 #[cfg(feature = "archives")]
 impl Debug for InArchive {
@@ -170,7 +174,12 @@ impl Surroundings for InArchive {
     }
 }
 
+/// True for a folder of that name in any case.
+pub fn is_named(folder: &Path, name: &str) -> bool {
+    folder.file_name().is_some_and(|own| own.eq_ignore_ascii_case(name))
+}
+
 /// A path with slashes.
-pub(crate) fn slashed(path: &Path) -> String {
+pub fn slashed(path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     array_element::{Element, elements},
-    document::log,
+    detect::log,
     format::Format,
     path_lookup::{split_index, tidy},
 };

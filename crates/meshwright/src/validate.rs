@@ -1,7 +1,8 @@
 //! Validates files, and explains codes.
 
 use crate::{
-    format::{Format, detect_source, other_extension},
+    detect::{detect_source, other_extension},
+    format::Format,
     profile::{Profile, ask, is_rule},
 };
 use meshwright_core::{Category, Code, Diagnostics, Error, Limits, Result, Severity, Source, codes};
@@ -71,7 +72,7 @@ impl Checks {
     }
 
     /// The severity that the caller stated for that code.
-    pub(crate) fn stated_severity(&self, code: &Code) -> Option<Severity> {
+    pub fn stated_severity(&self, code: &Code) -> Option<Severity> {
         let fits = |(name, _): &&(String, Severity)| code.id.starts_with(name.as_str());
         let stated = self.severities.iter().filter(fits).max_by_key(|(name, _)| name.len());
         stated.map(|(_, severity)| *severity)
@@ -83,16 +84,24 @@ impl Checks {
     ///
     /// The first invalid name.
     pub fn known(&self) -> Result<()> {
+        self.known_among(crate::codes)
+    }
+
+    /// The same for the codes of another library, in addition to those of this one.
+    ///
+    /// # Errors
+    ///
+    /// The first invalid name.
+    pub fn known_among<I: Iterator<Item = &'static Code>>(&self, all: impl Fn() -> I) -> Result<()> {
         let refuse = |message| Err(Error::new(&codes::BAD_REQUEST, message));
         let severities = self.severities.iter().map(|(name, _)| name);
-        let unknown = |name: &&String| {
-            name.is_empty() || !crate::codes().any(|code| code.id.starts_with(name.as_str()))
-        };
+        let unknown =
+            |name: &&String| name.is_empty() || !all().any(|code| code.id.starts_with(name.as_str()));
         if let Some(name) = self.only.iter().chain(&self.ignore).chain(severities).find(unknown) {
             return refuse(format!("no code begins with `{name}`"));
         }
         let unasked = |name: &&String| {
-            let mut fits = crate::codes().filter(|code| code.id.starts_with(name.as_str()));
+            let mut fits = all().filter(|code| code.id.starts_with(name.as_str()));
             fits.all(|code| is_rule(code) && !self.asks(code))
         };
         match self.only.iter().find(unasked) {
@@ -197,7 +206,7 @@ const PAGES: &[fn(&str) -> Option<String>] = &[
     meshwright_core::codes::explain,
     meshwright_scene::loss::explain,
     meshwright_scene::rules::explain,
-    #[cfg(any(feature = "deps", feature = "textures"))]
+    #[cfg(feature = "files")]
     meshwright_assets::codes::explain,
     #[cfg(feature = "textures")]
     meshwright_texture::codes::explain,
@@ -205,8 +214,6 @@ const PAGES: &[fn(&str) -> Option<String>] = &[
     meshwright_render::codes::explain,
     #[cfg(feature = "archives")]
     meshwright_archive::codes::explain,
-    #[cfg(feature = "check")]
-    crate::check::codes::explain,
     #[cfg(all(feature = "cdae", feature = "dae"))]
     meshwright_shape_compiler::codes::explain,
 ];

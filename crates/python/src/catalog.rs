@@ -38,7 +38,7 @@ pub(crate) fn catalog<'py>(
     };
     let options = RowOptions::default()
         .limits(self::limits(limits)?)
-        .deps(DepsOptions::default().roots(roots))
+        .deps(DepsOptions::default().roots(roots).companions(meshwright_beamng::companions()))
         .thumbnails(thumbnails)
         .mesh(mesh)
         .timings(timings);

@@ -129,6 +129,7 @@ pub(crate) fn scene_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<Con
 /// The options of a conversion; `None` is the default of each.
 pub(crate) fn convert_options(options: Option<&Bound<'_, PyDict>>) -> PyResult<ConvertOptions> {
     let mut made = ConvertOptions::default();
+    made.textures.companions = meshwright_beamng::companions();
     for (name, value) in options.into_iter().flatten() {
         let name: String = name.extract()?;
         if !value.is_none() {

@@ -49,7 +49,7 @@ fn checks(
         .collect();
     let checks = Checks::default().profiles(profiles?).only(list(only)?).ignore(list(ignore)?);
     let checks = checks.severities(other?);
-    checks.known().map_err(|error| bad_argument(error.message()))?;
+    checks.known_among(meshwright_beamng::codes).map_err(|error| bad_argument(error.message()))?;
     Ok(checks)
 }
 
@@ -206,7 +206,9 @@ pub(crate) fn deps<'py>(
     asset: &Asset,
     roots: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let options = DepsOptions::default().roots(roots.map_or(Ok(Vec::new()), paths)?);
+    let options = DepsOptions::default()
+        .roots(roots.map_or(Ok(Vec::new()), paths)?)
+        .companions(meshwright_beamng::companions());
     let (own, limits) = (asset.asset.clone(), asset.limits);
     let found = detached(py, own.source().len(), move || meshwright::deps(own.source(), &limits, &options))?;
     let fields = PyDict::new(py);
@@ -372,11 +374,11 @@ pub(crate) fn check<'py>(
     limits: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let limits = self::limits(limits)?;
-    let mut options = meshwright::check::CheckOptions::default();
+    let mut options = meshwright_beamng::check::CheckOptions::default();
     options.game = game;
     options.roots = roots.map_or(Ok(Vec::new()), paths)?;
     options.checks = checks(None, only, ignore, None)?;
-    let report = detached(py, u64::MAX, move || meshwright::check::check(path, &limits, &options))?;
+    let report = detached(py, u64::MAX, move || meshwright_beamng::check::check(path, &limits, &options))?;
     let files = PyDict::new(py);
     for file in &report.files {
         files.set_item(&file.path, diagnostics_as(py, file.diagnostics(), |code| file.severity(code))?)?;
@@ -400,6 +402,7 @@ pub(crate) fn render<'py>(
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let mut made = meshwright::PictureOptions::default();
+    made.textures.companions = meshwright_beamng::companions();
     let (mut drawn, mut overlays) = (RenderOptions::default(), Overlays::default());
     for (name, value) in options.into_iter().flatten() {
         let name: String = name.extract()?;
@@ -507,7 +510,7 @@ fn overlay(overlays: Overlays, name: &str) -> PyResult<Overlays> {
 /// The page of a code as Markdown; None for a code that does not exist.
 #[pyfunction]
 pub(crate) fn explain(code: &str) -> Option<String> {
-    meshwright::explain(code)
+    meshwright_beamng::explain(code)
 }
 
 /// (code, severity, category, title, hint) of all codes.
@@ -516,7 +519,7 @@ pub(crate) fn codes() -> Vec<(&'static str, &'static str, &'static str, &'static
     let fields = |code: &'static meshwright::Code| {
         (code.id, code.severity.word(), code.category.word(), code.title, code.hint)
     };
-    meshwright::codes().map(fields).collect()
+    meshwright_beamng::codes().map(fields).collect()
 }
 
 /// (name, title, extensions) of all formats.

@@ -1,7 +1,7 @@
 //! The results of operations as Python objects, whose classes are in `meshwright/_results.py`.
 
 use crate::error::diagnostics;
-use meshwright::{Converted, Format, convert::Conversion};
+use meshwright::{Conversion, Converted, Format};
 use pyo3::{
     prelude::*,
     sync::PyOnceLock,

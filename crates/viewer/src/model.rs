@@ -39,7 +39,7 @@ impl Weigh for Model {
 
 /// The files that a file names.
 pub(crate) fn deps(state: &State, source: &Source) -> Result<Deps, meshwright::Error> {
-    let options = DepsOptions::default().roots(state.options.roots.clone()).folders(state.folders());
+    let options = DepsOptions::default().roots(state.options.roots.clone()).companions(state.companions());
     meshwright::deps(source, &state.options.limits, &options)
 }
 

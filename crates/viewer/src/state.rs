@@ -8,11 +8,7 @@ use crate::{
     library::{Library, Listed, Stamp},
     model::Model,
 };
-use meshwright::{
-    Error, Source, Span,
-    core::FILE,
-    textures::{ModFolders, TextureOptions},
-};
+use meshwright::{Error, Source, Span, companion::Companions, core::FILE, textures::TextureOptions};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
 use std::sync::{Arc, Mutex};
@@ -58,7 +54,7 @@ pub(crate) struct State {
     pub(crate) comparisons: Cache<ComparisonKey, Vec<u8>>,
     /// Bytes of files on disk.
     held: Cache<(u32, Stamp), Held>,
-    folders: Mutex<ModFolders>,
+    companions: Mutex<Companions>,
 }
 
 impl State {
@@ -78,7 +74,7 @@ impl State {
             small: Cache::new(share),
             comparisons: Cache::new(share),
             held: Cache::new(share),
-            folders: Mutex::default(),
+            companions: Mutex::new(meshwright_beamng::companions()),
         }
     }
 
@@ -110,18 +106,18 @@ impl State {
 
     /// Where materials and textures are searched. The folders are read once, until something changes.
     pub(crate) fn textures(&self) -> TextureOptions {
-        TextureOptions::default().roots(self.options.roots.clone()).folders(self.folders())
+        TextureOptions::default().roots(self.options.roots.clone()).companions(self.companions())
     }
 
-    /// The folders that were read.
-    pub(crate) fn folders(&self) -> ModFolders {
-        self.folders.lock().map(|folders| folders.clone()).unwrap_or_default()
+    /// The games, with the folders that were read.
+    pub(crate) fn companions(&self) -> Companions {
+        self.companions.lock().map_or_else(|_| meshwright_beamng::companions(), |own| own.clone())
     }
 
     /// Forgets what folders hold, after a change.
     pub(crate) fn forget_folders(&self) {
-        if let Ok(mut folders) = self.folders.lock() {
-            *folders = ModFolders::default();
+        if let Ok(mut companions) = self.companions.lock() {
+            *companions = companions.without_folders();
         }
     }
 }

@@ -5,11 +5,8 @@ use super::{
     trial::{BASE, least, worked},
 };
 use flate2::{Compression, Crc, write::DeflateEncoder};
-use meshwright::{
-    Checks, DepsOptions, Error, Limits,
-    archives::Archive,
-    check::{CheckOptions, check},
-};
+use meshwright::{Checks, DepsOptions, Error, Limits, archives::Archive};
+use meshwright_beamng::check::{CheckOptions, check};
 use meshwright_testkit::{alloc, fixtures};
 use std::{
     fmt::Write as _,
@@ -298,7 +295,12 @@ const VERBS: [(&str, Verb); 4] = [
     ("check", |path, limits| check(path, limits, &CheckOptions::default()).map(drop)),
     ("deps", |path, limits| {
         each(path, limits, |source, limits| {
-            meshwright::deps(source, limits, &DepsOptions::default()).map(drop)
+            meshwright::deps(
+                source,
+                limits,
+                &DepsOptions::default().companions(meshwright_beamng::companions()),
+            )
+            .map(drop)
         })
     }),
     ("info", |path, limits| {
@@ -390,7 +392,7 @@ pub fn run_archives() -> ArchiveResults {
 }
 
 fn known(error: &Error, broken: &mut Vec<String>) {
-    if !meshwright::codes().any(|code| code.id == error.code().id) {
+    if !meshwright_beamng::codes().any(|code| code.id == error.code().id) {
         broken.push(format!("archives: {error} has a code that is in no list"));
     }
 }

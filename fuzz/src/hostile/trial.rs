@@ -282,7 +282,7 @@ pub(super) fn worked() -> Option<Duration> {
 
 fn known<'c>(codes: impl IntoIterator<Item = &'c Code>, call: &str, broken: &mut Vec<String>) {
     for code in codes {
-        if !meshwright::codes().any(|known| known.id == code.id) {
+        if !meshwright_beamng::codes().any(|known| known.id == code.id) {
             broken.push(format!("{call} says {code}, which is in no list"));
         }
     }

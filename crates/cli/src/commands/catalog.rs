@@ -143,7 +143,7 @@ pub(crate) fn run(args: &CatalogArgs, settings: &Settings, out: &mut Out) -> Res
 fn options(args: &CatalogArgs, settings: &Settings) -> RowOptions {
     RowOptions::default()
         .limits(settings.limits)
-        .deps(DepsOptions::default().roots(args.roots.clone()))
+        .deps(DepsOptions::default().roots(args.roots.clone()).companions(meshwright_beamng::companions()))
         .thumbnails(args.thumbnails)
         .mesh(args.mesh.map(|_| MeshFormat::Glb))
         .timings(!args.no_timings)

@@ -21,11 +21,8 @@ use crate::{
     status::{CliError, Status},
 };
 use globset::{Glob, GlobSet, GlobSetBuilder};
-use meshwright::{
-    Category, Error, Severity,
-    check::{CheckOptions, FileReport, ModContents, ModReport, check},
-    info::DiagnosticCounts,
-};
+use meshwright::{Category, Error, Severity, info::DiagnosticCounts};
+use meshwright_beamng::check::{CheckOptions, FileReport, ModContents, ModReport, check};
 use meshwright_json_output::UNREADABLE;
 use serde::Serialize;
 use std::{

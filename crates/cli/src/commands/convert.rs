@@ -26,11 +26,13 @@ use crate::{
 };
 use meshwright::{
     Chunks, Clips, Collision, ConvertOptions, Converted, Error, Output, Select, Source,
+    companion::Companions,
     convert::{Compilation, Form, Morphs, PoseAt, Preset, Skins, Suffixes, Turn, VertexColors},
     read_joined,
     scene::{Orientation, Up},
-    textures::{DefinitionFiles, DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement},
+    textures::{DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement},
 };
+use meshwright_beamng::{Beamng, DefinitionFiles};
 use plan::Plan;
 use std::{io, path::Path, time::SystemTime};
 
@@ -80,7 +82,12 @@ fn once(
     // Results of one run add to one file of definitions.
     let shared = (plan.definitions != DefinitionPlacement::None && !inputs.single && !plan.joins)
         .then(DefinitionFiles::default);
-    let textures = textures(args).definitions(plan.definitions.clone()).definition_files(shared.clone());
+    let game = match &shared {
+        Some(files) => Beamng::new().definition_files(files.clone()),
+        None => Beamng::new(),
+    };
+    let textures =
+        textures(args).definitions(plan.definitions.clone()).companions(Companions::new().with(game));
     let options = options(args).materials_root(plan.materials_root.clone()).textures(textures);
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
     let (since, no_clobber) = (manifest.as_ref(), args.no_clobber);

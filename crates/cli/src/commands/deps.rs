@@ -20,7 +20,8 @@ use crate::{
 };
 use anstyle::Style;
 use layout::{Row, Width};
-use meshwright::deps::{Dep, DepKind, Deps, DepsOptions, Status as Found, Unused, Usage, Why, deps};
+use meshwright::deps::{Dep, DepKind, Deps, DepsOptions, Status as Found, Why, deps};
+use meshwright_beamng::{Unused, Usage, companions};
 use meshwright_json_output::{DepsJson, shown_path as shown};
 use references::{Counts, References, ThingJson};
 use serde::Serialize;
@@ -166,7 +167,7 @@ fn options(
     settings: &Settings,
     out: &mut Out,
 ) -> Result<(DepsOptions, Option<SettingsJson>), CliError> {
-    let options = DepsOptions::default().roots(args.roots.clone());
+    let options = DepsOptions::default().roots(args.roots.clone()).companions(companions());
     let read = config::deps(args.config.as_deref(), args.no_config)?;
     let Some((file, section, found)) = read.filter(|(_, section, _)| !section.known.is_empty()) else {
         return Ok((options.known(args.known.clone()), None));
@@ -196,7 +197,7 @@ fn unused(
 ) -> Result<Vec<UnusedJson>, CliError> {
     let mut all = Vec::new();
     for folder in folders {
-        let found = usage.unused(folder, &settings.limits, &options.folders);
+        let found = usage.unused(folder, &settings.limits, &options.companions);
         if found.truncated {
             out.remark(&format!(
                 "{}: the folder holds more files than were looked at; what is listed may be used",

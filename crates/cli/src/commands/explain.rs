@@ -42,9 +42,9 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
     let mut lists = args.list;
     for asked in &args.codes {
         let asked = asked.trim().trim_end_matches('*').to_ascii_uppercase();
-        let (before, exact) = (found.len(), meshwright::codes().find(|code| code.id == asked));
+        let (before, exact) = (found.len(), meshwright_beamng::codes().find(|code| code.id == asked));
         lists |= exact.is_none();
-        found.extend(meshwright::codes().filter(|code| match exact {
+        found.extend(meshwright_beamng::codes().filter(|code| match exact {
             Some(exact) => code.id == exact.id,
             None => code.id.starts_with(&asked),
         }));
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
         }
     }
     if args.codes.is_empty() {
-        found.extend(meshwright::codes());
+        found.extend(meshwright_beamng::codes());
     }
     match settings.mode {
         Mode::Human if lists => list(&found, out)?,
@@ -87,7 +87,7 @@ fn list(codes: &[&'static Code], out: &mut Out) -> Result<(), CliError> {
 
 /// The page of a code, and its fix.
 fn page(code: &'static Code, out: &mut Out) -> Result<(), CliError> {
-    let page = meshwright::explain(code.id).unwrap_or_default();
+    let page = meshwright_beamng::explain(code.id).unwrap_or_default();
     out.print(&markdown::text(page.trim_end(), terminal_width().min(WIDTH)))?;
     match meshwright::applicability(code) {
         Some(Applicability::Safe) => out.line("\n`meshwright fix` fixes it where that takes no guess."),
@@ -110,7 +110,7 @@ fn explained(code: &'static Code, lists: bool) -> Explained {
             Some(Applicability::Unsafe { effect }) => Some(effect),
             _ => None,
         },
-        page: if lists { None } else { meshwright::explain(code.id) },
+        page: if lists { None } else { meshwright_beamng::explain(code.id) },
     }
 }
 
@@ -119,7 +119,7 @@ fn unknown(asked: &str) -> String {
     let letters = |id: &str| id.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
     let number = |id: &str| id.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse::<u32>().ok();
     let own = number(asked);
-    let near = meshwright::codes()
+    let near = meshwright_beamng::codes()
         .filter(|code| letters(code.id) == letters(asked))
         .min_by_key(|code| own.zip(number(code.id)).map_or(u32::MAX, |(a, b)| a.abs_diff(b)));
     match near {

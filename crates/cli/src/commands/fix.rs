@@ -32,7 +32,9 @@ struct Done {
 
 pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let checks = Checks::default().only(upper(&args.only)).ignore(upper(&args.ignore));
-    checks.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
+    checks
+        .known_among(meshwright_beamng::codes)
+        .map_err(|error| CliError::Usage(error.message().to_owned()))?;
     if let Some(name) = args.only.iter().find(|name| !is_fixable(name)) {
         return Err(CliError::Usage(format!(
             "nothing that begins with `{name}` can be fixed; `meshwright explain CODE` says which codes can"

@@ -273,7 +273,9 @@ fn options(args: &RenderArgs, plan: &OutputPlan) -> Result<PictureOptions, CliEr
         )
         .clip(args.clip.clone())
         .time(args.at.unwrap_or(0.0))
-        .textures(TextureOptions::default().roots(args.roots.clone()));
+        .textures(
+            TextureOptions::default().roots(args.roots.clone()).companions(meshwright_beamng::companions()),
+        );
     if args.show.contains(&ShowArg::Findings) || !args.profile.is_empty() {
         options.findings = Some(Checks::default().profiles(profiles_named(&args.profile)?));
     }

@@ -1,7 +1,7 @@
 //! Joins several files: models of one format, and animations of any format for them.
 
 use super::{AssetRef, read};
-use crate::{document::Document, format::Format, formats};
+use crate::{document::Document, format::Format};
 use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes};
 
 /// Reads all sources and joins them; a single one stays unchanged.
@@ -36,8 +36,8 @@ pub fn read_joined<'a>(
 }
 
 /// Whether files of a format can be joined.
-const fn joins(format: Format) -> bool {
-    matches!(format, Format::Cast)
+fn joins(format: Format) -> bool {
+    format.module().join.is_some()
 }
 
 /// Takes out the files that only animate a model and that its format cannot join with it.
@@ -93,7 +93,7 @@ fn join<'a>(all: Vec<(AssetRef<'a>, String)>, limits: &Limits) -> Result<AssetRe
         diagnostics.append(asset.diagnostics);
         documents.push((asset.document, name));
     }
-    let Some((document, noted)) = formats::join(documents) else {
+    let Some((document, noted)) = format.module().join.and_then(|join| join(documents)) else {
         let message = format!(
             "{format} files can be joined only if all but one contain nothing but animations; name a folder to \
              convert each"

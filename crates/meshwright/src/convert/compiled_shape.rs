@@ -1,39 +1,21 @@
 //! Compiles `.dae` files to shapes, as the game does.
 
-use super::{Collision, ConvertOptions, Done, Emit, Growth, Part, Skins, Suffixes, VertexColors, recognized};
+use super::{
+    Compilation, ConvertOptions, Skins, Suffixes, VertexColors,
+    output_part::Part,
+    result_size_limit::Growth,
+    run::{Done, recognized},
+    write_result::Emit,
+};
 use crate::{
     asset::AssetRef,
     document::Document,
     format::Format,
-    select::{Lods, Select},
+    select::{Collision, Lods, Select},
 };
 use meshwright_core::{Diagnostics, Error, Result, codes};
 use meshwright_scene::{Orientation, Summary};
 use meshwright_shape_compiler::{CompileOptions, GameCompiler};
-
-/// How a `.dae` becomes a `.cdae`.
-///
-/// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{ConvertOptions, Format, convert::Compilation};
-///
-/// let options = ConvertOptions::default().compilation(Compilation::AsGame);
-/// let done = meshwright::open("shed.dae")?.convert_to(Format::Cdae).options(options).to_vec()?;
-/// // The compiler has codes of its own.
-/// assert_eq!(done.diagnostics.as_slice()[0].code.id, "SHAPE0016");
-/// # Ok::<(), meshwright::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Compilation {
-    /// As the game does, unless another option asks for what the game does not do.
-    #[default]
-    Auto,
-    /// As the game does; options that ask for anything else are an error.
-    AsGame,
-    /// By a scene, as between other formats.
-    Plain,
-}
 
 /// The document to compile, if the conversion is one that the game makes.
 pub(super) fn document<'a>(
@@ -115,7 +97,7 @@ pub(super) fn write(
         of_files = Diagnostics::new(limits.diagnostics);
         #[cfg(feature = "textures")]
         if let Some(defined) = &mut defined {
-            of_files.append(defined.write(&mut shape, sink, options)?);
+            of_files.append(defined.write(&mut shape, sink, options, limits)?);
         }
         let chunks = meshwright_cdae::write(&shape)?;
         let mut unrecognized = Diagnostics::new(limits.diagnostics);
@@ -125,7 +107,7 @@ pub(super) fn write(
     });
     #[cfg(feature = "textures")]
     if let (Err(_), Some(defined)) = (&written, &defined) {
-        defined.definitions.forget();
+        defined.files.iter().for_each(|files| files.forget());
     }
     let written = written?;
     diagnostics.append(noted);
@@ -137,25 +119,27 @@ pub(super) fn write(
 /// Definitions of the materials, which shapes only name.
 #[cfg(feature = "textures")]
 mod defined {
-    use super::super::{Emit, Turn, folder, image_paths};
+    use super::super::{
+        folder, image_paths,
+        run::{prepare_files, write_prepared},
+        write_result::Emit,
+    };
     use crate::{
         asset::AssetRef,
-        convert::{ConvertOptions, Sink},
+        companion::PreparedFiles,
+        convert::{ConvertOptions, output_part::Sink},
         format::Format,
-        textures::{
-            DefinitionPlacement,
-            definitions::{self, Definitions},
-        },
+        textures::DefinitionPlacement,
     };
     use meshwright_cdae::document::Text;
-    use meshwright_core::{Diagnostics, Result};
+    use meshwright_core::{Diagnostics, Limits, Result};
     use meshwright_dae::codes::{BUMP, LOSS_EFFECT, LOSS_TEXTURES};
     use meshwright_scene::Scene;
     use std::collections::HashMap;
 
     /// The definitions of a shape's materials.
     pub(super) struct Defined<'a> {
-        pub(super) definitions: Definitions,
+        pub(super) files: Vec<Box<dyn PreparedFiles>>,
         scene: Scene<'a>,
         /// The names of the scene's materials in the file.
         names: Vec<String>,
@@ -172,14 +156,15 @@ mod defined {
         if options.textures.definitions == DefinitionPlacement::None {
             return Ok(None);
         }
-        let imported = asset.document.to_scene(asset.source, limits, crate::formats::Wanted::Whole)?;
+        let imported =
+            asset.document.to_scene(asset.source, limits, crate::formats::module::Wanted::Whole)?;
         let (mut scene, mut noted) = (imported.value, imported.diagnostics);
         // The compiler reports all others in its own way.
         noted.retain(|code| [BUMP.id, LOSS_EFFECT.id, LOSS_TEXTURES.id].contains(&code.id));
         diagnostics.append(noted);
         let names = scene.materials.iter().map(|(_, material)| material.name.clone()).collect();
         let formats = (asset.format, Format::Cdae);
-        crate::textures::add(
+        crate::textures::add::add(
             &mut scene,
             asset.source,
             formats,
@@ -191,10 +176,8 @@ mod defined {
         if let Some(at) = asset.source.path() {
             image_paths::rebase(&mut scene, folder(at), folder(&to));
         }
-        let turn = options.turn.as_ref().map_or(0, Turn::position);
-        let definitions =
-            definitions::prepare(&mut scene, &to, &options.textures, turn, limits, diagnostics)?;
-        Ok(definitions.map(|definitions| Defined { definitions, scene, names }))
+        let files = prepare_files(&mut scene, &to, Format::Cdae, options, limits, diagnostics)?;
+        Ok((!files.is_empty()).then_some(Defined { files, scene, names }))
     }
 
     impl Defined<'_> {
@@ -204,11 +187,11 @@ mod defined {
             shape: &mut meshwright_cdae::Document<'_>,
             sink: &mut Sink<'_>,
             options: &ConvertOptions,
+            limits: &Limits,
         ) -> Result<Diagnostics> {
             let before: Vec<String> =
                 self.scene.materials.iter().map(|(_, material)| material.name.clone()).collect();
-            let wait = || options.turn.iter().for_each(Turn::wait);
-            let noted = self.definitions.write(&mut self.scene, sink, &wait)?;
+            let noted = write_prepared(&self.files, &mut self.scene, sink, options, limits)?;
             let after = self.scene.materials.iter().map(|(_, material)| material.name.as_str());
             let mut given: HashMap<&str, &str> = HashMap::new();
             for ((name, before), after) in self.names.iter().zip(&before).zip(after) {

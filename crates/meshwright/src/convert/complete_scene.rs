@@ -4,15 +4,12 @@ use super::{
     animations, folder, image_paths,
     instances::{self, ReferencedFiles},
 };
-use crate::{
-    asset::{AssetRef, stem},
-    formats,
-};
+use crate::asset::{AssetRef, stem};
 #[cfg(feature = "textures")]
 use crate::{
     convert::ConvertOptions,
     format::Format,
-    textures::{self, TextureOptions},
+    textures::{TextureOptions, add::add},
 };
 use meshwright_core::{Diagnostics, Outcome, Result, Source};
 use meshwright_scene::Scene;
@@ -53,7 +50,7 @@ fn referenced(
     diagnostics: &mut Diagnostics,
 ) -> Result<ReferencedFiles> {
     // The models of a map are in other folders of its game.
-    let game = asset.source.path().and_then(|at| formats::game_root(asset.format, at));
+    let game = asset.source.path().and_then(|at| asset.format.module().game_root.map(|root| root(at)));
     let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
     ReferencedFiles::gather(scene, asset.source, root, &asset.limits, diagnostics)
 }
@@ -71,7 +68,7 @@ pub(crate) fn complete<'a>(
     let paint = |scene: &mut Scene<'a>, asset: &'a AssetRef<'_>, diagnostics: &mut Diagnostics| {
         let formats = (asset.format, completion.format);
         let (options, has_path) = (completion.textures, completion.has_path);
-        textures::add(scene, asset.source, formats, options, has_path, limits, diagnostics)
+        add(scene, asset.source, formats, options, has_path, limits, diagnostics)
     };
     #[cfg(feature = "textures")]
     paint(scene, asset, diagnostics)?;
@@ -157,7 +154,7 @@ impl AssetRef<'_> {
         let mut scene = imported.value;
         let completion = Completion::embedded(&options.textures);
         complete(&mut scene, self, files, &completion, &mut diagnostics)?;
-        let value = super::selected(scene, options)?;
+        let value = super::run::selected(scene, options)?;
         Ok(Outcome { value, diagnostics })
     }
 }

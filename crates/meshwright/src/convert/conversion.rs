@@ -1,10 +1,12 @@
 //! Conversions, as they are prepared step by step.
 
 use super::{
-    ConvertOptions, Converted, Form, Morphs, PoseAt, Preset, Skins, VertexColors, write_result::Target,
+    ConvertOptions, Converted, Form, Morphs, PoseAt, Preset, Skins, VertexColors,
+    run::{convert, export_scene},
+    write_result::Target,
 };
 use crate::{
-    asset::AssetRef,
+    asset::{Asset, AssetRef},
     format::Format,
     select::{Clips, Collision, Lods},
 };
@@ -174,7 +176,7 @@ impl<'c> Conversion<'c> {
 
     fn run(self, target: Target<'_>) -> Result<Converted> {
         match self.input {
-            Input::Asset(asset) => super::convert(
+            Input::Asset(asset) => convert(
                 asset,
                 self.format,
                 target,
@@ -182,7 +184,7 @@ impl<'c> Conversion<'c> {
                 #[cfg(feature = "gltf")]
                 None,
             ),
-            Input::Scene(scene) => super::export_scene(*scene, self.format, target, &self.options),
+            Input::Scene(scene) => export_scene(*scene, self.format, target, &self.options),
         }
     }
 
@@ -217,7 +219,7 @@ impl<'c> Conversion<'c> {
         };
         let mut value = Vec::new();
         let target = Target::Memory(&mut value);
-        let done = super::convert(asset, self.format, target, &self.options, Some(observe))?;
+        let done = convert(asset, self.format, target, &self.options, Some(observe))?;
         Ok(Outcome { value, diagnostics: done.diagnostics })
     }
 
@@ -230,5 +232,19 @@ impl<'c> Conversion<'c> {
         let mut value = Vec::new();
         let done = self.write_to_vec(&mut value)?;
         Ok(Outcome { value, diagnostics: done.diagnostics })
+    }
+}
+
+impl Asset {
+    /// Prepares a conversion to another format, or to another version or form of the same.
+    pub fn convert_to(&self, format: Format) -> Conversion<'_> {
+        self.borrowed().convert_to(format)
+    }
+}
+
+impl AssetRef<'_> {
+    /// Prepares a conversion to another format, or to another version or form of the same.
+    pub fn convert_to(&self, format: Format) -> Conversion<'_> {
+        Conversion::new(self, format)
     }
 }

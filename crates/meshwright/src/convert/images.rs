@@ -1,7 +1,7 @@
 //! Extracts embedded images, for formats that reference image files.
 
 use meshwright_scene::{ImageContent, Scene};
-use std::{borrow::Cow, path::Path};
+use std::borrow::Cow;
 
 /// An extracted image.
 pub(super) struct Loose<'a> {
@@ -23,16 +23,6 @@ pub(super) fn unpack<'a>(scene: &mut Scene<'a>) -> Vec<Loose<'a>> {
         loose.push(Loose { number, name, ending, bytes });
     }
     loose
-}
-
-/// The path of a texture of a model, from the root of the assets: each model has a folder below that of materials.
-pub(super) fn below_materials(model: &Path, image: &str, ending: &str) -> String {
-    let plain = |name: &str| -> String {
-        let plain = |c: char| if c.is_alphanumeric() || "-_".contains(c) { c } else { '_' };
-        name.chars().map(plain).take(64).collect()
-    };
-    let stem = model.file_stem().unwrap_or_default().to_string_lossy();
-    format!("materials/{}/{}.{ending}", plain(&stem), plain(image))
 }
 
 /// The usual extension, by the first bytes or else by the media type; `None` if unknown.

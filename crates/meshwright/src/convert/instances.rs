@@ -3,7 +3,7 @@
 use super::{folder, image_paths};
 use crate::{
     asset::{Asset, AssetRef, OpenOptions},
-    select::{Collision, Lods, Select, select},
+    select::{Collision, Lods, Select, apply::select},
 };
 use meshwright_core::{
     Budget, Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span, codes,

@@ -1,7 +1,7 @@
 //! Limits the size of a result relative to the input.
 
-use super::places;
 use meshwright_core::{Error, Limits, Result, Source, codes};
+use meshwright_scene::{Node, Scene};
 
 /// The input size, and the limits of the result.
 pub(super) struct Growth {
@@ -52,4 +52,28 @@ impl Growth {
         );
         Error::new(&codes::LIMIT_GROWTH, message)
     }
+}
+
+/// Nodes exist in the scene and in the result.
+const COPIES: u64 = 4;
+
+/// The maximum number of nodes that mesh instances may be expanded to.
+pub(crate) fn places(limits: &Limits) -> usize {
+    let most = limits.memory.checked_div(memory_of_places(1)).unwrap_or(0).min(limits.items);
+    usize::try_from(most).unwrap_or(usize::MAX)
+}
+
+/// The memory of that number of nodes in bytes.
+pub(crate) const fn memory_of_places(count: usize) -> u64 {
+    (size_of::<Node>() as u64).saturating_mul(COPIES).saturating_mul(count as u64)
+}
+
+/// Replaces each instance by a node, for formats without instances. `what` needs the nodes.
+pub(crate) fn expand_instances(scene: &mut Scene<'_>, limits: &Limits, what: &'static str) -> Result<()> {
+    let count = scene.instance_count();
+    if scene.expand_instances(places(limits)).is_some() {
+        return Ok(());
+    }
+    let error = limits.exceeded(what, memory_of_places(count), count as u64);
+    Err(error.unwrap_or_else(|| Error::new(&codes::LIMIT_ITEMS, format!("the {what} has too many nodes"))))
 }

@@ -3,7 +3,9 @@
 use super::{
     ConvertOptions,
     file_names::{Hash, Names, Turn, fitted, same_file},
-    folder, replaced_files,
+    folder,
+    output_part::{Part, Sink, Written},
+    replaced_files,
 };
 use crate::format::Format;
 use meshwright_core::{
@@ -28,56 +30,11 @@ pub(super) enum Target<'t> {
     Memory(&'t mut Vec<u8>),
 }
 
-/// One file of a result.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    /// The requested file, which is written last.
-    Main,
-    /// A companion with this extension.
-    Companion(&'static str),
-    /// A companion with an animation of that name.
-    Clip(String),
-    /// A companion with an image of that name and extension.
-    Image(String, &'static str),
-    /// A texture in a folder, with the start of its name and its ending.
-    #[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "for definitions"))]
-    Texture { folder: PathBuf, base: String, ending: &'static str },
-    /// The file at this path with new content.
-    #[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "for definitions"))]
-    Replacement(PathBuf),
-    /// A file that several results can share, at this path below the root of the assets.
-    Shared(String),
-}
-
-/// Receives the files of a result, and returns the name that each gets: the file name for companions, the
-/// path below the root for shared files. The main file must refer to these names.
-pub(crate) type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
-
-/// A file that was written.
-///
-/// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::Format;
-///
-/// let mut bytes = Vec::new();
-/// let done = meshwright::open("house.cdae")?.convert_to(Format::Glb).write_to(&mut bytes)?;
-/// assert_eq!((done.written[0].bytes, &done.written[0].path), (bytes.len() as u64, &None));
-/// # Ok::<(), meshwright::Error>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Written {
-    /// The path; `None` for a stream.
-    pub path: Option<PathBuf>,
-    /// The size in bytes.
-    pub bytes: u64,
-}
-
 /// The expected output files of a conversion to `target` whose names are known: the target first.
 /// If another file has a name, the result uses another one.
 ///
 /// ```
-/// use meshwright::{Format, convert::outputs};
+/// use meshwright::{Format, outputs};
 /// use std::path::Path;
 ///
 /// // A `.gltf` has its `.bin` as a companion.

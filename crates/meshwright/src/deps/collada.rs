@@ -1,48 +1,31 @@
 //! Materials, images and files that Collada names.
 
 use super::{
-    Dep, DepKind, Status, Why,
-    beamng::{self, MaterialName},
+    entry::{Dep, DepKind, Status, Why},
     finder::{Finder, Named},
-    jbeam,
 };
 use meshwright_assets::FileQuery;
-use meshwright_dae::{Document, document::Element, game_names, image_path};
+use meshwright_dae::{Document, document::Element, image_path};
 use meshwright_scene::Scene;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Endings of files that elements refer to.
 const MODELS: &[&str] = &["dae"];
 
-/// What a file names, and the meshes that no part uses. The game finds definitions by the names of materials, and ignores
-/// the images then; other programs use the images.
-pub(super) fn named(document: &Document<'_>, scene: Scene<'_>, finder: &Finder) -> (Vec<Dep>, Vec<String>) {
-    let (mut entries, mut unused) = (Vec::new(), Vec::new());
-    let mut defined = HashSet::new();
-    let names = game_names(document);
-    // A file that names nothing is part of nothing.
-    let is_named = !names.materials.is_empty() || names.nodes.iter().any(|node| node.has_mesh);
-    if is_named && finder.place.has_definitions() {
-        let materials = names.materials.iter().map(|own| MaterialName {
-            name: own.name.to_string(),
-            from: own.path.clone(),
-            is_undrawn: !own.is_drawn,
-        });
-        entries = beamng::materials(&materials.collect::<Vec<_>>(), finder);
-        let found = entries.iter().filter(|own| own.kind == DepKind::Material && own.file.is_some());
-        defined = found.map(|own| own.name.clone()).collect();
-        let meshes = names.nodes.into_iter().filter(|node| node.has_mesh && !node.is_hidden);
-        let meshes = meshes.map(|node| node.object.unwrap_or_else(|| node.name.into_owned()));
-        let mut seen = HashSet::new();
-        let (missing, left) =
-            jbeam::meshes(meshes.filter(|name| seen.insert(name.clone())).collect(), finder);
-        entries.extend(missing);
-        unused = left;
-    }
-    let replaced = replaced(&scene, &defined);
-    images(document, &replaced, finder, &mut entries);
-    files(document, finder, &mut entries);
-    (entries, unused)
+/// The images and files that a file names. Of `entries` come the materials that its game defines: the game ignores the
+/// images then; other programs use them.
+pub(super) fn named(
+    document: &Document<'_>,
+    scene: &Scene<'_>,
+    entries: &[Dep],
+    finder: &Finder,
+) -> Vec<Dep> {
+    let found = entries.iter().filter(|own| own.kind == DepKind::Material && own.file.is_some());
+    let defined: HashSet<String> = found.map(|own| own.name.clone()).collect();
+    let mut own = Vec::new();
+    images(document, &replaced(scene, &defined), finder, &mut own);
+    files(document, finder, &mut own);
+    own
 }
 
 /// The paths of images that only materials with a definition use.

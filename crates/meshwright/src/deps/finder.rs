@@ -1,13 +1,11 @@
 //! The search for what a file names, and what it says of the name.
 
-use super::{Dep, DepKind, DepsOptions, Status, Why};
+use super::entry::{Dep, DepKind, DepsOptions, Status, Why};
 use crate::{
-    game_folders::Game,
-    mod_folder::{ModFolder, ModFolders, SourceFolder},
-    own_names::is_own,
+    folders::{FolderCache, GameLayout, SourceFolder},
     taken::shown,
 };
-use meshwright_assets::{Area, FileQuery, FoundFile, LinkStatus, Roots, TextureLookup, TextureStatus};
+use meshwright_assets::{FileQuery, FoundFile, LinkStatus, Roots, TextureLookup, TextureStatus};
 use meshwright_core::{Limits, Result, Source};
 use std::{
     fs,
@@ -16,51 +14,60 @@ use std::{
 
 /// Looks for files on behalf of one.
 #[derive(Debug)]
-pub(super) struct Finder {
-    pub(super) limits: Limits,
+pub struct Finder {
+    limits: Limits,
     /// The file's own folder.
     own: Option<PathBuf>,
-    pub(super) place: SourceFolder,
-    game: Game,
-    folders: ModFolders,
+    place: SourceFolder,
+    folders: FolderCache,
     /// Files outside of the folders may be opened.
     allow_outside: bool,
 }
 
 /// A name whose file is searched.
 #[derive(Clone, Debug)]
-pub(super) struct Named<'n> {
-    pub(super) kind: DepKind,
-    pub(super) name: &'n str,
-    pub(super) from: String,
+pub struct Named<'n> {
+    /// What sort of thing.
+    pub kind: DepKind,
+    /// The name as it is written in the file.
+    pub name: &'n str,
+    /// Where in the file.
+    pub from: String,
 }
 
 impl Finder {
-    /// True if only the game can tell whether a name exists: folders that all mods share may have it, such as
-    /// `vehicles/common`.
-    pub(super) fn may_be_shared(&self, name: &str, area: &Area) -> bool {
-        let is_of_game = matches!(area, Area::Level(_) | Area::Vehicle(_) | Area::VehiclesCommon | Area::Art);
-        is_of_game && !self.roots().has_game() && !is_own(name, area)
-    }
-
-    pub(super) fn new(source: &Source, game: Game, options: &DepsOptions, limits: &Limits) -> Result<Self> {
-        let place = options.folders.of_file(game, source.path(), &options.roots, limits)?;
+    /// For what a file names.
+    pub(super) fn new(
+        source: &Source,
+        layout: &'static dyn GameLayout,
+        options: &DepsOptions,
+        limits: &Limits,
+    ) -> Result<Self> {
+        let folders = options.companions.folders().clone();
+        let place = folders.of_file(layout, source.path(), &options.roots, limits)?;
         let path = source.path().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
         let own = path.as_deref().and_then(Path::parent).map(Path::to_owned);
         let allow_outside = source.hints().allow_outside;
-        Ok(Self { limits: *limits, own, place, game, folders: options.folders.clone(), allow_outside })
+        Ok(Self { limits: *limits, own, place, folders, allow_outside })
     }
 
-    pub(super) fn folder(&self) -> &ModFolder {
-        self.place.folder()
+    /// The file and the game, mod or folder around it.
+    pub const fn place(&self) -> &SourceFolder {
+        &self.place
     }
 
-    pub(super) fn roots(&self) -> &Roots {
+    /// The limits of the caller.
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// The files of the folder, and those of the roots that the caller names.
+    pub fn roots(&self) -> &Roots {
         self.place.roots()
     }
 
     /// The folders that are searched, the file's own first.
-    pub(super) fn places(&self) -> Vec<PathBuf> {
+    pub fn places(&self) -> Vec<PathBuf> {
         let mut places: Vec<PathBuf> = self.own.clone().into_iter().collect();
         for place in self.place.places() {
             if !places.contains(place) {
@@ -70,19 +77,20 @@ impl Finder {
         places
     }
 
-    pub(super) fn location(&self, file: &FoundFile) -> PathBuf {
+    /// Where a file is.
+    pub fn location(&self, file: &FoundFile) -> PathBuf {
         self.roots().location(file)
     }
 
     /// An image that a file of no game names.
-    pub(super) fn image(&self, named: Named<'_>) -> Dep {
+    pub fn image(&self, named: Named<'_>) -> Dep {
         let value = self.below_root(named.name);
         let lookup = self.roots().cast_texture(&value, self.place.own_folder());
         self.or_outside(self.judged(named, &lookup))
     }
 
     /// A file of any other sort, and where it is in the roots.
-    pub(super) fn file(&self, named: Named<'_>, query: &FileQuery<'_>) -> (Dep, Option<FoundFile>) {
+    pub fn file(&self, named: Named<'_>, query: &FileQuery<'_>) -> (Dep, Option<FoundFile>) {
         let value = self.below_root(query.value);
         let query = FileQuery::new(&value)
             .folder(self.place.own_folder())
@@ -113,7 +121,7 @@ impl Finder {
     }
 
     /// What became of a texture.
-    pub(super) fn judged(&self, named: Named<'_>, lookup: &TextureLookup) -> Dep {
+    pub fn judged(&self, named: Named<'_>, lookup: &TextureLookup) -> Dep {
         let other_case = lookup.other_case.then_some(Why::Case);
         let slashes = lookup.value.has_backslashes.then_some(Why::Slashes);
         let mut dep = named.dep(Status::Missing);
@@ -124,9 +132,9 @@ impl Finder {
                     why => (Status::FoundOtherwise, why),
                 }
             }
-            // Mods of BeamNG name the `.png` and ship the `.dds`.
+            // Mods name the `.png` and ship the `.dds`.
             TextureStatus::OtherExtension
-                if self.game == Game::Beamng && lookup.is_cooked() && !lookup.other_case =>
+                if self.place.layout().has_cooked_textures() && lookup.is_cooked() && !lookup.other_case =>
             {
                 (Status::Found, Some(Why::Extension))
             }
@@ -206,7 +214,7 @@ impl Finder {
 
 impl Named<'_> {
     /// What is said of it so far.
-    pub(super) fn dep(self, status: Status) -> Dep {
+    pub fn dep(self, status: Status) -> Dep {
         Dep {
             kind: self.kind,
             name: self.name.to_owned(),

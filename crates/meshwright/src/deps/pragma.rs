@@ -1,7 +1,7 @@
 //! Files of the Pragma engine: models name materials, materials name textures, maps name models.
 
 use super::{
-    Dep, DepKind, Status,
+    entry::{Dep, DepKind, Status},
     finder::{Finder, Named},
 };
 use meshwright_assets::{FileQuery, FoundFile, IMAGES};
@@ -69,8 +69,8 @@ fn other_model(name: &str, from: String, finder: &Finder) -> Dep {
 
 /// The textures that the file of a material names.
 fn follow(file: &FoundFile, finder: &Finder, entries: &mut Vec<Dep>) {
-    let Ok(source) = finder.roots().read(file, &finder.limits) else { return };
-    let Ok((document, _)) = meshwright_udm::read(&source, &finder.limits) else { return };
+    let Ok(source) = finder.roots().read(file, finder.limits()) else { return };
+    let Ok((document, _)) = meshwright_udm::read(&source, finder.limits()) else { return };
     let Some(material) = Material::new(&document) else { return };
     let first = entries.len();
     textures(&material, &material.shader, finder, entries);
@@ -108,7 +108,7 @@ fn textures(material: &Material<'_, '_>, at: &str, finder: &Finder, entries: &mu
 
 /// The models of entities, each once.
 fn map(map: &asset::Map<'_, '_>, finder: &Finder, entries: &mut Vec<Dep>) {
-    let Ok(entities) = map.entities(&finder.limits) else { return };
+    let Ok(entities) = map.entities(finder.limits()) else { return };
     let mut seen = BTreeSet::new();
     for (at, element) in entities.iter().enumerate() {
         let entity = Entity { data: element };

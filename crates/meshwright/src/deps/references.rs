@@ -1,7 +1,7 @@
 //! Files that Cast, glTF and scenes name.
 
 use super::{
-    Dep, DepKind,
+    entry::{Dep, DepKind},
     finder::{Finder, Named},
 };
 use meshwright_assets::FileQuery;

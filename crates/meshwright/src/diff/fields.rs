@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     array_element::{Element, elements},
-    document::log,
+    detect::log,
     format::Detected,
 };
 use meshwright_core::{FieldLog, Limits, LogOptions, Result, Row, Source, Value, count};

@@ -1,6 +1,9 @@
 //! The edit strategies of the formats.
 
-use super::{Change, EditStrategy, Fields, Texts, format_literal, set_in_text};
+use super::{
+    format_literal, set_in_text,
+    strategy::{Change, EditStrategy, Fields, Texts},
+};
 use meshwright_core::{Budget, Limits, Result, Source, Span};
 use meshwright_udm::binary;
 

@@ -1,15 +1,16 @@
 //! Sets single values.
 
 use super::{
-    Change, Edited, format_literal,
+    Edited, format_literal,
     resolve_paths::{self, Target},
     splice::{self, Patch},
-    strategy::{EditStrategy, Fields},
+    strategy::{Change, EditStrategy, Fields},
     unchanged_check::verify_unchanged,
 };
 use crate::{
     array_element::{Element, elements},
-    format::{Detected, detect_source},
+    detect::detect_source,
+    format::Detected,
     verify::{reopened, verify},
 };
 use meshwright_core::{
@@ -32,7 +33,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn set(source: &Source, limits: &Limits, requests: &[(String, String)]) -> Result<Edited> {
     let detected = detect_source(source)?;
     Budget::new(*limits).memory(source.len(), Span::default())?;
-    match detected.format.edit_strategy(source) {
+    match (detected.format.module().edit)(source) {
         EditStrategy::Fields(fields) => set_fields(source, limits, &detected, fields, requests),
         EditStrategy::Texts(texts) => {
             let (bytes, changes) = (texts.set)(source, limits, requests)?;

@@ -1,6 +1,6 @@
 //! Sets values in text files: JSON, glTF, UDM.
 
-use super::{Change, json, json::Token, json_chunk};
+use super::{json, json::Token, json_chunk, strategy::Change};
 use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes, json::Json};
 
 /// Levels of JSON that readers support.

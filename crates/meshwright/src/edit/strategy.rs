@@ -1,6 +1,7 @@
 //! The description of how a format's values are changed.
 
 use meshwright_core::{Limits, Result, Row, Source};
+use serde::Serialize;
 
 /// How the values of a file are changed.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +13,7 @@ pub(crate) enum EditStrategy {
 }
 
 /// Sets values in a text: returns the new text, and for each request its path and both literals.
-pub(crate) type TextsFn = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>, Vec<super::Change>)>;
+pub(crate) type TextsFn = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>, Vec<Change>)>;
 
 /// A file that is a text, or contains one.
 #[derive(Clone, Copy, Debug)]
@@ -59,4 +60,26 @@ impl Fields {
         fixed: Some("a value of this format cannot take another number of bytes"),
         pack: None,
     };
+}
+
+/// One changed value.
+///
+/// ```
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// use meshwright::{Limits, Source, set};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let edited = set(&source, &limits, &[("radius".into(), "7.5".into())])?;
+/// assert_eq!(edited.changes[0].to, "7.5");
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Change {
+    /// Its path.
+    pub path: String,
+    /// The old value, as `tree` displays it.
+    pub from: String,
+    /// The new value.
+    pub to: String,
 }

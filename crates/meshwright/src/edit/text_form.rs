@@ -1,15 +1,12 @@
 //! Converts a whole file to editable text and back.
 
 use super::{
-    EditStrategy, Edited, json, json_chunk,
+    Edited, json, json_chunk,
     path_lines::Lines,
     set::{self, all_fields, finished},
+    strategy::EditStrategy,
 };
-use crate::{
-    asset::read,
-    document::Document,
-    format::{Detected, detect_source},
-};
+use crate::{asset::read, detect::detect_source, document::Document, format::Detected};
 use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes};
 use meshwright_tinman::ser;
 use meshwright_udm::{
@@ -176,7 +173,7 @@ fn showing(error: Error, text: &[u8]) -> Error {
 }
 
 fn lines(source: &Source, limits: &Limits, detected: &Detected) -> Result<Lines> {
-    let setting = Some(detected.format.edit_strategy(source));
+    let setting = Some((detected.format.module().edit)(source));
     let Some(EditStrategy::Fields(fields)) = setting else {
         let message = format!("{} files have no text form", detected.format.name());
         return Err(Error::new(&codes::UNSUPPORTED, message));

@@ -1,7 +1,7 @@
 //! The fields of a file that are elements of its scene.
 
 use super::ElementPlace;
-use crate::{asset::AssetRef, document::log, format::Format, tree::Paths};
+use crate::{asset::AssetRef, detect::log, format::Format, tree::Paths};
 use meshwright_core::{BufferId, LogOptions, Result, Row, Source, Span, Value};
 use std::collections::HashMap;
 

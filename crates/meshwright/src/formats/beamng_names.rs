@@ -10,19 +10,21 @@ use meshwright_scene::{
 /// The format whose names in the extras count.
 const FORMAT: &str = "cdae";
 
-/// Reads levels from the names of groups of a scene that was not read from a file.
-pub(super) fn restore_made(scene: &mut Scene<'_>, wanted: Suffixes, diagnostics: &mut Diagnostics) {
-    let suffixes = if wanted == Suffixes::Auto { Suffixes::Keep } else { wanted };
-    restore::restore(scene, FORMAT, suffixes, diagnostics);
-}
-
-/// Restores levels and names that another format changed, before the selection.
+/// Restores levels and names that another format changed, before the selection. Of a scene that was not read from a file,
+/// levels are read from the names of groups if it has none.
 pub(super) fn restore(
     scene: &mut Scene<'_>,
-    document: &Document<'_>,
+    document: Option<&Document<'_>>,
     wanted: Suffixes,
     diagnostics: &mut Diagnostics,
 ) {
+    let Some(document) = document else {
+        let suffixes = if wanted == Suffixes::Auto { Suffixes::Keep } else { wanted };
+        if scene.levels.is_empty() {
+            restore::restore(scene, FORMAT, suffixes, diagnostics);
+        }
+        return;
+    };
     match document {
         #[cfg(feature = "cdae")]
         Document::Cdae(_) => return,

@@ -2,27 +2,43 @@
 
 use crate::{
     capability::{Feature, Support},
-    convert::{ConvertOptions, FromSceneContext, Part, Preset, Sink},
-    formats::{FormatInfo, Wanted},
+    convert::{
+        ConvertOptions, FromSceneContext, Preset,
+        output_part::{Part, Sink},
+    },
+    document::Document,
+    format::Format,
+    formats::module::{Content, FormatModule, Salvaged, Wanted, Wants},
 };
 use meshwright_cast::{FromSceneOptions, ToSceneOptions};
-use meshwright_core::{Diagnostics, Limits, Outcome, Result};
-use meshwright_scene::{Scene, Up};
+use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
+use meshwright_scene::{ExtrasValue, Scene, Up};
 
 /// The format.
-pub(crate) static INFO: FormatInfo = FormatInfo {
-    name: "cast",
+pub(super) static MODULE: FormatModule = FormatModule {
+    format: Format::Cast,
     title: "Cast",
     extensions: &["cast"],
-    companions: &[],
     shared_names: true,
-    recognized: true,
     support: meshwright_cast::SUPPORT,
     holds,
     codes: meshwright_cast::codes::ALL,
-    compresses: false,
-    holds_images: false,
+    #[cfg(feature = "textures")]
+    prepare_images: Some(crate::textures::images_for_games::split_channels),
     keeps_rest_weights: false,
+    detect: meshwright_cast::detect,
+    read,
+    log: meshwright_cast::log,
+    recover: Some(recover),
+    fix: Some(fix),
+    fixable: meshwright_cast::FIXABLE,
+    unsafe_fixes: meshwright_cast::UNSAFE_FIXES,
+    join: Some(join),
+    from_scene: Some(from_scene),
+    ignores_root_transforms: true,
+    #[cfg(feature = "edit")]
+    edit: crate::edit::formats::cast,
+    ..FormatModule::PLAIN
 };
 
 /// The scene features that a file can hold.
@@ -51,24 +67,8 @@ const fn holds(feature: Feature) -> Support {
     }
 }
 
-/// The scene of a document, or the requested part of it.
-pub(crate) fn to_scene<'d>(
-    document: &'d meshwright_cast::Document<'_>,
-    limits: &Limits,
-    wanted: Wanted,
-) -> Result<Outcome<Scene<'d>>> {
-    let summary = wanted == Wanted::Summary;
-    let one_skeleton = wanted == Wanted::Joined;
-    let options = ToSceneOptions::default().summary(summary).one_skeleton(one_skeleton);
-    meshwright_cast::to_scene_within(document, &options, limits)
-}
-
 /// Writes the model, and separate animation files if requested.
-pub(crate) fn from_scene(
-    scene: &Scene<'_>,
-    context: &FromSceneContext<'_>,
-    sink: &mut Sink<'_>,
-) -> Result<Diagnostics> {
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let ConvertOptions { preset, up_out, split_clips, frame_rate, .. } = *context.options;
     let blender = preset == Some(Preset::Blender);
     // A stream holds one file.
@@ -86,4 +86,69 @@ pub(crate) fn from_scene(
     }
     sink(Part::Main, &meshwright_cast::write(&exported.document)?)?;
     Ok(exported.diagnostics)
+}
+
+/// Reads a file.
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+    let (document, diagnostics) = meshwright_cast::read(source, limits)?;
+    Ok((Document::Cast(document), diagnostics))
+}
+
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+    let saved = meshwright_cast::recover(source, limits)?;
+    let (document, more) = (Document::Cast(saved.document), saved.found > 0);
+    Ok(Salvaged { document, diagnostics: saved.diagnostics, more })
+}
+
+fn fix<'a>(
+    document: Document<'a>,
+    wanted: Wants<'_>,
+    limits: &Limits,
+) -> Result<(Document<'a>, Diagnostics)> {
+    let Document::Cast(document) = document else {
+        return Ok((document, Diagnostics::new(limits.diagnostics)));
+    };
+    let Outcome { value, diagnostics } = meshwright_cast::fix(document, wanted, limits)?;
+    Ok((Document::Cast(value), diagnostics))
+}
+
+/// Joins models with one skeleton and animations for it.
+fn join<'a>(documents: Vec<(Document<'a>, String)>) -> Option<(Document<'a>, Diagnostics)> {
+    let cast = |(document, name)| if let Document::Cast(own) = document { Some((own, name)) } else { None };
+    let documents: Vec<_> = documents.into_iter().map(cast).collect::<Option<_>>()?;
+    let (document, diagnostics) = meshwright_cast::join(documents);
+    Some((Document::Cast(document), diagnostics))
+}
+
+impl Content for meshwright_cast::Document<'_> {
+    fn write(&self) -> Result<Chunks<'_>> {
+        meshwright_cast::write(self)
+    }
+
+    fn to_scene(&self, _: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>> {
+        let summary = wanted == Wanted::Summary;
+        let one_skeleton = wanted == Wanted::Joined;
+        let options = ToSceneOptions::default().summary(summary).one_skeleton(one_skeleton);
+        meshwright_cast::to_scene_within(self, &options, limits)
+    }
+
+    fn validate(&self, _source: &Source, limits: &Limits) -> Diagnostics {
+        meshwright_cast::validate(self, limits)
+    }
+
+    fn metadata(&self) -> ExtrasValue {
+        self.metadata()
+    }
+
+    fn phrase(&self) -> String {
+        "cast file".to_owned()
+    }
+
+    fn opaque_bytes(&self) -> u64 {
+        self.opaque_bytes()
+    }
+
+    fn version(&self) -> String {
+        self.version()
+    }
 }

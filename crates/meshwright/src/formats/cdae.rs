@@ -2,30 +2,47 @@
 
 use crate::{
     capability::{Feature, Support},
-    convert::{FromSceneContext, Part, Sink, Skins},
-    formats::FormatInfo,
+    convert::{
+        FromSceneContext, Skins,
+        output_part::{Part, Sink},
+    },
+    document::Document,
+    format::Format,
+    formats::{
+        beamng_names,
+        module::{Content, FormatModule, Salvaged, Wanted, Wants},
+    },
 };
 use meshwright_cdae::{
     FromSceneOptions, Version,
     document::{Container, HeaderValue},
 };
-use meshwright_core::{Diagnostics, Error, Result, codes};
-use meshwright_scene::Scene;
+use meshwright_core::{Chunks, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
+use meshwright_scene::{ExtrasValue, Scene};
 
 /// The format.
-pub(crate) static INFO: FormatInfo = FormatInfo {
-    name: "cdae",
+pub(super) static MODULE: FormatModule = FormatModule {
+    format: Format::Cdae,
     title: "BeamNG cached Collada",
     extensions: &["cdae"],
-    companions: &[],
-    shared_names: false,
-    recognized: true,
     support: meshwright_cdae::SUPPORT,
     holds,
     codes: meshwright_cdae::codes::ALL,
     compresses: true,
-    holds_images: false,
+    names_images: false,
+    restore: Some(beamng_names::restore),
     keeps_rest_weights: false,
+    detect: meshwright_cdae::detect,
+    read,
+    log: meshwright_cdae::log,
+    recover: Some(recover),
+    fix: Some(fix),
+    fixable: meshwright_cdae::FIXABLE,
+    unsafe_fixes: meshwright_cdae::UNSAFE_FIXES,
+    from_scene: Some(from_scene),
+    #[cfg(feature = "edit")]
+    edit: crate::edit::formats::cdae,
+    ..FormatModule::PLAIN
 };
 
 /// The scene features that a file can hold.
@@ -55,11 +72,7 @@ const fn holds(feature: Feature) -> Support {
 }
 
 /// Writes a shape in the game's current version, unless another one is requested.
-pub(crate) fn from_scene(
-    scene: &Scene<'_>,
-    context: &FromSceneContext<'_>,
-    sink: &mut Sink<'_>,
-) -> Result<Diagnostics> {
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let wanted = context.options;
     let version = match wanted.version.as_deref() {
         Some("26") => Version::V26,
@@ -92,7 +105,7 @@ pub(crate) fn from_scene(
 }
 
 /// Number of trailing bytes and bytes of unknown header entries.
-pub(crate) fn opaque_bytes(document: &meshwright_cdae::Document<'_>) -> u64 {
+fn opaque_bytes(document: &meshwright_cdae::Document<'_>) -> u64 {
     let mut bytes = document.trailing.len() as u64;
     if let Container::Header(header) = &document.container {
         bytes = bytes.saturating_add(header.rest.len() as u64);
@@ -103,4 +116,60 @@ pub(crate) fn opaque_bytes(document: &meshwright_cdae::Document<'_>) -> u64 {
         }
     }
     bytes
+}
+
+/// Reads a file.
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+    let (document, diagnostics) = meshwright_cdae::read(source, limits)?;
+    Ok((Document::Cdae(Box::new(document)), diagnostics))
+}
+
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+    let Outcome { value, diagnostics } = meshwright_cdae::recover(source, limits)?;
+    Ok(Salvaged::seen(Document::Cdae(Box::new(value)), diagnostics))
+}
+
+fn fix<'a>(
+    document: Document<'a>,
+    wanted: Wants<'_>,
+    limits: &Limits,
+) -> Result<(Document<'a>, Diagnostics)> {
+    let Document::Cdae(document) = document else {
+        return Ok((document, Diagnostics::new(limits.diagnostics)));
+    };
+    let Outcome { value, diagnostics } = meshwright_cdae::fix(*document, wanted, limits)?;
+    Ok((Document::Cdae(Box::new(value)), diagnostics))
+}
+
+impl Content for meshwright_cdae::Document<'_> {
+    fn write(&self) -> Result<Chunks<'_>> {
+        meshwright_cdae::write(self)
+    }
+
+    fn to_scene(&self, _: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>> {
+        match wanted {
+            Wanted::Summary => meshwright_cdae::to_scene_summary(self, limits),
+            Wanted::Whole | Wanted::Joined => meshwright_cdae::to_scene_within(self, limits),
+        }
+    }
+
+    fn validate(&self, _source: &Source, limits: &Limits) -> Diagnostics {
+        meshwright_cdae::validate(self, limits)
+    }
+
+    fn metadata(&self) -> ExtrasValue {
+        self.metadata()
+    }
+
+    fn phrase(&self) -> String {
+        "cdae file".to_owned()
+    }
+
+    fn opaque_bytes(&self) -> u64 {
+        opaque_bytes(self)
+    }
+
+    fn version(&self) -> String {
+        self.version()
+    }
 }

@@ -2,27 +2,43 @@
 
 use crate::{
     capability::{Feature, Support},
-    convert::{FromSceneContext, Morphs, Part, Sink},
-    formats::FormatInfo,
+    convert::{
+        FromSceneContext, Morphs,
+        output_part::{Part, Sink},
+    },
+    document::Document,
+    format::Format,
+    formats::{
+        beamng_names,
+        module::{Content, FormatModule, Salvaged, Wanted, Wants},
+    },
 };
-use meshwright_core::{Diagnostics, Result};
+use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
 use meshwright_dae::FromSceneOptions;
-use meshwright_scene::Scene;
+use meshwright_scene::{ExtrasValue, Scene};
 
 /// The format.
-pub(crate) static INFO: FormatInfo = FormatInfo {
-    name: "dae",
+pub(super) static MODULE: FormatModule = FormatModule {
+    format: Format::Dae,
     title: "Collada",
     extensions: &["dae"],
-    companions: &[],
-    shared_names: false,
-    recognized: true,
     support: meshwright_dae::SUPPORT,
     holds,
     codes: meshwright_dae::codes::ALL,
-    compresses: false,
-    holds_images: false,
+    reports_missing_images: true,
+    restore: Some(beamng_names::restore),
     keeps_rest_weights: false,
+    detect: meshwright_dae::detect,
+    read,
+    log: meshwright_dae::log,
+    recover: Some(recover),
+    fix: Some(fix),
+    fixable: meshwright_dae::FIXABLE,
+    unsafe_fixes: meshwright_dae::UNSAFE_FIXES,
+    from_scene: Some(from_scene),
+    #[cfg(feature = "edit")]
+    edit: crate::edit::formats::dae,
+    ..FormatModule::PLAIN
 };
 
 /// The scene features that a file can hold.
@@ -50,14 +66,63 @@ const fn holds(feature: Feature) -> Support {
 }
 
 /// Writes a document in the dialect that most programs read.
-pub(crate) fn from_scene(
-    scene: &Scene<'_>,
-    context: &FromSceneContext<'_>,
-    sink: &mut Sink<'_>,
-) -> Result<Diagnostics> {
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let options =
         FromSceneOptions::default().morphs(context.options.morphs == Morphs::Keep).limits(context.limits);
     let exported = meshwright_dae::from_scene(scene, &options)?;
     sink(Part::Main, &meshwright_dae::write(&exported.value)?)?;
     Ok(exported.diagnostics)
+}
+
+/// Reads a file.
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+    let (document, diagnostics) = meshwright_dae::read(source, limits)?;
+    Ok((Document::Dae(Box::new(document)), diagnostics))
+}
+
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+    let Outcome { value, diagnostics } = meshwright_dae::recover(source, limits)?;
+    Ok(Salvaged::seen(Document::Dae(Box::new(value)), diagnostics))
+}
+
+fn fix<'a>(
+    document: Document<'a>,
+    wanted: Wants<'_>,
+    limits: &Limits,
+) -> Result<(Document<'a>, Diagnostics)> {
+    let Document::Dae(document) = document else {
+        return Ok((document, Diagnostics::new(limits.diagnostics)));
+    };
+    let Outcome { value, diagnostics } = meshwright_dae::fix(*document, wanted, limits)?;
+    Ok((Document::Dae(Box::new(value)), diagnostics))
+}
+
+impl Content for meshwright_dae::Document<'_> {
+    fn write(&self) -> Result<Chunks<'_>> {
+        meshwright_dae::write(self)
+    }
+
+    fn to_scene(&self, _: &Source, limits: &Limits, _: Wanted) -> Result<Outcome<Scene<'_>>> {
+        meshwright_dae::to_scene_within(self, limits)
+    }
+
+    fn validate(&self, _source: &Source, limits: &Limits) -> Diagnostics {
+        meshwright_dae::validate(self, limits)
+    }
+
+    fn metadata(&self) -> ExtrasValue {
+        self.metadata()
+    }
+
+    fn phrase(&self) -> String {
+        "dae file".to_owned()
+    }
+
+    fn opaque_bytes(&self) -> u64 {
+        self.opaque_bytes()
+    }
+
+    fn version(&self) -> String {
+        self.version().to_owned()
+    }
 }

@@ -2,52 +2,83 @@
 
 use crate::{
     capability::Support,
-    convert::{FromSceneContext, Part, Preset, Sink},
+    convert::{
+        FromSceneContext, Preset,
+        output_part::{Part, Sink},
+    },
     document::Document,
-    formats::{FormatInfo, Salvaged},
+    format::Format,
+    formats::module::{Content, FormatModule, OtherFiles, Salvaged, UsualImages, Wanted, Wants},
 };
-use meshwright_core::{Budget, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Source, Span, codes};
+use meshwright_core::{
+    Budget, Chunks, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,
+};
 use meshwright_gltf::{
     FromSceneOptions, LevelLayout, LoadOptions, file_uri, from_scene, from_scene_with_elements, write_glb,
     write_gltf,
 };
-use meshwright_scene::{Level, LevelKind, Scene};
+use meshwright_scene::{ExtrasValue, Level, LevelKind, Scene};
 use std::{borrow::Cow, collections::HashMap, path::Path};
 
 /// glTF in one binary file.
-pub(crate) static GLB: FormatInfo = FormatInfo {
-    name: "glb",
+pub(super) static GLB: FormatModule = FormatModule {
+    format: Format::Glb,
     title: "glTF 2.0, one binary file",
     extensions: &["glb"],
-    companions: &[],
-    shared_names: false,
-    recognized: true,
     support: meshwright_gltf::SUPPORT,
     holds: |_| Support::Full,
     codes: meshwright_gltf::codes::ALL,
-    compresses: false,
     holds_images: true,
-    keeps_rest_weights: true,
+    reports_missing_images: true,
+    images: UsualImages::Inside,
+    #[cfg(feature = "textures")]
+    images_are_uris: true,
+    detect: meshwright_gltf::detect_glb,
+    read,
+    log: meshwright_gltf::log,
+    validate: Some(validate),
+    recover: Some(recover),
+    fix: Some(fix),
+    fixable: meshwright_gltf::FIXABLE,
+    unsafe_fixes: meshwright_gltf::UNSAFE_FIXES,
+    from_scene: Some(glb),
+    other_files: OtherFiles::Named,
+    #[cfg(feature = "edit")]
+    edit: crate::edit::formats::json,
+    ..FormatModule::PLAIN
 };
 
 /// glTF as JSON with its binary data in a separate file.
-pub(crate) static GLTF: FormatInfo = FormatInfo {
-    name: "gltf",
+pub(super) static GLTF: FormatModule = FormatModule {
+    format: Format::Gltf,
     title: "glTF 2.0, JSON with a separate .bin file",
     extensions: &["gltf"],
     companions: &["bin"],
-    shared_names: false,
-    recognized: true,
     support: meshwright_gltf::SUPPORT,
     holds: |_| Support::Full,
     codes: meshwright_gltf::codes::ALL,
-    compresses: false,
     holds_images: true,
-    keeps_rest_weights: true,
+    reports_missing_images: true,
+    images: UsualImages::NextTo,
+    #[cfg(feature = "textures")]
+    images_are_uris: true,
+    detect: meshwright_gltf::detect_gltf,
+    read,
+    log: meshwright_gltf::log,
+    validate: Some(validate),
+    recover: Some(recover),
+    fix: Some(fix),
+    fixable: meshwright_gltf::FIXABLE,
+    unsafe_fixes: meshwright_gltf::UNSAFE_FIXES,
+    from_scene: Some(gltf),
+    other_files: OtherFiles::Named,
+    #[cfg(feature = "edit")]
+    edit: crate::edit::formats::json,
+    ..FormatModule::PLAIN
 };
 
 /// Reads the file, and the buffers in other files below its folder.
-pub(crate) fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (mut document, mut diagnostics) = meshwright_gltf::read(source, limits)?;
     let options = LoadOptions::default().limits(*limits).allow_outside(source.hints().allow_outside);
     let mut files = Neighbours::new(source, limits);
@@ -56,7 +87,7 @@ pub(crate) fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<
     Ok((Document::Gltf(Box::new(document)), diagnostics))
 }
 
-pub(crate) fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let mut files = Neighbours::new(source, limits);
     let saved = meshwright_gltf::recover(source, limits, Some(&mut |path: &str| files.get(path)));
     files.within_limits()?;
@@ -147,7 +178,7 @@ impl<'a> Neighbours<'a> {
 }
 
 /// Also validates unreadable files, if they are JSON, to report all problems at once.
-pub(crate) fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
     let mut files = Neighbours::new(source, limits);
     let mut get = |path: &str| files.get(path);
     let diagnostics = match source.path() {
@@ -160,11 +191,7 @@ pub(crate) fn validate(source: &Source, limits: &Limits) -> Result<(String, Diag
     Ok((version, diagnostics))
 }
 
-pub(crate) fn glb(
-    scene: &Scene<'_>,
-    context: &FromSceneContext<'_>,
-    sink: &mut Sink<'_>,
-) -> Result<Diagnostics> {
+fn glb(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let (mut exported, elements) = from_scene_with_elements(scene, &options(context))?;
     if let Some(wanted) = context.elements {
         // A repeated attempt has the same elements.
@@ -175,11 +202,7 @@ pub(crate) fn glb(
     Ok(exported.diagnostics)
 }
 
-pub(crate) fn gltf(
-    scene: &Scene<'_>,
-    context: &FromSceneContext<'_>,
-    sink: &mut Sink<'_>,
-) -> Result<Diagnostics> {
+fn gltf(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let mut exported = from_scene(scene, &options(context))?;
     // A scene without vertex data needs no buffer file.
     let uri = match exported.value.bin.is_empty() {
@@ -221,4 +244,45 @@ fn note_levels(scene: &Scene<'_>, context: &FromSceneContext<'_>, diagnostics: &
         found.join(" and ")
     );
     diagnostics.push(Diagnostic::new(&meshwright_gltf::codes::ONE_LEVEL_SHOWN, message).on("levels"));
+}
+
+fn fix<'a>(
+    document: Document<'a>,
+    wanted: Wants<'_>,
+    limits: &Limits,
+) -> Result<(Document<'a>, Diagnostics)> {
+    let Document::Gltf(document) = document else {
+        return Ok((document, Diagnostics::new(limits.diagnostics)));
+    };
+    let Outcome { value, diagnostics } = meshwright_gltf::fix(*document, wanted, limits)?;
+    Ok((Document::Gltf(Box::new(value)), diagnostics))
+}
+
+impl Content for meshwright_gltf::Document<'_> {
+    fn write(&self) -> Result<Chunks<'_>> {
+        meshwright_gltf::write(self)
+    }
+
+    fn to_scene(&self, _: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>> {
+        match wanted {
+            Wanted::Summary => meshwright_gltf::to_scene_summary(self, limits),
+            Wanted::Whole | Wanted::Joined => meshwright_gltf::to_scene_within(self, limits),
+        }
+    }
+
+    fn metadata(&self) -> ExtrasValue {
+        self.metadata()
+    }
+
+    fn phrase(&self) -> String {
+        "glTF file".to_owned()
+    }
+
+    fn opaque_bytes(&self) -> u64 {
+        self.opaque_bytes()
+    }
+
+    fn version(&self) -> String {
+        self.version()
+    }
 }

@@ -1,10 +1,13 @@
 //! The table entry of typed JSON: UDM trees and serialized values of Tinman 3D. A file states its type.
 
 use crate::{
-    capability::Support,
-    convert::{FromSceneContext, Part, Sink},
+    convert::{
+        FromSceneContext,
+        output_part::{Part, Sink},
+    },
     document::Document,
-    formats::{FormatInfo, tinman, udm},
+    format::Format,
+    formats::{module::FormatModule, tinman, udm},
 };
 use meshwright_core::{
     Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,
@@ -13,13 +16,11 @@ use meshwright_tinman::ser::file as value;
 use meshwright_udm::json::json_file as tree;
 
 /// The format.
-pub(crate) static INFO: FormatInfo = FormatInfo {
-    name: "json",
+pub(super) static MODULE: FormatModule = FormatModule {
+    format: Format::Json,
     title: "UDM or serialized value as typed JSON",
     extensions: &["json"],
-    companions: &[],
     shared_names: true,
-    recognized: true,
     support: &[VersionSupport {
         version: "1",
         read: true,
@@ -28,14 +29,17 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
         from_scene: false,
         evidence: "our own: docs/formats/udm.schema.json, docs/formats/tinman.md",
     }],
-    holds: |_| Support::None,
     codes: meshwright_udm::codes::ALL,
-    compresses: false,
-    holds_images: false,
-    keeps_rest_weights: true,
+    detect,
+    read,
+    log,
+    transcode: Some(encode),
+    #[cfg(feature = "edit")]
+    edit: crate::edit::formats::json,
+    ..FormatModule::PLAIN
 };
 
-pub(crate) fn detect(head: &[u8]) -> Option<String> {
+fn detect(head: &[u8]) -> Option<String> {
     tree::detect(head).or_else(|| value::detect(head))
 }
 
@@ -45,7 +49,7 @@ fn is_value(source: &Source) -> bool {
     said || value::detect(source.bytes()).is_some()
 }
 
-pub(crate) fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     if is_value(source) {
         let (file, diagnostics) = value::read(source, limits)?;
         return Ok((Document::SerJson(Box::new(file)), diagnostics));
@@ -53,11 +57,11 @@ pub(crate) fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<
     tree::read(source, limits).map(|(file, diagnostics)| (Document::UdmJson(Box::new(file)), diagnostics))
 }
 
-pub(crate) fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
+fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     if is_value(source) { value::log(source, limits, options) } else { tree::log(source, limits, options) }
 }
 
-pub(crate) fn encode(
+fn encode(
     document: &Document<'_>,
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,

@@ -2,8 +2,12 @@
 
 use crate::{
     capability::{Feature, Support},
-    convert::{FromSceneContext, Part, Sink},
-    formats::FormatInfo,
+    convert::{
+        FromSceneContext,
+        output_part::{Part, Sink},
+    },
+    format::Format,
+    formats::module::{FormatModule, UsualImages},
     select::{Collision, Lods},
 };
 use meshwright_core::{Diagnostics, Result};
@@ -11,8 +15,8 @@ use meshwright_obj::FromSceneOptions;
 use meshwright_scene::Scene;
 
 /// The format.
-pub(crate) static INFO: FormatInfo = FormatInfo {
-    name: "obj",
+pub(super) static MODULE: FormatModule = FormatModule {
+    format: Format::Obj,
     title: "Wavefront OBJ",
     extensions: &["obj"],
     companions: &["mtl"],
@@ -21,9 +25,12 @@ pub(crate) static INFO: FormatInfo = FormatInfo {
     support: meshwright_obj::SUPPORT,
     holds,
     codes: meshwright_obj::codes::ALL,
-    compresses: false,
-    holds_images: false,
-    keeps_rest_weights: true,
+    reports_missing_images: true,
+    from_scene: Some(from_scene),
+    images: UsualImages::NextTo,
+    #[cfg(feature = "textures")]
+    prepare_images: Some(crate::textures::images_for_games::split_channels),
+    ..FormatModule::PLAIN
 };
 
 /// The scene features that a file can hold.
@@ -47,11 +54,7 @@ const fn holds(feature: Feature) -> Support {
 }
 
 /// Writes a model and the file of its materials.
-pub(crate) fn from_scene(
-    scene: &Scene<'_>,
-    context: &FromSceneContext<'_>,
-    sink: &mut Sink<'_>,
-) -> Result<Diagnostics> {
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let select = &context.options.select;
     let options = FromSceneOptions::default()
         .all_levels(select.lods != Lods::Auto)

@@ -2,9 +2,13 @@
 
 use crate::{
     capability::{Feature, Support},
-    convert::{FromSceneContext, Part, Sink},
+    convert::{
+        FromSceneContext,
+        output_part::{Part, Sink},
+    },
     document::Document,
-    formats::{FormatInfo, Salvaged},
+    format::Format,
+    formats::module::{Content, FormatModule, Salvaged, Wanted, unsupported},
 };
 use meshwright_core::{
     Category as Sort, Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source,
@@ -18,19 +22,21 @@ use meshwright_tinman::{
 use serde_json::Value as Json;
 
 /// Compiled model hierarchies.
-pub(crate) static CMH: FormatInfo = FormatInfo {
-    name: "cmh",
+pub(super) static CMH: FormatModule = FormatModule {
+    format: Format::Cmh,
     title: "Tinman 3D compiled model hierarchy",
     extensions: &["cmh"],
-    companions: &[],
-    shared_names: false,
-    recognized: true,
     support: cmh::SUPPORT,
     holds,
     codes: meshwright_tinman::codes::ALL,
-    compresses: false,
-    holds_images: false,
-    keeps_rest_weights: true,
+    detect,
+    read: read_cmh,
+    log: log_cmh,
+    recover: Some(recover_cmh),
+    from_scene: Some(from_scene),
+    #[cfg(feature = "edit")]
+    edit: crate::edit::formats::tinman,
+    ..FormatModule::PLAIN
 };
 
 /// The scene features that a hierarchy can hold.
@@ -60,23 +66,25 @@ const fn holds(feature: Feature) -> Support {
 }
 
 /// Serialized values. Their bytes do not identify them, so the caller names the format.
-pub(crate) static SER: FormatInfo = FormatInfo {
-    name: "ser",
+pub(super) static SER: FormatModule = FormatModule {
+    format: Format::Ser,
     title: "Tinman 3D serialized value",
     extensions: &["ser"],
-    companions: &[],
     shared_names: true,
     recognized: false,
     support: ser::SUPPORT,
-    holds: |_| Support::None,
     codes: meshwright_tinman::codes::ALL,
-    compresses: false,
-    holds_images: false,
-    keeps_rest_weights: true,
+    read: read_ser,
+    log: log_ser,
+    recover: Some(recover_ser),
+    transcode: Some(to_ser),
+    #[cfg(feature = "edit")]
+    edit: crate::edit::formats::tinman,
+    ..FormatModule::PLAIN
 };
 
 /// Related files are rejected with an error that quotes their header.
-pub(crate) fn detect(head: &[u8]) -> Option<String> {
+fn detect(head: &[u8]) -> Option<String> {
     cmh::detect(head).or_else(|| cmh::probe(head).map(|relative| relative.name()))
 }
 
@@ -88,7 +96,7 @@ fn mode(source: &Source) -> Mode {
 const EMBEDDED: usize = 100;
 
 /// How well the file is understood, and the release of the vendor's library that it requires.
-pub(crate) fn metadata(document: &cmh::Document<'_>) -> ExtrasValue {
+fn metadata(document: &cmh::Document<'_>) -> ExtrasValue {
     let (declared, needs) = (document.declared(), document.needs());
     let said = |needs: &cmh::Needs| {
         let release = if needs.release.is_empty() { String::new() } else { format!(", {}", needs.release) };
@@ -114,7 +122,7 @@ pub(crate) fn metadata(document: &cmh::Document<'_>) -> ExtrasValue {
 const VALUE: usize = 300;
 
 /// The type of a value, and the value itself if it is small.
-pub(crate) fn value_metadata(value: &ser::Value<'_>) -> ExtrasValue {
+fn value_metadata(value: &ser::Value<'_>) -> ExtrasValue {
     let data = ExtrasValue::map().with("type", value.kind().name());
     let json = ser::to_json(value);
     match serde_json::from_str(&json).ok().filter(|_| json.len() <= VALUE) {
@@ -141,7 +149,7 @@ fn extras(json: &Json) -> ExtrasValue {
 }
 
 /// Number of bytes that are not understood.
-pub(crate) fn opaque_bytes(document: &cmh::Document<'_>) -> u64 {
+fn opaque_bytes(document: &cmh::Document<'_>) -> u64 {
     document
         .opaque()
         .iter()
@@ -149,31 +157,27 @@ pub(crate) fn opaque_bytes(document: &cmh::Document<'_>) -> u64 {
         .fold(0, u64::saturating_add)
 }
 
-pub(crate) fn read_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+fn read_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (document, diagnostics) = cmh::read_with(source, limits, mode(source))?;
     Ok((Document::Cmh(Box::new(document)), diagnostics))
 }
 
-pub(crate) fn recover_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+fn recover_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let saved = cmh::recover(source, limits, mode(source))?;
     Ok(Salvaged::seen(Document::Cmh(Box::new(saved.value)), saved.diagnostics))
 }
 
-pub(crate) fn log_cmh(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
+fn log_cmh(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     cmh::log(source, limits, mode(source), options)
 }
 
 /// The scene of a hierarchy.
-pub(crate) fn to_scene<'d>(document: &'d cmh::Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'d>>> {
+fn to_scene<'d>(document: &'d cmh::Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'d>>> {
     cmh::to_scene_within(document, &cmh::ToSceneOptions::default().limits(*limits))
 }
 
 /// Writes the node hierarchy; meshes cannot be written.
-pub(crate) fn from_scene(
-    scene: &Scene<'_>,
-    context: &FromSceneContext<'_>,
-    sink: &mut Sink<'_>,
-) -> Result<Diagnostics> {
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let options =
         cmh::FromSceneOptions::default().skeleton_only(context.options.skeleton_only).limits(context.limits);
     let Outcome { value: bytes, diagnostics } = cmh::from_scene(scene, &options)?;
@@ -184,7 +188,7 @@ pub(crate) fn from_scene(
 }
 
 /// The value type that the caller names.
-pub(crate) fn kind(source: &Source) -> Result<Kind> {
+fn kind(source: &Source) -> Result<Kind> {
     let said = source.hints().format.as_deref().and_then(|said| said.split_once(':'));
     match said {
         Some((_, name)) => Kind::parse(name),
@@ -195,13 +199,13 @@ pub(crate) fn kind(source: &Source) -> Result<Kind> {
     }
 }
 
-pub(crate) fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (value, diagnostics) = ser::read(kind(source)?, source, limits)?;
     Ok((Document::Ser(Box::new(value)), diagnostics))
 }
 
 /// A value is either complete or invalid.
-pub(crate) fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     match read_ser(source, limits) {
         Ok((document, _)) => Ok(Salvaged::seen(document, Diagnostics::new(limits.diagnostics))),
         Err(error) if [Sort::Limit, Sort::Caller].contains(&error.code().category) || source.is_empty() => {
@@ -217,7 +221,7 @@ pub(crate) fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Sal
     }
 }
 
-pub(crate) fn log_ser(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
+fn log_ser(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     match kind(source) {
         Ok(kind) => ser::log(kind, source, limits, options),
         Err(error) => (FieldLog::new(options), Some(error)),
@@ -233,7 +237,7 @@ pub(crate) fn value<'d, 'a>(document: &'d Document<'a>) -> Option<&'d ser::Value
     }
 }
 
-pub(crate) fn to_ser(
+fn to_ser(
     document: &Document<'_>,
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
@@ -244,4 +248,80 @@ pub(crate) fn to_ser(
     chunks.borrowed(&bytes);
     sink(Part::Main, &chunks)?;
     Ok(Some(Diagnostics::new(context.limits.diagnostics)))
+}
+
+impl Content for cmh::Document<'_> {
+    fn write(&self) -> Result<Chunks<'_>> {
+        Ok(cmh::write(self))
+    }
+
+    fn to_scene(&self, _: &Source, limits: &Limits, _: Wanted) -> Result<Outcome<Scene<'_>>> {
+        to_scene(self, limits)
+    }
+
+    fn validate(&self, _: &Source, limits: &Limits) -> Diagnostics {
+        cmh::validate(self, limits)
+    }
+
+    fn metadata(&self) -> ExtrasValue {
+        metadata(self)
+    }
+
+    fn phrase(&self) -> String {
+        "cmh file".to_owned()
+    }
+
+    fn opaque_bytes(&self) -> u64 {
+        opaque_bytes(self)
+    }
+
+    fn version(&self) -> String {
+        self.version().to_string()
+    }
+}
+
+impl Content for ser::Value<'_> {
+    fn write(&self) -> Result<Chunks<'_>> {
+        let mut chunks = Chunks::new();
+        chunks.owned(&ser::write(self)?);
+        Ok(chunks)
+    }
+
+    fn has_scene(&self) -> bool {
+        false
+    }
+
+    fn to_scene(&self, _: &Source, _: &Limits, _: Wanted) -> Result<Outcome<Scene<'_>>> {
+        Err(unsupported("a serialized value has no scene"))
+    }
+
+    fn metadata(&self) -> ExtrasValue {
+        value_metadata(self)
+    }
+
+    fn phrase(&self) -> String {
+        "ser file".to_owned()
+    }
+}
+
+impl Content for ser::file::JsonFile<'_> {
+    fn write(&self) -> Result<Chunks<'_>> {
+        Ok(ser::file::write(self))
+    }
+
+    fn has_scene(&self) -> bool {
+        false
+    }
+
+    fn to_scene(&self, _: &Source, _: &Limits, _: Wanted) -> Result<Outcome<Scene<'_>>> {
+        Err(unsupported("a serialized value has no scene"))
+    }
+
+    fn metadata(&self) -> ExtrasValue {
+        value_metadata(self.value())
+    }
+
+    fn phrase(&self) -> String {
+        "json file".to_owned()
+    }
 }

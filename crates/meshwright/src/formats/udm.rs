@@ -2,43 +2,83 @@
 
 mod endings;
 mod game_folders;
+mod layout;
 mod material;
 
 use crate::{
     capability::{Feature, Support},
-    convert::{Form, FromSceneContext, Part, Sink},
+    convert::{
+        Form, FromSceneContext,
+        output_part::{Part, Sink},
+    },
     document::Document,
-    formats::FormatInfo,
+    format::Format,
+    formats::module::{Content, FormatModule, OtherFiles, Salvaged, Wanted, Wants, unsupported},
 };
 use game_folders::Game;
 use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source, message};
-use meshwright_scene::Scene;
+use meshwright_scene::{ExtrasValue, Scene};
 use meshwright_udm::{
     FromSceneOptions, ToSceneOptions, binary,
     document::{Asset, Element},
     text,
 };
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The format.
-pub(crate) static INFO: FormatInfo = FormatInfo {
-    name: "udm",
+pub(super) static MODULE: FormatModule = FormatModule {
+    format: Format::Udm,
     title: "Unified Data Model of the Pragma engine",
     extensions: &[
         "udm", "udm_b", "pmdl", "pmdl_b", "pmat", "pmat_b", "pmap", "pmap_b", "panim", "panim_b", "pptsys",
         "pptsys_b", "pnav", "pnav_b", "psav", "psav_b", "pikr", "pikr_b", "psg", "psg_b", "lmd", "lmd_b",
         "pfmp", "pfmp_b", "udms",
     ],
-    companions: &[],
-    shared_names: false,
-    recognized: true,
     support: meshwright_udm::SUPPORT,
     holds,
     codes: meshwright_udm::codes::ALL,
-    compresses: false,
-    holds_images: false,
+    #[cfg(feature = "textures")]
+    has_image_folder: true,
+    #[cfg(feature = "textures")]
+    find_image: Some(layout::find_image),
+    #[cfg(feature = "textures")]
+    prepare_images: Some(crate::textures::images_for_games::for_pragma),
+    #[cfg(feature = "files")]
+    layout: Some(&layout::Pragma),
+    image_part,
+    game_root: Some(|file| Game::around(file).root().to_owned()),
+    is_material,
     keeps_rest_weights: false,
+    detect: meshwright_udm::detect,
+    read,
+    log: meshwright_udm::log,
+    recover: Some(recover),
+    fix: Some(fix),
+    fixable: meshwright_udm::FIXABLE,
+    unsafe_fixes: meshwright_udm::UNSAFE_FIXES,
+    transcode: Some(transcode),
+    from_scene: Some(from_scene),
+    switch_groups: meshwright_udm::choices,
+    // Materials are found from the folder of the file.
+    other_files: OtherFiles::Around,
+    #[cfg(feature = "edit")]
+    edit: crate::edit::formats::udm,
+    ..FormatModule::PLAIN
 };
+
+/// The path of a texture: the engine finds those of models only below the folder of materials, where each model has a
+/// folder.
+fn image_part(target: &Path, name: &str, ending: &'static str) -> Part {
+    if is_material(target) {
+        return Part::Image(name.to_owned(), ending);
+    }
+    let plain = |name: &str| -> String {
+        let plain = |c: char| if c.is_alphanumeric() || "-_".contains(c) { c } else { '_' };
+        name.chars().map(plain).take(64).collect()
+    };
+    let stem = target.file_stem().unwrap_or_default().to_string_lossy();
+    Part::Shared(format!("materials/{}/{}.{ending}", plain(&stem), plain(name)))
+}
 
 /// The scene features that a file can hold.
 const fn holds(feature: Feature) -> Support {
@@ -64,18 +104,13 @@ const fn holds(feature: Feature) -> Support {
     }
 }
 
-/// The root folder of the game that contains a file.
-pub(crate) fn root_of(file: &Path) -> PathBuf {
-    Game::around(file).root().to_owned()
-}
-
 /// Whether the file holds a material by its name.
-pub(crate) fn is_material(file: &Path) -> bool {
+fn is_material(file: &Path) -> bool {
     endings::of(file) == "pmat"
 }
 
 /// Reports a file whose type is not that of its extension.
-pub(crate) fn other_type(document: &meshwright_udm::Document<'_>, source: &Source) -> Option<Diagnostic> {
+fn other_type(document: &meshwright_udm::Document<'_>, source: &Source) -> Option<Diagnostic> {
     let misfit = endings::misfit(&endings::type_of(document)?, source.path()?)?;
     let code = &meshwright_udm::codes::validation::WRONG_ASSET;
     Some(Diagnostic::new(code, misfit).on("assetType"))
@@ -91,7 +126,7 @@ pub(crate) fn root<'d, 'a>(document: &'d Document<'a>) -> Option<&'d Element<'a>
 }
 
 /// Converts a document to a scene, with the referenced materials and textures that exist.
-pub(crate) fn to_scene<'d>(
+fn to_scene<'d>(
     document: &'d meshwright_udm::Document<'_>,
     source: &Source,
     limits: &Limits,
@@ -111,11 +146,7 @@ pub(crate) fn to_scene<'d>(
 
 /// Writes a model, and the files of its materials below `materials`. If another material has a file name, the
 /// material is renamed, also in the model.
-pub(crate) fn from_scene(
-    scene: &Scene<'_>,
-    context: &FromSceneContext<'_>,
-    sink: &mut Sink<'_>,
-) -> Result<Diagnostics> {
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     if let Some(target) = context.target().filter(|target| is_material(target)) {
         let Outcome { value: root, mut diagnostics } = material::from_scene(scene, target, context)?;
         diagnostics.append(put(&root, context, sink)?);
@@ -157,7 +188,7 @@ pub(crate) fn from_scene(
 }
 
 /// Writes the requested form, or the one that the name implies: names of binary files end in `_b`.
-pub(crate) fn transcode(
+fn transcode(
     document: &Document<'_>,
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
@@ -218,4 +249,84 @@ fn put(root: &Element<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) 
     chunks.borrowed(&bytes);
     sink(Part::Main, &chunks)?;
     Ok(diagnostics)
+}
+
+/// Reads a file.
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+    let (document, diagnostics) = meshwright_udm::read(source, limits)?;
+    Ok((Document::Udm(Box::new(document)), diagnostics))
+}
+
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
+    let Outcome { value, diagnostics } = meshwright_udm::recover(source, limits)?;
+    Ok(Salvaged::seen(Document::Udm(Box::new(value)), diagnostics))
+}
+
+fn fix<'a>(
+    document: Document<'a>,
+    wanted: Wants<'_>,
+    limits: &Limits,
+) -> Result<(Document<'a>, Diagnostics)> {
+    let Document::Udm(document) = document else {
+        return Ok((document, Diagnostics::new(limits.diagnostics)));
+    };
+    let Outcome { value, diagnostics } = meshwright_udm::fix(*document, wanted, limits)?;
+    Ok((Document::Udm(Box::new(value)), diagnostics))
+}
+
+impl Content for meshwright_udm::Document<'_> {
+    fn write(&self) -> Result<Chunks<'_>> {
+        meshwright_udm::write(self)
+    }
+
+    fn has_scene(&self) -> bool {
+        meshwright_udm::has_scene(self)
+    }
+
+    fn to_scene(&self, source: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>> {
+        to_scene(self, source, limits, wanted == Wanted::Summary)
+    }
+
+    fn validate(&self, source: &Source, limits: &Limits) -> Diagnostics {
+        let mut found = meshwright_udm::validate(self, limits);
+        other_type(self, source).into_iter().for_each(|note| found.push(note));
+        found
+    }
+
+    fn metadata(&self) -> ExtrasValue {
+        self.metadata()
+    }
+
+    fn phrase(&self) -> String {
+        match self.asset().filter(|asset| !asset.is("nil")) {
+            Some(asset) => format!("udm file (of type {})", asset.kind),
+            None => "udm file".to_owned(),
+        }
+    }
+
+    fn opaque_bytes(&self) -> u64 {
+        self.opaque_bytes()
+    }
+
+    fn version(&self) -> String {
+        self.version()
+    }
+}
+
+impl Content for meshwright_udm::json::json_file::JsonFile<'_> {
+    fn write(&self) -> Result<Chunks<'_>> {
+        Ok(meshwright_udm::json::json_file::write(self))
+    }
+
+    fn has_scene(&self) -> bool {
+        false
+    }
+
+    fn to_scene(&self, _: &Source, _: &Limits, _: Wanted) -> Result<Outcome<Scene<'_>>> {
+        Err(unsupported("typed JSON has no scene"))
+    }
+
+    fn phrase(&self) -> String {
+        "json file".to_owned()
+    }
 }

@@ -3,9 +3,9 @@
 use super::{Picture, Rendered};
 use crate::{
     asset::AssetRef,
-    convert::expand_instances,
+    convert::result_size_limit::expand_instances,
     diff::room,
-    select::{Lods, Select, select},
+    select::{Lods, Select, apply::select},
     textures::{TextureOptions, TexturePlacement},
 };
 use meshwright_core::{

@@ -1,9 +1,8 @@
 //! Slots of Cast that glTF has in one image: roughness (or gloss) and metal.
 
 use super::{
-    Wanted,
-    beamng::{Filled, Slot},
     image_recipe::{Cover, Factor, Gray, Layer, Recipe, Usage},
+    scene_images::{FilledSlot, MaterialImages, Slot},
 };
 use meshwright_assets::FoundFile;
 use meshwright_cast::further_textures::{GLOSS, METAL, ROUGHNESS};
@@ -11,13 +10,13 @@ use meshwright_scene::{ImageId, Material, MaterialId, Scene};
 use std::collections::HashMap;
 
 /// Takes the files of these slots that were found from the materials; returns the images that take their place.
-pub(super) fn pack(scene: &mut Scene<'_>, files: &[(ImageId, FoundFile, Usage)]) -> Vec<Wanted> {
+pub(super) fn pack(scene: &mut Scene<'_>, files: &[(ImageId, FoundFile, Usage)]) -> Vec<MaterialImages> {
     let files: HashMap<ImageId, &FoundFile> = files.iter().map(|(id, file, _)| (*id, file)).collect();
     let mut wanted = Vec::new();
     for (at, material) in scene.materials.values_mut().enumerate() {
         if let Some(recipe) = packed(material, &files) {
-            let images = vec![Filled { slot: Slot::MetallicRoughness, recipe, tex_coord: 0 }];
-            wanted.push(Wanted { material: MaterialId::new(at), images });
+            let images = vec![FilledSlot { slot: Slot::MetallicRoughness, recipe, tex_coord: 0 }];
+            wanted.push(MaterialImages { material: MaterialId::new(at), images });
         }
     }
     wanted

@@ -11,16 +11,19 @@ const GLTF: &str = "gltf";
 
 /// A clear coat: its strength, its roughness, and the image of its strength.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct ClearCoat<'m> {
-    pub(super) factor: f32,
-    pub(super) roughness: f32,
-    pub(super) texture: Option<&'m Texture>,
+pub struct ClearCoat<'m> {
+    /// Its strength.
+    pub factor: f32,
+    /// Its roughness.
+    pub roughness: f32,
+    /// The image of its strength.
+    pub texture: Option<&'m Texture>,
     /// It has images of its roughness or its normals.
-    pub(super) has_more: bool,
+    pub has_more: bool,
 }
 
 /// The clear coat of a material, if it has one.
-pub(super) fn of(material: &Material) -> Option<ClearCoat<'_>> {
+pub fn of(material: &Material) -> Option<ClearCoat<'_>> {
     let own = material.extras.get(GLTF)?.get("extensions")?.get(EXTENSION)?;
     #[allow(clippy::cast_possible_truncation, reason = "factors are from 0 to 1")]
     let number = |name: &str| match own.get(name) {
@@ -36,13 +39,13 @@ pub(super) fn of(material: &Material) -> Option<ClearCoat<'_>> {
 }
 
 /// Gives a material a clear coat without an image.
-pub(super) fn set(material: &mut Material, factor: f32, roughness: f32) {
+pub fn set(material: &mut Material, factor: f32, roughness: f32) {
     let own = ExtrasValue::map().with("clearcoatFactor", factor).with("clearcoatRoughnessFactor", roughness);
     let extensions = ExtrasValue::map().with(EXTENSION, own);
     material.extras.set(GLTF, ExtrasValue::map().with("extensions", extensions));
 }
 
 /// Sets the image of the clear coat that a material has.
-pub(super) fn set_texture(material: &mut Material, texture: Texture) {
+pub fn set_texture(material: &mut Material, texture: Texture) {
     material.more_textures.push((TEXTURE.to_owned(), texture));
 }

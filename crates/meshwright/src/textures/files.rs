@@ -1,8 +1,13 @@
 //! The image files that a file names, for targets that hold images.
 
-use super::{Painter, TextureOptions, Usage, cast_slots, depend_on, images_for_games::remove_unused};
-use crate::{archives::ArchiveFolder, format::Format, game_folders::Game, taken};
-use meshwright_assets::{FoundFile, Roots, TextureLookup, TextureStatus};
+use super::{
+    TextureOptions, cast_slots,
+    image_recipe::Usage,
+    images_for_games::remove_unused,
+    scene_images::{SceneImages, depend_on},
+};
+use crate::{archives::ArchiveFolder, format::Format, taken};
+use meshwright_assets::{FoundFile, TextureStatus};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::{Id, ImageContent, ImageId, Material, Scene};
 use std::{
@@ -29,7 +34,7 @@ pub(super) fn load<'a>(
         .collect();
     let Some(path) = source.path().filter(|_| !named.is_empty()) else { return Ok(()) };
     let own = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if matches!(from, Format::Gltf | Format::Glb) {
+    if from.module().images_are_uris {
         let archive = ArchiveFolder::of(source, limits);
         let read = |value: &str| match &archive {
             Some(archive) => {
@@ -52,17 +57,16 @@ pub(super) fn load<'a>(
         return Ok(());
     }
     let usages = usages(scene);
-    let game = match from {
-        Format::Udm => Game::Pragma,
-        Format::Dae => Game::Beamng,
-        _ => Game::None,
-    };
-    let place = options.folders.of_file(game, Some(path), &options.roots, limits)?;
+    let companions = &options.companions;
+    let place = companions.folders().of_file(companions.layout(from), Some(path), &options.roots, limits)?;
     let (roots, folder) = (place.roots(), place.own_folder());
     let mut elsewhere = BTreeSet::new();
     let mut files: Vec<(ImageId, FoundFile, Usage)> = Vec::new();
     for (id, value) in named {
-        let looked = look(roots, from, &value, folder);
+        let looked = match from.module().find_image {
+            Some(find) => find(roots, &value, folder),
+            None => roots.cast_texture(&value, folder),
+        };
         depend_on(source, roots, &looked);
         let usage = usages.get(&id).copied().unwrap_or(Usage::Color);
         // What is not found is reported with the names that stay in the result.
@@ -80,10 +84,10 @@ pub(super) fn load<'a>(
         files.retain(|(id, ..)| used.contains(id));
     }
     taken::report("textures", elsewhere.iter(), diagnostics);
-    let mut painter = Painter::new(scene, source, options, limits, diagnostics);
-    painter.replace(roots, files);
+    let mut images = SceneImages::new(scene, options, limits, diagnostics);
+    images.replace(roots, files);
     if !packed.is_empty() {
-        painter.fill(roots, &packed);
+        images.fill(roots, &packed);
         remove_unused(scene);
     }
     Ok(())
@@ -92,23 +96,6 @@ pub(super) fn load<'a>(
 /// The images that materials use.
 fn used_images(scene: &Scene<'_>) -> HashSet<ImageId> {
     scene.materials.as_slice().iter().flat_map(Material::textures).map(|(_, texture)| texture.image).collect()
-}
-
-fn look(roots: &Roots, from: Format, value: &str, folder: &str) -> TextureLookup {
-    match from {
-        // The scene has the path from the folder of the file; the engine looks below `materials`.
-        Format::Udm => {
-            let below = value.rsplit_once("materials/").map_or(value, |(_, below)| below);
-            let found = roots.pragma_texture(below);
-            if found.status.is_found() {
-                return found;
-            }
-            // Conversions write materials next to a model unless the caller names the folder of the game.
-            let own = roots.cast_texture(value, folder);
-            if own.status.is_found() { own } else { found }
-        }
-        _ => roots.cast_texture(value, folder),
-    }
 }
 
 /// The name of a file without folders and extension.

@@ -10,10 +10,12 @@ use meshwright_texture::{
 
 /// How one image is made. Equal recipes make equal images.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Recipe {
+pub enum Recipe {
     /// Colors. The first layer is the lowest. Alpha is that of the lowest layer, or that of a map.
     Color {
+        /// The layers.
         layers: Vec<Layer>,
+        /// The map of alpha.
         alpha: Option<Gray>,
         /// Alpha has no meaning.
         opaque: bool,
@@ -21,7 +23,14 @@ pub(super) enum Recipe {
     /// Normals in three channels.
     Normal(Vec<Layer>),
     /// Occlusion in red, roughness in green, metallic in blue; what is absent is white.
-    Packed { occlusion: Option<Gray>, roughness: Vec<Layer>, metallic: Vec<Layer> },
+    Packed {
+        /// Occlusion.
+        occlusion: Option<Gray>,
+        /// The layers of roughness.
+        roughness: Vec<Layer>,
+        /// The layers of metallic.
+        metallic: Vec<Layer>,
+    },
     /// One channel of a file.
     Gray(Gray),
     /// A file as it is, except for its type.
@@ -30,9 +39,12 @@ pub(super) enum Recipe {
 
 /// What the values of an image mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Usage {
+pub enum Usage {
+    /// Colors.
     Color,
+    /// Numbers.
     Data,
+    /// Normals.
     Normal,
 }
 
@@ -48,33 +60,36 @@ impl Usage {
 
 /// One channel of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Gray {
-    pub(super) file: FoundFile,
-    pub(super) channel: Channel,
+pub struct Gray {
+    /// The file.
+    pub file: FoundFile,
+    /// The channel.
+    pub channel: Channel,
     /// One minus the value.
-    pub(super) inverted: bool,
+    pub inverted: bool,
 }
 
 impl Gray {
-    pub(super) const fn red(file: FoundFile) -> Self {
+    /// The red channel of a file.
+    pub const fn red(file: FoundFile) -> Self {
         Self { file, channel: Channel::Red, inverted: false }
     }
 }
 
 /// A layer of an image.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Layer {
+pub struct Layer {
     /// The file; white without one.
-    pub(super) map: Option<Gray>,
+    pub map: Option<Gray>,
     /// What its values are multiplied with.
-    pub(super) factor: Factor,
+    pub factor: Factor,
     /// How much it covers what is below.
-    pub(super) cover: Cover,
+    pub cover: Cover,
 }
 
 /// How much a layer covers what is below.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Cover {
+pub enum Cover {
     /// As much as the factor says, with the values of a map.
     Factor(Option<Gray>, Factor),
     /// As much as its own alpha says.
@@ -83,17 +98,20 @@ pub(super) enum Cover {
 
 /// Four numbers that can be compared and hashed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Factor([u32; 4]);
+pub struct Factor([u32; 4]);
 
 impl Factor {
-    pub(super) const ONE: Self = Self([0x3f80_0000; 4]);
+    /// No change.
+    pub const ONE: Self = Self([0x3f80_0000; 4]);
 
-    pub(super) fn new(values: [f32; 4]) -> Self {
+    /// Of numbers.
+    pub fn new(values: [f32; 4]) -> Self {
         // Zero has one form.
         Self(values.map(|value| (value + 0.0).to_bits()))
     }
 
-    pub(super) fn values(self) -> [f32; 4] {
+    /// The numbers.
+    pub fn values(self) -> [f32; 4] {
         self.0.map(f32::from_bits)
     }
 }
@@ -112,18 +130,18 @@ pub enum TextureFormat {
 }
 
 /// A finished image.
-pub(super) struct Made {
-    pub(super) bytes: Vec<u8>,
-    pub(super) media_type: &'static str,
-    pub(super) diagnostics: Diagnostics,
+pub(crate) struct Made {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) media_type: &'static str,
+    pub(crate) diagnostics: Diagnostics,
 }
 
 /// Makes images.
-pub(super) struct Maker<'r> {
-    pub(super) roots: &'r Roots,
-    pub(super) format: TextureFormat,
-    pub(super) side: Option<u32>,
-    pub(super) limits: Limits,
+pub(crate) struct Maker<'r> {
+    pub(crate) roots: &'r Roots,
+    pub(crate) format: TextureFormat,
+    pub(crate) side: Option<u32>,
+    pub(crate) limits: Limits,
 }
 
 impl Maker<'_> {
@@ -132,7 +150,7 @@ impl Maker<'_> {
     /// # Errors
     ///
     /// A file that cannot be read or decoded; exceeded limits.
-    pub(super) fn make(&self, recipe: &Recipe) -> Result<Made> {
+    pub(crate) fn make(&self, recipe: &Recipe) -> Result<Made> {
         if let Some(made) = self.kept(recipe)? {
             return Ok(made);
         }
@@ -177,7 +195,7 @@ impl Maker<'_> {
     /// # Errors
     ///
     /// An image that cannot be decoded; exceeded limits.
-    pub(super) fn encoded_again(&self, name: &str, bytes: &[u8], usage: Usage) -> Result<Made> {
+    pub(crate) fn encoded_again(&self, name: &str, bytes: &[u8], usage: Usage) -> Result<Made> {
         let decoded = decode(bytes, &self.limits)?;
         let image = prepared(decoded.value, usage.content());
         self.encoded(image, usage.content(), named(&decoded.diagnostics, name, &self.limits))
@@ -280,7 +298,7 @@ impl Maker<'_> {
 }
 
 /// Diagnostics of a texture, which do not say whose they are.
-pub(super) fn named(diagnostics: &Diagnostics, name: &str, limits: &Limits) -> Diagnostics {
+pub(crate) fn named(diagnostics: &Diagnostics, name: &str, limits: &Limits) -> Diagnostics {
     let mut all = Diagnostics::new(limits.diagnostics);
     for diagnostic in diagnostics.as_slice() {
         let message = format!("texture \"{name}\": {}", diagnostic.message);
@@ -304,7 +322,7 @@ fn prepared(mut image: Image, content: Content) -> Image {
 }
 
 /// True for a PNG without a color profile, other color data or animation, which viewers of glTF ignore.
-pub(super) fn is_plain_png(bytes: &[u8]) -> bool {
+pub(crate) fn is_plain_png(bytes: &[u8]) -> bool {
     const OTHER: [&[u8]; 6] = [b"gAMA", b"cHRM", b"iCCP", b"sRGB", b"acTL", b"pHYs"];
     let mut at = 8_usize;
     while let Some([a, b, c, d, kind @ ..]) = bytes.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
@@ -327,7 +345,7 @@ fn white() -> Result<Image> {
 
 /// True if a file has alpha that says something: somewhere it is below 1 by more than the rounding of a block
 /// compression. A file that cannot be decoded has none.
-pub(super) fn has_alpha(roots: &Roots, file: &FoundFile, limits: &Limits) -> bool {
+pub fn has_alpha(roots: &Roots, file: &FoundFile, limits: &Limits) -> bool {
     const OPAQUE: f32 = 253.5 / 255.0;
     let image = roots.read(file, limits).and_then(|source| decode(source.bytes(), limits));
     let range = image.ok().and_then(|image| channel_range(&image.value, Channel::Alpha));

@@ -18,7 +18,7 @@ pub(crate) fn for_pragma(
     options: &TextureOptions,
     limits: &Limits,
     diagnostics: &mut Diagnostics,
-) {
+) -> ChannelImages {
     join_occlusion(scene, options, limits, diagnostics);
     let mut wanted = Vec::new();
     for material in scene.materials.as_slice() {
@@ -61,6 +61,7 @@ pub(crate) fn for_pragma(
         }
     }
     remove_unused(scene);
+    ChannelImages::new()
 }
 
 /// Splits packed images into one image for each channel.
@@ -228,7 +229,7 @@ fn join_occlusion(
 }
 
 /// Removes images that no material uses: they would become files.
-pub(super) fn remove_unused(scene: &mut Scene<'_>) {
+pub(crate) fn remove_unused(scene: &mut Scene<'_>) {
     remove_unused_but(scene, &[]);
 }
 

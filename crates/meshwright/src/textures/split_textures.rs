@@ -11,7 +11,7 @@ use std::{collections::HashMap, sync::Arc};
 
 /// What is taken from an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Cut {
+pub enum Cut {
     /// Red, green and blue as a color.
     Color,
     /// Red, green and blue as a normal.
@@ -30,10 +30,14 @@ pub(super) enum Cut {
 
 /// One channel of an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum CutChannel {
+pub enum CutChannel {
+    /// Red.
     Red,
+    /// Green.
     Green,
+    /// Blue.
     Blue,
+    /// Alpha.
     Alpha,
 }
 
@@ -98,7 +102,7 @@ impl Cut {
 
 /// A texture that was cut.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Piece {
+pub enum Piece {
     /// The bytes of a PNG.
     Png(Arc<Vec<u8>>),
     /// A map whose pixels all have this value: a factor says the same.
@@ -107,32 +111,34 @@ pub(super) enum Piece {
 
 /// What a game demands of its textures.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Demands {
+pub struct Demands {
     /// The smallest side; sides must be powers of two. 0 for a game that takes any size.
-    pub(super) smallest_side: u32,
+    pub smallest_side: u32,
     /// The largest side, if the caller limits it.
-    pub(super) largest_side: Option<u32>,
+    pub largest_side: Option<u32>,
 }
 
 /// All pieces, and what was changed.
 #[derive(Debug, Default)]
-pub(super) struct Pieces {
+pub struct Pieces {
     pieces: HashMap<(ImageId, Cut), Piece>,
     /// Images that could not be decoded, with the reason.
-    pub(super) failed: Vec<(ImageId, String)>,
+    pub failed: Vec<(ImageId, String)>,
     /// Sizes that were changed, by image: the name with both sizes.
-    pub(super) scaled: Vec<String>,
-    pub(super) diagnostics: Diagnostics,
+    pub scaled: Vec<String>,
+    /// What was noted.
+    pub diagnostics: Diagnostics,
 }
 
 impl Pieces {
-    pub(super) fn get(&self, image: ImageId, cut: Cut) -> Option<&Piece> {
+    /// A piece of an image.
+    pub fn get(&self, image: ImageId, cut: Cut) -> Option<&Piece> {
         self.pieces.get(&(image, cut))
     }
 }
 
 /// Cuts the images of a scene: each is decoded once.
-pub(super) fn cut(scene: &Scene<'_>, wanted: &[(ImageId, Cut)], demands: Demands, limits: &Limits) -> Pieces {
+pub fn cut(scene: &Scene<'_>, wanted: &[(ImageId, Cut)], demands: Demands, limits: &Limits) -> Pieces {
     let mut order: Vec<ImageId> = Vec::new();
     let mut by_image: HashMap<ImageId, Vec<Cut>> = HashMap::new();
     for (image, cut) in wanted {
@@ -252,7 +258,7 @@ impl Demands {
 }
 
 /// Joins a texture of occlusion to one of roughness and metallic, as one PNG.
-pub(super) fn joined(
+pub(crate) fn joined(
     occlusion: &[u8],
     strength: f32,
     surface: Option<&[u8]>,
@@ -282,7 +288,7 @@ fn is_simple_png(bytes: &[u8]) -> bool {
 }
 
 /// A message about images that were scaled.
-pub(super) fn scaled_in_words(scaled: &[String]) -> Option<String> {
+pub fn scaled_in_words(scaled: &[String]) -> Option<String> {
     let first = scaled.first()?;
     let number = count(scaled.len(), "texture", "textures");
     let rest = if scaled.len() > 1 { format!(" (first: {first})") } else { format!(": {first}") };

@@ -1,10 +1,8 @@
 //! Mods: one that is fit to be published, its twin with a fault of every rule, and real ones.
 
 use crate::codes::collected_messages::Said;
-use meshwright::{
-    Checks, Limits, Severity,
-    check::{CheckOptions, ModReport, RULES, check},
-};
+use meshwright::{Checks, Limits, Severity};
+use meshwright_beamng::check::{CheckOptions, ModReport, RULES, check};
 use meshwright_testkit::{
     corpus,
     images::{DdsFormat, dds, png},
@@ -203,7 +201,7 @@ fn checked(path: &Path, options: &CheckOptions) -> ModReport {
 
 /// File, code and line of everything that was found.
 fn found(report: &ModReport) -> Vec<(String, &'static str, Option<u32>, String)> {
-    let of = |file: &meshwright::check::FileReport| {
+    let of = |file: &meshwright_beamng::check::FileReport| {
         let list = file.diagnostics().as_slice().to_vec();
         let path = file.path.clone();
         list.into_iter().map(move |one| (path.clone(), one.code.id, one.line, one.message))

@@ -244,7 +244,7 @@ fn every_code_has_a_trigger_and_a_case_without_it() {
     let said = &*SAID;
     let mut wrong = Vec::new();
     let excused: BTreeSet<&str> = NEVER.iter().map(|(id, _)| *id).chain(RETIRED.iter().copied()).collect();
-    for code in meshwright::codes() {
+    for code in meshwright_beamng::codes() {
         let excused = excused.contains(code.id) || triggered_in_its_crate(code.id);
         match (said.example.get(code.id), excused) {
             (Some(_), true) if triggered_in_its_crate(code.id) => {}
@@ -263,16 +263,16 @@ fn every_code_has_a_trigger_and_a_case_without_it() {
 
 #[test]
 fn codes_without_a_trigger_are_listed_once_and_retired_codes_are_marked() {
-    let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
+    let known: BTreeSet<&str> = meshwright_beamng::codes().map(|code| code.id).collect();
     let mut seen = BTreeSet::new();
     for (id, why) in NEVER {
         assert!(known.contains(id) && seen.insert(*id), "{id} is unknown or repeated");
         assert!(!why.is_empty(), "{id}");
     }
-    for code in meshwright::codes() {
+    for code in meshwright_beamng::codes() {
         let retired = RETIRED.contains(&code.id);
         assert_eq!(retired, code.title.starts_with("no longer reported"), "{code}");
-        let page = meshwright::explain(code.id).unwrap();
+        let page = meshwright_beamng::explain(code.id).unwrap();
         assert_eq!(
             retired,
             page.contains("**No longer reported") && page.contains("this code is not reported"),

@@ -4,14 +4,14 @@
 use crate::common::{Target, convert};
 use crate::matrix::{hub, scene_parts};
 use meshwright::{
-    Collision, ConvertOptions, DepsOptions, FixOptions, Format, Limits, Lods, Select, Source,
+    Collision, ConvertOptions, FixOptions, Format, Limits, Lods, Select, Source,
     convert::Compilation,
     deps::{Status, Why},
     edit::{from_text, text_form},
     fix, read, recover,
     scene::{Level, LevelKind, Material, Mesh, Node, Orientation, Pose, Scene, Semantic, VertexPool},
     set,
-    textures::{DefinitionPlacement, TextureOptions},
+    textures::DefinitionPlacement,
 };
 use meshwright_testkit::{corpus, fixtures};
 use std::{collections::BTreeMap, fs, path::Path};
@@ -24,7 +24,7 @@ fn open(path: &Path) -> Source {
 
 fn converted(source: &Source, format: Format) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let options = ConvertOptions::default();
+    let options = crate::common::convert_options();
     convert(&[source], format, Target::Stream(&mut bytes), &LIMITS, &options).unwrap();
     bytes
 }
@@ -92,7 +92,7 @@ fn in_mod() -> (tempfile::TempDir, std::path::PathBuf) {
 #[test]
 fn files_that_a_shape_of_a_mod_names() {
     let (_folder, path) = in_mod();
-    let named = meshwright::deps(&open(&path), &LIMITS, &DepsOptions::default()).unwrap();
+    let named = meshwright::deps(&open(&path), &LIMITS, &crate::common::deps_options()).unwrap();
     let of = |name: &str| {
         named.entries.iter().find(|entry| entry.name == name).unwrap_or_else(|| panic!("{name}"))
     };
@@ -107,7 +107,7 @@ fn files_that_a_shape_of_a_mod_names() {
     let alone = tempfile::tempdir().unwrap();
     let copy = alone.path().join("shed.dae");
     fs::copy(&path, &copy).unwrap();
-    let named = meshwright::deps(&open(&copy), &LIMITS, &DepsOptions::default()).unwrap();
+    let named = meshwright::deps(&open(&copy), &LIMITS, &crate::common::deps_options()).unwrap();
     let names: Vec<&str> = named.entries.iter().map(|entry| entry.name.as_str()).collect();
     assert_eq!(names, ["D:/art/wood.png", "roof.png"]);
     assert!(named.entries.iter().all(|entry| entry.status == Status::Missing));
@@ -207,7 +207,7 @@ fn differences(bytes: &[u8]) -> (Vec<String>, Vec<&'static str>) {
     let first = Source::from(bytes.to_vec());
     let mut codes = Vec::new();
     let mut way = |source: &Source, format| {
-        let (mut bytes, options) = (Vec::new(), ConvertOptions::default());
+        let (mut bytes, options) = (Vec::new(), crate::common::convert_options());
         let done = convert(&[source], format, Target::Stream(&mut bytes), &LIMITS, &options).unwrap();
         codes.extend(done.diagnostics.counts().map(|(code, _)| code.id));
         Source::from(bytes)
@@ -298,7 +298,7 @@ fn shapes_become_collada_and_shapes_again() {
     // A number at the end of a name would be a part of its size: such an object gets another name, which is reported.
     let shape = Source::from(leveled_shape("arm_2"));
     let mut bytes = Vec::new();
-    let options = ConvertOptions::default();
+    let options = crate::common::convert_options();
     let done = convert(&[&shape], Format::Dae, Target::Stream(&mut bytes), &LIMITS, &options).unwrap();
     let renamed = done.diagnostics.as_slice().iter().find(|own| own.code.id == "DAE0211").unwrap();
     assert!(renamed.message.contains("\"arm_2\" -> \"arm_2_a250\""), "{}", renamed.message);
@@ -373,7 +373,7 @@ fn shed(options: &ConvertOptions) -> meshwright::Result<(Vec<u8>, Vec<&'static s
 
 #[test]
 fn a_dae_is_compiled_unless_an_option_prevents_it() {
-    let options = ConvertOptions::default;
+    let options = crate::common::convert_options;
     let (compiled, codes) = shed(&options()).unwrap();
     assert_eq!(codes, ["SHAPE0016", "SHAPE0031", "SHAPE0032"]);
     let (again, _) = shed(&options().compilation(Compilation::AsGame)).unwrap();
@@ -422,14 +422,14 @@ fn a_dae_is_compiled_unless_an_option_prevents_it() {
 fn definitions_are_written_for_compiled_shapes() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("shed.cdae");
-    let textures = TextureOptions::default().definitions(DefinitionPlacement::NextToShape);
-    let options = ConvertOptions::default().textures(textures);
+    let textures = crate::common::textures().definitions(DefinitionPlacement::NextToShape);
+    let options = crate::common::convert_options().textures(textures);
     let source = open(&fixtures::path("shed.dae"));
     let done = convert(&[&source], Format::Cdae, Target::File(&target), &LIMITS, &options).unwrap();
     let codes: Vec<&str> = done.diagnostics.counts().map(|own| own.0.id).collect();
     assert!(!codes.contains(&"SHAPE0016"), "{codes:?}");
     let definitions = fs::read_to_string(folder.path().join("main.materials.json")).unwrap();
     assert!(definitions.contains("\"shed_wood\"") && definitions.contains("\"shed_roof\""), "{definitions}");
-    let plain = shed(&ConvertOptions::default()).unwrap().0;
+    let plain = shed(&crate::common::convert_options()).unwrap().0;
     assert_eq!(fs::read(target).unwrap(), plain, "the shape does not depend on definitions");
 }

@@ -7,7 +7,7 @@ use meshwright::{
         document::{Id, Kind, Node, Value as CastValue},
     },
     core::source::Hints,
-    deps::{Dep, DepKind, Deps, DepsOptions, Status, Usage, Why, deps},
+    deps::{Dep, DepKind, Deps, DepsOptions, Status, Why, deps},
     edit::set,
     udm::{
         binary::{self, File},
@@ -15,6 +15,7 @@ use meshwright::{
         text,
     },
 };
+use meshwright_beamng::Usage;
 use meshwright_testkit::{corpus, fixtures};
 use std::{
     fs,
@@ -45,7 +46,7 @@ pub(crate) fn look_with(path: &Path, options: &DepsOptions) -> Deps {
 }
 
 pub(crate) fn look(path: &Path) -> Deps {
-    look_with(path, &DepsOptions::default())
+    look_with(path, &crate::common::deps_options())
 }
 
 pub(crate) fn named<'d>(deps: &'d Deps, name: &str) -> &'d Dep {
@@ -134,7 +135,7 @@ fn roots_are_searched_in_their_order() {
     let path =
         write(at, "work/model.cast", &cast(&["one.png", "two.png", "deep/three.png", "four.png"], &[], None));
     assert_eq!(look(&path).count(Status::Missing), 3);
-    let options = DepsOptions::default().roots(vec![at.join("a"), at.join("b")]);
+    let options = crate::common::deps_options().roots(vec![at.join("a"), at.join("b")]);
     let deps = look_with(&path, &options);
     assert_eq!(found(&deps, "one.png", at).2, "a/one.png");
     assert_eq!(found(&deps, "two.png", at).2, "b/two.png");
@@ -179,7 +180,7 @@ fn the_file_limit_is_reported() {
     assert_eq!(named(&all, "deep.png").status, Status::FoundOtherwise);
     assert_eq!(named(&all, "deeper.png").status, Status::Missing);
     let source = Source::open(&path, &LIMITS).unwrap();
-    let few = deps(&source, &LIMITS.items(30), &DepsOptions::default()).unwrap();
+    let few = deps(&source, &LIMITS.items(30), &crate::common::deps_options()).unwrap();
     assert!(few.truncated);
 }
 
@@ -274,7 +275,7 @@ fn meshes_of_other_shapes_in_the_folder_count() {
         "vehicles/car/car.jbeam",
         br#"{"p":{"flexbodies":[["mesh"],["house"],["door"],["wheel"],["nowhere"]]}}"#,
     );
-    let options = DepsOptions::default();
+    let options = crate::common::deps_options();
     for path in [&path, &second] {
         let deps = look_with(path, &options);
         let missing: Vec<&str> = deps
@@ -371,7 +372,7 @@ fn materials_that_need_not_be_there() {
     let deps = look(&path);
     assert_eq!((deps.count(Status::Missing), deps.count(Status::NotInMod)), (0, 2));
     assert_eq!(deps.entries[0].why, Some(Why::Shared));
-    let options = DepsOptions::default().known(vec!["WALL*".to_owned(), "r??f".to_owned()]);
+    let options = crate::common::deps_options().known(vec!["WALL*".to_owned(), "r??f".to_owned()]);
     let deps = look_with(&path, &options);
     assert_eq!((deps.count(Status::Missing), deps.count(Status::Known)), (0, 2));
     // Nothing is drawn, so that nothing needs a material.
@@ -414,7 +415,7 @@ fn roots_come_after_the_folder_of_the_mod() {
         )],
     );
     let at = folder.path();
-    let options = DepsOptions::default().roots(vec![at.join("game")]);
+    let options = crate::common::deps_options().roots(vec![at.join("game")]);
     let deps = look_with(&path, &options);
     assert_eq!(deps.roots, [at.join("vehicles/car"), at.to_owned(), at.join("game")]);
     assert_eq!(found(&deps, "/vehicles/common/own.png", at).2, "vehicles/common/own.png");
@@ -437,7 +438,7 @@ fn files_outside_of_the_folder() {
     assert_eq!(deps.count(Status::Missing), 2);
     let hints = Hints { allow_outside: true, ..Hints::default() };
     let source = Source::open(&path, &LIMITS).unwrap().with_hints(hints);
-    let deps = meshwright::deps::deps(&source, &LIMITS, &DepsOptions::default()).unwrap();
+    let deps = meshwright::deps::deps(&source, &LIMITS, &crate::common::deps_options()).unwrap();
     assert_eq!(found(&deps, "../common/wall.png", folder.path()).0, Status::Found);
 }
 
@@ -464,10 +465,10 @@ fn what_nothing_uses() {
             ("levels/one/main/items.level.json", br#"{"class":"DecalRoad","material":"road"}"#),
         ],
     );
-    let options = DepsOptions::default();
+    let options = crate::common::deps_options();
     let mut usage = Usage::default();
     usage.add(&look_with(&path, &options));
-    let unused = usage.unused(folder.path(), &LIMITS, &options.folders);
+    let unused = usage.unused(folder.path(), &LIMITS, &options.companions);
     let names: Vec<_> = unused.items.iter().map(|item| (item.kind, item.name.as_str(), item.line)).collect();
     assert_eq!(
         names,
@@ -589,7 +590,7 @@ fn hostile_names_and_folders() {
     );
     // A stream has no folder.
     let stream = Source::from(cast(&["x.png"], &[], None));
-    let nowhere = meshwright::deps::deps(&stream, &LIMITS, &DepsOptions::default()).unwrap();
+    let nowhere = meshwright::deps::deps(&stream, &LIMITS, &crate::common::deps_options()).unwrap();
     assert_eq!(nowhere.count(Status::Missing), 1);
     for text in [
         &b"{"[..],
@@ -606,14 +607,14 @@ fn hostile_names_and_folders() {
         write(folder.path(), "vehicles/car/materials.cs", text);
         let mut usage = Usage::default();
         usage.add(&look(&path));
-        let _ = usage.unused(folder.path(), &LIMITS, &DepsOptions::default().folders);
+        let _ = usage.unused(folder.path(), &LIMITS, &crate::common::deps_options().companions);
     }
 }
 
 #[test]
 #[ignore = "needs MESHWRIGHT_CORPUS"]
 fn real_files_are_examined() {
-    let options = DepsOptions::default();
+    let options = crate::common::deps_options();
     for (folder, endings) in [
         ("cdae", &["cdae"][..]),
         ("cast", &["cast"]),

@@ -5,8 +5,9 @@ use meshwright::{
     Limits, Source,
     archives::open,
     core::source::SourceOptions,
-    deps::{Dep, DepKind, Deps, DepsOptions, Status, Usage, Why, deps},
+    deps::{Dep, DepKind, Deps, DepsOptions, Status, Why, deps},
 };
+use meshwright_beamng::Usage;
 use meshwright_testkit::{corpus, instructions, zip};
 use std::{
     collections::BTreeMap,
@@ -42,7 +43,7 @@ fn folders_of_the_game_are_judged_with_the_game() {
     assert_eq!(status(&deps, "vehicles/somebody/x.dds"), (Status::NotInMod, Some(Why::OtherMod)));
     assert_eq!(status(&deps, "/vehicles/car/gone.dds"), (Status::Missing, None));
     // The game is given: what it does not have is missing, and what is in none of its folders is judged as before.
-    let root = |name: &str| DepsOptions::default().roots(vec![folder.path().join(name)]);
+    let root = |name: &str| crate::common::deps_options().roots(vec![folder.path().join(name)]);
     let deps = look_with(&path, &root("game"));
     assert_eq!(found(&deps, "vehicles/common/glass.dds", folder.path()).2, "game/vehicles/common/glass.dds");
     assert_eq!(status(&deps, "/levels/utah/art/rock.dds").0, Status::NotInMod);
@@ -57,7 +58,7 @@ fn folders_of_the_game_are_judged_with_the_game() {
     let other = look_with(&path, &root("other"));
     assert_eq!(status(&other, "vehicles/common/glass.dds").0, Status::NotInMod);
     // A name that is listed as known is known.
-    let known = DepsOptions::default().known(vec!["/assets/*".to_owned()]);
+    let known = crate::common::deps_options().known(vec!["/assets/*".to_owned()]);
     assert_eq!(status(&look_with(&path, &known), "/assets/a.png"), (Status::Known, None));
 }
 
@@ -72,7 +73,7 @@ fn archives_of_the_game_are_part_of_it() {
         [("vehicles/common/glass.dds", b"DDS "), ("vehicles/common/main.materials.json", definition)];
     fs::write(content.join("common.zip"), zip::stored(&files)).unwrap();
     fs::write(content.join("pickup.zip"), b"PK\x03\x04 and no more").unwrap();
-    let deps = look_with(&path, &DepsOptions::default().roots(vec![folder.path().join("game")]));
+    let deps = look_with(&path, &crate::common::deps_options().roots(vec![folder.path().join("game")]));
     let inner = "game/content/vehicles/common.zip/vehicles/common";
     assert_eq!(found(&deps, "vehicles/common/glass.dds", folder.path()).2, format!("{inner}/glass.dds"));
     assert_eq!(found(&deps, "roof", folder.path()).2, format!("{inner}/main.materials.json"));
@@ -95,7 +96,7 @@ fn materials_and_meshes_of_a_level_or_vehicle_of_the_game() {
     // The game is given, and has neither.
     write(folder.path(), "game/vehicles/common/a.jbeam", b"{}");
     write(folder.path(), "game/vehicles/pickup/info.json", b"{}");
-    let options = DepsOptions::default().roots(vec![folder.path().join("game")]);
+    let options = crate::common::deps_options().roots(vec![folder.path().join("game")]);
     let deps = look_with(&folder.path().join("vehicles/car/part.cdae"), &options);
     assert_eq!(status(&deps, "house_wall"), (Status::Missing, None));
     assert_eq!(status(&deps, "nowhere"), (Status::Missing, None));
@@ -239,7 +240,7 @@ fn parts_of_a_vehicle_are_in_any_of_its_folders() {
         meshes.map(|dep| (dep.name.clone(), dep.candidate.clone())).collect()
     };
     assert_eq!(missing(&look(&path)), [("Tire".to_owned(), None), ("gone".to_owned(), None)]);
-    let options = DepsOptions::default().roots(vec![at.join("game")]);
+    let options = crate::common::deps_options().roots(vec![at.join("game")]);
     let with_game = [("Tire".to_owned(), Some("tire".to_owned())), ("gone".to_owned(), None)];
     assert_eq!(missing(&look_with(&path, &options)), with_game);
 }
@@ -252,7 +253,7 @@ fn a_root_that_cannot_be_read_is_an_error() {
     fs::write(folder.path().join("good.zip"), zip::stored(&[("tex/x.png", b"x")])).unwrap();
     let look = |root: &str| {
         let source = Source::open(&path, &LIMITS).unwrap();
-        deps(&source, &LIMITS, &DepsOptions::default().roots(vec![folder.path().join(root)]))
+        deps(&source, &LIMITS, &crate::common::deps_options().roots(vec![folder.path().join(root)]))
     };
     for root in ["nowhere", "broken.zip", "good.zip/no"] {
         assert!(look(root).is_err(), "{root}");
@@ -318,7 +319,7 @@ fn without(deps: &Deps, place: &Path) -> (Vec<String>, Vec<String>, Vec<String>)
 fn same_in_archive(folder: &Path, work: &Path) -> usize {
     let archive = work.join("mod.zip");
     pack(folder, &archive);
-    let (plain, packed) = (DepsOptions::default(), DepsOptions::default());
+    let (plain, packed) = (crate::common::deps_options(), crate::common::deps_options());
     let (mut count, mut usage, mut packed_usage) = (0, Usage::default(), Usage::default());
     for model in models(folder) {
         let one = open(folder.join(&model), &LIMITS, SourceOptions::default()).unwrap();
@@ -332,7 +333,7 @@ fn same_in_archive(folder: &Path, work: &Path) -> usize {
         packed_usage.add(&other);
     }
     let names = |usage: &Usage, place: &Path, options: &DepsOptions| -> Vec<String> {
-        let unused = usage.unused(place, &LIMITS, &options.folders).items.into_iter();
+        let unused = usage.unused(place, &LIMITS, &options.companions).items.into_iter();
         unused.map(|item| format!("{:?}", item).replace(&*place.to_string_lossy(), "")).collect()
     };
     assert_eq!(names(&usage, folder, &plain), names(&packed_usage, &archive, &packed));
@@ -405,7 +406,7 @@ fn large_mod(folder: &Path, shapes: usize) -> Vec<PathBuf> {
 #[test]
 fn every_texture_of_a_large_mod_is_found() {
     let folder = tree(&[]);
-    let (models, options) = (large_mod(folder.path(), 30), DepsOptions::default());
+    let (models, options) = (large_mod(folder.path(), 30), crate::common::deps_options());
     for model in models {
         let deps = look_with(&model, &options);
         assert_eq!((deps.entries.len(), deps.count(Status::Found)), (12, 12), "{:#?}", deps.entries);
@@ -419,7 +420,7 @@ fn with_other_files(count: usize) -> (tempfile::TempDir, Vec<PathBuf>, DepsOptio
     for at in 0..count {
         write(folder.path(), &format!("art/many_{}/file_{at}.dds", at / 100), b"");
     }
-    let options = DepsOptions::default();
+    let options = crate::common::deps_options();
     look_with(&models[0], &options);
     (folder, models, options)
 }
@@ -440,7 +441,7 @@ fn materials_that_a_real_mod_defines_are_found() {
     let folder = corpus::required_root().join("beamng_mods");
     let (mut own, mut hits) = (0, 0);
     for name in ["americanroad", "eastcoast", "jungle", "powerups", "skyliner", "carwash"] {
-        let (mut of_mod, mut found_in_mod, options) = (0, 0, DepsOptions::default());
+        let (mut of_mod, mut found_in_mod, options) = (0, 0, crate::common::deps_options());
         let names = mapped_names(&folder.join(name));
         for model in models(&folder.join(name)) {
             let deps = look_with(&folder.join(name).join(&model), &options);

@@ -5,7 +5,6 @@ use meshwright::{
     DiffOptions, Lods, OpenOptions, PictureOptions, Rendered, Select, diff,
     render::{Background, Coloring, Lens, Overlays, RenderOptions, View, codes},
     texture::{Image, Pixels},
-    textures::TextureOptions,
 };
 use meshwright_testkit::{corpus, fixtures};
 use std::{fs, path::Path};
@@ -52,7 +51,7 @@ fn error(name: &str, options: PictureOptions) -> String {
 #[test]
 fn every_format_has_pictures() {
     for name in ["house.cdae", "shed.dae", "crane.cast", "crate.pmdl_b", "yard.cast"] {
-        let done = drawn(name, PictureOptions::default().render(small()));
+        let done = drawn(name, crate::common::picture_options().render(small()));
         let (variance, covered) = variance(&done.picture);
         assert!(!done.is_empty && done.summary.triangles > 0, "{name}");
         assert!(covered > 150 && variance > 20.0, "{name}: {covered} pixels, variance {variance}");
@@ -61,9 +60,9 @@ fn every_format_has_pictures() {
 
 #[test]
 fn files_that_instances_name_are_drawn() {
-    let done = drawn("yard.cast", PictureOptions::default().render(small()));
+    let done = drawn("yard.cast", crate::common::picture_options().render(small()));
     assert_eq!(done.diagnostics.count(&codes::OTHER_FILES), 0);
-    let one = drawn("crane.cast", PictureOptions::default().render(small()));
+    let one = drawn("crane.cast", crate::common::picture_options().render(small()));
     assert_ne!(done.picture, one.picture);
 }
 
@@ -72,7 +71,7 @@ fn pictures_do_not_depend_on_the_number_of_threads() {
     let on = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         pool.install(|| {
-            drawn("windmill.cdae", PictureOptions::default().render(small().size(300, 200))).picture
+            drawn("windmill.cdae", crate::common::picture_options().render(small().size(300, 200))).picture
         })
     };
     assert_eq!(on(1), on(2));
@@ -80,7 +79,7 @@ fn pictures_do_not_depend_on_the_number_of_threads() {
 
 #[test]
 fn options_change_the_picture() {
-    let base = PictureOptions::default().render(small());
+    let base = crate::common::picture_options().render(small());
     let house = drawn("house.cdae", base.clone()).picture;
     let overlays = Overlays::default();
     let changes = [
@@ -130,7 +129,7 @@ fn animations_of_other_files_pose_the_model() {
 
 #[test]
 fn names_that_a_file_lacks_are_errors() {
-    let options = PictureOptions::default();
+    let options = crate::common::picture_options();
     assert_eq!(
         error("house.cdae", options.clone().camera("driver".to_owned())),
         "the file has no camera driver; the file has none"
@@ -151,11 +150,11 @@ fn names_that_a_file_lacks_are_errors() {
 
 #[test]
 fn a_file_without_meshes_shows_nothing() {
-    let done = drawn("crane_lift.cast", PictureOptions::default().render(small()));
+    let done = drawn("crane_lift.cast", crate::common::picture_options().render(small()));
     assert!(done.is_empty);
     assert_eq!(done.diagnostics.count(&codes::NOTHING_VISIBLE), 1);
     let bones = small().overlays(Overlays::default().skeleton(true));
-    let done = drawn("tinman/skeleton.cmh", PictureOptions::default().render(bones));
+    let done = drawn("tinman/skeleton.cmh", crate::common::picture_options().render(bones));
     assert!(!done.is_empty && variance(&done.picture).1 > 20, "a skeleton alone is framed");
 }
 
@@ -189,7 +188,7 @@ fn definitions_of_a_mod_give_colors() {
             .filter(|pixel| pixel[0] > 120 && pixel[1] < 60 && pixel[3] == 255)
             .count()
     };
-    assert_eq!(red(&car.join("house.cdae"), PictureOptions::default()), 0);
+    assert_eq!(red(&car.join("house.cdae"), crate::common::picture_options()), 0);
     let definition = |name: &str| {
         format!(
             r#""{name}": {{"mapTo": "{name}", "version": 1.5, "Stages": [{{"baseColorMap": "red.color.png"}}]}}"#
@@ -198,12 +197,12 @@ fn definitions_of_a_mod_give_colors() {
     let text = format!("{{{}, {}}}", definition("house_wall"), definition("house_roof"));
     fs::write(car.join("main.materials.json"), text).unwrap();
     fs::write(car.join("red.color.png"), red_png()).unwrap();
-    assert!(red(&car.join("house.cdae"), PictureOptions::default()) > 100);
+    assert!(red(&car.join("house.cdae"), crate::common::picture_options()) > 100);
     // The same from another folder.
     let alone = folder.path().join("alone.cdae");
     fs::copy(fixtures::path("house.cdae"), &alone).unwrap();
-    let roots = TextureOptions::default().roots(vec![folder.path().to_owned()]);
-    assert!(red(&alone, PictureOptions::default().textures(roots)) > 100);
+    let roots = crate::common::textures().roots(vec![folder.path().to_owned()]);
+    assert!(red(&alone, crate::common::picture_options().textures(roots)) > 100);
 }
 
 #[test]
@@ -215,7 +214,7 @@ fn the_largest_distance_of_two_files_is_that_of_their_diff() {
     fs::write(&path, text.replace(">-2 -1.5 2.5 -2 1.5 2.5", ">-2 -1.5 2.25 -2 1.5 2.5")).unwrap();
     let [first, second] =
         [fixtures::path("shed.dae"), path].map(|path| OpenOptions::new().open(path).unwrap());
-    let options = PictureOptions::default().render(small());
+    let options = crate::common::picture_options().render(small());
     let picture = first.picture().options(options.clone());
     let done = picture.compare(&second.picture(), ["shed", "moved"]).unwrap();
     let limits = meshwright::Limits::default();
@@ -282,7 +281,8 @@ fn findings_are_red() {
     let red = |image: &Image| {
         pixels(image).iter().filter(|[red, green, blue, _]| *red > 150 && *green < 90 && *blue < 90).count()
     };
-    let options = || PictureOptions::default().render(small()).findings(Some(meshwright::Checks::default()));
+    let options =
+        || crate::common::picture_options().render(small()).findings(Some(meshwright::Checks::default()));
     for (name, code, lod) in [
         ("cdae/codes/CDAE0668.cdae", "CDAE0668", 1),
         ("cast/codes/CAST0332.cast", "CAST0332", 0),
@@ -293,7 +293,7 @@ fn findings_are_red() {
         assert_eq!(done.marked, Some(1), "{name}");
         assert!(done.diagnostics.as_slice().iter().any(|one| one.code.id == code), "{name}");
         assert!(!done.is_empty && red(&done.picture) > 3, "{name}");
-        let plain = drawn(name, of_level(PictureOptions::default().render(small())));
+        let plain = drawn(name, of_level(crate::common::picture_options().render(small())));
         assert_eq!((plain.marked, red(&plain.picture)), (None, 0), "{name}");
     }
     let other_level = drawn("cdae/codes/CDAE0668.cdae", options());

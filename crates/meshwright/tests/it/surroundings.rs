@@ -5,11 +5,10 @@ use crate::{
     textures::png as color,
 };
 use meshwright::{
-    ConvertOptions, Format, Limits,
+    Format, Limits,
     core::{codes::TAKEN_FROM, source::SourceOptions},
-    deps::{DepKind, DepsOptions, Status, deps},
+    deps::{DepKind, Status, deps},
     scene::ImageContent,
-    textures::TextureOptions,
 };
 use meshwright_testkit::{alloc, fixtures, zip};
 
@@ -286,14 +285,15 @@ fn layout(
 
 fn wall_is_found(shape: &Path, definition: &Path) {
     let source = meshwright::archives::open(shape, &Limits::DEFAULT, SourceOptions::default()).unwrap();
-    let deps = deps(&source, &Limits::DEFAULT, &DepsOptions::default()).unwrap();
+    let deps = deps(&source, &Limits::DEFAULT, &crate::common::deps_options()).unwrap();
     let wall =
         deps.entries.iter().find(|dep| dep.kind == DepKind::Material && dep.name == "house_wall").unwrap();
     assert_eq!(wall.file.as_deref(), Some(definition), "{}: {:#?}", shape.display(), deps.entries);
     let texture = deps.entries.iter().find(|dep| dep.kind == DepKind::Texture).unwrap();
     assert_eq!(texture.status, Status::Found, "{}: {:#?}", shape.display(), deps.entries);
     let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    let done = asset.convert_to(Format::Glb).to_vec().unwrap();
+    let options = crate::common::convert_options();
+    let done = asset.convert_to(Format::Glb).options(options).to_vec().unwrap();
     let taken: Vec<&str> = done
         .diagnostics
         .as_slice()
@@ -375,7 +375,8 @@ fn games_of_pragma() {
         let path = write(folder.path(), model, &fixtures::read("crate.pmdl_b"));
         write(folder.path(), material, pmat);
         let asset = meshwright::open(&path).unwrap();
-        let done = asset.convert_to(Format::Glb).to_vec().unwrap();
+        let options = crate::common::convert_options();
+        let done = asset.convert_to(Format::Glb).options(options).to_vec().unwrap();
         assert_eq!(done.diagnostics.count(&TAKEN_FROM), u64::from(is_found), "{model} {material}");
     }
 }
@@ -443,7 +444,7 @@ fn named_roots_are_searched_everywhere() {
     write(folder.path(), "game/any/where/a.png", &color(2, [1, 2, 3, 255]));
     let asset = meshwright::open(&shape).unwrap();
     let convert = |roots: Vec<PathBuf>| {
-        let options = ConvertOptions::default().textures(TextureOptions::default().roots(roots));
+        let options = crate::common::convert_options().textures(crate::common::textures().roots(roots));
         asset.convert_to(Format::Glb).options(options).to_vec().unwrap()
     };
     assert_eq!(convert(Vec::new()).diagnostics.count(&TAKEN_FROM), 0);

@@ -2,10 +2,12 @@
 
 use crate::codes::collected_messages::Said;
 use meshwright::{
-    ConvertOptions, Converted, Diagnostics, Format, Limits,
+    Converted, Diagnostics, Format, Limits,
+    companion::Companions,
     scene::{AlphaMode, ExtrasValue, Image as SceneImage, ImageContent, Material, Scene, Texture},
-    textures::{DefinitionFiles, DefinitionPlacement, TextureOptions, TexturePlacement},
+    textures::{DefinitionPlacement, TextureOptions, TexturePlacement},
 };
+use meshwright_beamng::{Beamng, DefinitionFiles};
 use meshwright_testkit::fixtures;
 use meshwright_texture::{Image, Pixels, PngOptions, decode, encode_png};
 use serde_json::{Value, json};
@@ -52,12 +54,12 @@ fn mod_with(definitions: &str, files: &[(&str, Vec<u8>)]) -> TempDir {
 }
 
 fn defining() -> TextureOptions {
-    TextureOptions::default().definitions(DefinitionPlacement::NextToShape)
+    crate::common::textures().definitions(DefinitionPlacement::NextToShape)
 }
 
 fn convert(from: &Path, to: &Path, textures: &TextureOptions) -> Converted {
     let asset = meshwright::open(from).unwrap();
-    let options = ConvertOptions::default().textures(textures.clone());
+    let options = crate::common::convert_options().textures(textures.clone());
     fs::create_dir_all(to.parent().unwrap()).unwrap();
     asset.convert_to(Format::from_path(to).unwrap()).options(options).write(to).unwrap()
 }
@@ -107,7 +109,7 @@ fn house() -> TempDir {
 fn definitions_that_nobody_changed_return_as_they_were() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
     // Into another mod: the same bytes.
     let done = convert(&at("a.glb"), &at("other/vehicles/house/house.cdae"), &defining());
     let written = fs::read_to_string(at("other/vehicles/house/main.materials.json")).unwrap();
@@ -133,7 +135,7 @@ fn definitions_that_nobody_changed_return_as_they_were() {
 fn a_change_counts_and_the_rest_of_the_definition_stays() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
     change(&at("a.glb"), |scene| {
         let wall = of(scene, "house_wall");
         wall.base_color = [0.25, 1.0, 1.0, 1.0];
@@ -159,7 +161,7 @@ fn a_change_counts_and_the_rest_of_the_definition_stays() {
 fn definitions_of_a_shape_are_copied_to_a_file() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    let options = TextureOptions::default().definitions(DefinitionPlacement::File(at("own.materials.json")));
+    let options = crate::common::textures().definitions(DefinitionPlacement::File(at("own.materials.json")));
     let done = convert(&at("vehicles/house/house.cdae"), &at("copy.cdae"), &options);
     let written = fs::read_to_string(at("own.materials.json")).unwrap();
     assert!(written.contains(WALL) && written.contains(ROOF), "{written}");
@@ -173,7 +175,7 @@ fn definitions_of_a_shape_are_copied_to_a_file() {
 fn a_changed_texture_becomes_a_file_and_the_others_keep_their_paths() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
     let new = noise(64, 9, false);
     change(&at("a.glb"), |scene| {
         let image = of(scene, "house_wall").base_color_texture.as_ref().unwrap().image;
@@ -193,7 +195,7 @@ fn a_changed_texture_becomes_a_file_and_the_others_keep_their_paths() {
 fn changed_layers_become_one() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
     change(&at("a.glb"), |scene| of(scene, "house_roof").roughness = 0.25);
     let done = convert(&at("a.glb"), &at("out/vehicles/house/house.cdae"), &defining());
     let roof = &json_of(&at("out/vehicles/house/main.materials.json"))["roof"];
@@ -213,7 +215,7 @@ fn changed_layers_become_one() {
 fn a_copied_material_gets_a_definition_of_its_own() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
     change(&at("a.glb"), |scene| of(scene, "house_wall").name = "house_wall.001".into());
     convert(&at("a.glb"), &at("out/house.cdae"), &defining());
     let written = json_of(&at("out/main.materials.json"));
@@ -292,7 +294,7 @@ fn packed_textures_are_split_and_packed_again() {
     channel("paint_m.data.png", 2, &packed);
     channel("paint_o.data.png", 3, &color);
     // There and back.
-    convert(&at("mod/vehicles/cart/cart.cdae"), &at("b.glb"), &TextureOptions::default());
+    convert(&at("mod/vehicles/cart/cart.cdae"), &at("b.glb"), &crate::common::textures());
     let asset = meshwright::open(at("b.glb")).unwrap();
     let scene = asset.to_scene().unwrap().value;
     let again = scene.materials.as_slice().iter().find(|material| material.name == "paint").unwrap();
@@ -383,7 +385,8 @@ fn shapes_of_a_run_share_a_file() {
     let at = |name: &str| folder.path().join(name);
     let colors = [("a", 1.0_f32), ("b", 0.5), ("c", 1.0)];
     let files = DefinitionFiles::default();
-    let textures = defining().definition_files(files.clone());
+    let textures =
+        defining().companions(Companions::new().with(Beamng::new().definition_files(files.clone())));
     let names = meshwright::convert::Names::default();
     fs::create_dir(at("out")).unwrap();
     let mut written = Vec::new();
@@ -391,7 +394,7 @@ fn shapes_of_a_run_share_a_file() {
         let own = Material { base_color: [red, 0.0, 0.0, 1.0], ..Material::named("paint") };
         fs::write(at(&format!("{name}.glb")), scene(|_| own.clone())).unwrap();
         let asset = meshwright::open(at(&format!("{name}.glb"))).unwrap();
-        let options = ConvertOptions::default().textures(textures.clone()).turn(names.turn(turn));
+        let options = crate::common::convert_options().textures(textures.clone()).turn(names.turn(turn));
         let out = at(&format!("out/{name}.cdae"));
         let done = asset.convert_to(Format::Cdae).options(options).write(&out).unwrap();
         written.push((done.written.len(), codes(&done.diagnostics).contains("MAT0416")));
@@ -416,13 +419,13 @@ fn a_file_that_cannot_be_changed_stops_the_conversion_before_it_writes() {
     fs::create_dir(at("out")).unwrap();
     fs::write(at("out/main.materials.json"), "{\"mine\": {},}").unwrap();
     let asset = meshwright::open(at("a.glb")).unwrap();
-    let options = ConvertOptions::default().textures(defining());
+    let options = crate::common::convert_options().textures(defining());
     let error = asset.convert_to(Format::Cdae).options(options).write(at("out/a.cdae")).unwrap_err();
     assert!(error.message().contains("trailing comma"), "{error}");
     assert_eq!(fs::read_dir(at("out")).unwrap().count(), 1);
     // Into another file it works.
     let options =
-        TextureOptions::default().definitions(DefinitionPlacement::File(at("out/own.materials.json")));
+        crate::common::textures().definitions(DefinitionPlacement::File(at("out/own.materials.json")));
     convert(&at("a.glb"), &at("out/a.cdae"), &options);
     assert_eq!(
         json_of(&at("out/own.materials.json"))["paint"]["Stages"][0]["normalMap"],
@@ -436,7 +439,7 @@ fn clear_coat_goes_there_and_back() {
         "clearCoatFactor": 0.5, "clearCoatRoughnessFactor": 0.25, "clearCoatMap": "cc.data.png"}, {}, {}, {}]}"#;
     let folder = mod_with(&format!("{{\"wall\": {definition}}}"), &[("cc.data.png", gray(16, 1))]);
     let at = |name: &str| folder.path().join(name);
-    let done = convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
+    let done = convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
     assert!(!codes(&done.diagnostics).contains("MAT0407"), "{:?}", codes(&done.diagnostics));
     convert(&at("a.glb"), &at("b/vehicles/house/house.cdae"), &defining());
     let back = fs::read_to_string(at("b/vehicles/house/main.materials.json")).unwrap();
@@ -462,7 +465,7 @@ fn scripts_become_json() {
     let script = "singleton Material(wall) { mapTo = \"house_wall\"; diffuseMap[0] = \"vehicles/house/d.png\";\n\
                   diffuseColor[0] = \"1 0.5 0 1\"; doubleSided = \"1\"; groundType = \"12\"; };";
     fs::write(at("vehicles/house/materials.cs"), script).unwrap();
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
     let done = convert(&at("a.glb"), &at("out/house.cdae"), &defining());
     assert!(codes(&done.diagnostics).contains("MAT0419"));
     let written = json_of(&at("out/main.materials.json"));
@@ -504,14 +507,14 @@ fn paths_in_extras_lead_nowhere_else() {
 fn textures_can_be_left_out() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
     let dropped = defining().placement(TexturePlacement::Drop);
     let done = convert(&at("a.glb"), &at("out/house.cdae"), &dropped);
     assert_eq!(done.written.len(), 2, "an unchanged material keeps its textures");
     // Textures that this program drops or reduces on the way are not changes of the material.
     for (name, options) in [
-        ("gray.glb", TextureOptions::default().placement(TexturePlacement::Drop)),
-        ("small.glb", TextureOptions::default().max_side(8)),
+        ("gray.glb", crate::common::textures().placement(TexturePlacement::Drop)),
+        ("small.glb", crate::common::textures().max_side(8)),
     ] {
         convert(&at("a.glb"), &at(name), &options);
         let done = convert(&at(name), &at(&format!("{name}.mod/house.cdae")), &defining());
@@ -521,7 +524,7 @@ fn textures_can_be_left_out() {
     convert(&at("b.glb"), &at("bare/house.cdae"), &dropped);
     assert_eq!(fs::read_dir(at("bare")).unwrap().count(), 2);
     let refused = defining().placement(TexturePlacement::Embed);
-    let options = ConvertOptions::default().textures(refused);
+    let options = crate::common::convert_options().textures(refused);
     let asset = meshwright::open(at("b.glb")).unwrap();
     assert!(asset.convert_to(Format::Cdae).options(options).write(at("bare/x.cdae")).is_err());
 }
@@ -531,7 +534,7 @@ fn pragma_gets_textures_below_its_materials() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("a.glb"), scene(painted)).unwrap();
-    let done = convert(&at("a.glb"), &at("game/models/cart.pmdl"), &TextureOptions::default());
+    let done = convert(&at("a.glb"), &at("game/models/cart.pmdl"), &crate::common::textures());
     let names: BTreeSet<String> = done
         .written
         .iter()
@@ -543,7 +546,7 @@ fn pragma_gets_textures_below_its_materials() {
     assert!(all.iter().all(|name| names.contains(name)), "{names:?}");
     let pmat = fs::read_to_string(at("game/models/materials/paint.pmat")).unwrap();
     assert!(pmat.contains("\"cart/paint_rma\"") && pmat.contains("\"cart/paint_albedo\""), "{pmat}");
-    convert(&at("game/models/cart.pmdl"), &at("b.glb"), &TextureOptions::default());
+    convert(&at("game/models/cart.pmdl"), &at("b.glb"), &crate::common::textures());
     let asset = meshwright::open(at("b.glb")).unwrap();
     let scene = asset.to_scene().unwrap().value;
     let again = scene.materials.as_slice().iter().find(|material| material.name == "paint").unwrap();
@@ -566,7 +569,7 @@ fn occlusion_joins_the_image_of_pragma() {
         ..painted(scene)
     };
     fs::write(at("a.glb"), scene(apart)).unwrap();
-    convert(&at("a.glb"), &at("cart.pmdl"), &TextureOptions::default());
+    convert(&at("a.glb"), &at("cart.pmdl"), &crate::common::textures());
     let rma = pixels(&fs::read(at("materials/cart/paint_rma.png")).unwrap());
     for ((found, surface), occlusion) in
         rma.iter().zip(pixels(&noise(32, 4, false))).zip(pixels(&gray(32, 8)))
@@ -582,7 +585,7 @@ fn cast_gets_an_image_for_each_channel() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("a.glb"), scene(painted)).unwrap();
-    let done = convert(&at("a.glb"), &at("cart.cast"), &TextureOptions::default());
+    let done = convert(&at("a.glb"), &at("cart.cast"), &crate::common::textures());
     let packed = pixels(&noise(32, 4, false));
     // The factors 0.75 of roughness and 1 of metallic are in the images.
     for (name, channel, factor) in [("ao", 0, 1.0), ("roughness", 1, 0.75), ("metal", 2, 1.0)] {
@@ -636,7 +639,7 @@ pub(crate) fn said_of(said: &mut Said) {
     for part in ["vehicles/house/house.jbeam", "vehicles/hut/hut.jbeam"] {
         fs::write(at(part), "{}").unwrap();
     }
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &TextureOptions::default());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
     let mut say = |what: &str, done: &Converted| said.diagnostics(what, "convert to cdae", &done.diagnostics);
     change(&at("a.glb"), |scene| {
         of(scene, "house_wall").roughness = 0.3;
@@ -644,7 +647,7 @@ pub(crate) fn said_of(said: &mut Said) {
     });
     say("changed materials", &convert(&at("a.glb"), &at("vehicles/house/house.cdae"), &defining()));
     fs::remove_file(at("vehicles/house/main.materials.json")).unwrap();
-    convert(&at("vehicles/house/house.cdae"), &at("b.glb"), &TextureOptions::default());
+    convert(&at("vehicles/house/house.cdae"), &at("b.glb"), &crate::common::textures());
     say("a script", &convert(&at("b.glb"), &at("vehicles/hut/hut.cdae"), &defining()));
     let odd = |scene: &mut Scene<'_>| Material {
         base_color_texture: image(scene, noise(20, 1, false)),
@@ -662,6 +665,6 @@ pub(crate) fn said_of(said: &mut Said) {
         b"{\"w\": {\"mapTo\": \"house_wall\", \"note\": \"\xff\"}, \"r\": {\"mapTo\": \"house_roof\"}}",
     )
     .unwrap();
-    let done = convert(&own.join("house.cdae"), &folder.path().join("a.glb"), &TextureOptions::default());
+    let done = convert(&own.join("house.cdae"), &folder.path().join("a.glb"), &crate::common::textures());
     said.diagnostics("a definition in Latin-1", "convert to glb", &done.diagnostics);
 }

@@ -17,7 +17,7 @@ struct Explained<'c> {
 /// The page of a code.
 pub(super) fn page(asked: &str) -> Result<Reply, Failure> {
     let id = asked.to_ascii_uppercase();
-    let code = meshwright::codes().find(|code| code.id == id);
+    let code = meshwright_beamng::codes().find(|code| code.id == id);
     let Some(code) = code else {
         return Err(Failure::request(StatusCode::NOT_FOUND, format!("unknown code {asked}")));
     };
@@ -26,7 +26,7 @@ pub(super) fn page(asked: &str) -> Result<Reply, Failure> {
         title: code.title,
         severity: code.severity.word(),
         category: code.category.word(),
-        html: rendered(&meshwright::explain(code.id).unwrap_or_default()),
+        html: rendered(&meshwright_beamng::explain(code.id).unwrap_or_default()),
     }))
 }
 

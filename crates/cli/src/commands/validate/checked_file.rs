@@ -1,6 +1,7 @@
 //! A file that was checked, alone or as part of a mod.
 
-use meshwright::{Category, Code, Diagnostics, Severity, Validation, check::FileReport};
+use meshwright::{Category, Code, Diagnostics, Severity, Validation};
+use meshwright_beamng::check::FileReport;
 use std::sync::LazyLock;
 
 /// What was found in a file.

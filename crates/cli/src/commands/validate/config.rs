@@ -230,7 +230,9 @@ pub(in crate::commands) fn effective(
         .severities(severities);
     // The profiles of a mod's shapes are those for their places.
     let asked = if verb == Verb::Check { checks.clone().profiles(PROFILES.to_vec()) } else { checks.clone() };
-    asked.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
+    asked
+        .known_among(meshwright_beamng::codes)
+        .map_err(|error| CliError::Usage(error.message().to_owned()))?;
     let denied = args.deny.or_else(|| section?.deny).unwrap_or(Deny::Error).severity();
     let is_found = read.as_ref().is_some_and(|read| read.is_found);
     let (settings, not_raised) = settings.with_limits(&limits, is_found);
@@ -376,7 +378,7 @@ impl Read {
             }
             let codes: Vec<String> = silence.get_ref().codes.iter().map(|code| upper(code)).collect();
             let asked = Checks::default().ignore(codes.clone());
-            asked.known().map_err(|error| wrong(error.message()))?;
+            asked.known_among(meshwright_beamng::codes).map_err(|error| wrong(error.message()))?;
             all.files.push((globs.build().map_err(|error| wrong(&error.to_string()))?, codes));
         }
         Ok(all)
@@ -392,7 +394,7 @@ impl Read {
         let section = &self.section;
         for code in section.only.iter().chain(&section.ignore).chain(section.severity.keys()) {
             let asked = Checks::default().ignore(vec![upper(code.get_ref())]);
-            asked.known().map_err(|error| self.wrong(code, error.message()))?;
+            asked.known_among(meshwright_beamng::codes).map_err(|error| self.wrong(code, error.message()))?;
         }
         for name in section.profile_names() {
             if profile_named(name.get_ref().trim()).is_none() {

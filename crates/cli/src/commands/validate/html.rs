@@ -30,7 +30,7 @@ impl Report {
         Self {
             title,
             limits: *limits,
-            textures: TextureOptions::default(),
+            textures: TextureOptions::default().companions(meshwright_beamng::companions()),
             pictures: 0,
             counts: DiagnosticCounts { error: 0, warning: 0, info: 0 },
             unreadable: 0,

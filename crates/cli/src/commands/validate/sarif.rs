@@ -2,7 +2,8 @@
 
 use super::{checked_file::CheckedFile, config::Config};
 use crate::status::Status;
-use meshwright::{Category, Code, Diagnostic, Error, Severity, Span, core::code_lists::meaning, explain};
+use meshwright::{Category, Code, Diagnostic, Error, Severity, Span, core::code_lists::meaning};
+use meshwright_beamng::explain;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -11,9 +11,10 @@ use crate::{
     status::CliError,
 };
 use meshwright::{
-    Code, Error, Severity, applicability, check::codes::NOT_JUDGED, fix::Applicability,
-    info::DiagnosticCounts, scene::rules::codes::NOT_APPLICABLE,
+    Code, Error, Severity, applicability, fix::Applicability, info::DiagnosticCounts,
+    scene::rules::codes::NOT_APPLICABLE,
 };
+use meshwright_beamng::check::codes::NOT_JUDGED;
 use meshwright_json_output::UNREADABLE;
 use std::collections::BTreeMap;
 

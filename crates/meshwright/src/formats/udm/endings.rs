@@ -33,7 +33,7 @@ pub(super) fn type_of(document: &Document<'_>) -> Option<String> {
 /// Why a file with an asset of that type cannot have that name; `None` if it can.
 pub(super) fn misfit(kind: &str, path: &Path) -> Option<String> {
     let ending = of(path);
-    if ANY.contains(&ending.as_str()) || !super::INFO.extensions.contains(&ending.as_str()) {
+    if ANY.contains(&ending.as_str()) || !super::MODULE.extensions.contains(&ending.as_str()) {
         return None;
     }
     let stated = ENDINGS.iter().find(|(own, ..)| *own == ending);

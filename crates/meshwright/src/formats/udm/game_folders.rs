@@ -1,6 +1,7 @@
 //! The folders of a game around a file: models reference materials, and materials reference textures,
 //! relative to its root folder.
 
+use crate::surroundings::Disk;
 use meshwright_core::{Diagnostics, Limits, Source};
 use meshwright_scene::{ImageContent, Scene};
 use meshwright_udm::Surface;
@@ -129,6 +130,6 @@ impl<'p> Game<'p> {
 /// The root folder of the game that contains a file, otherwise the file's own folder.
 fn root(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    crate::game_folders::pragma_root(&path)
+    super::layout::root(&path, &Disk::default())
         .unwrap_or_else(|| path.parent().unwrap_or(Path::new("")).to_owned())
 }

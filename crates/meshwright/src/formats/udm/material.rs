@@ -1,6 +1,6 @@
 //! Material files: their names, and materials of other formats.
 
-use super::root_of;
+use super::game_folders::Game;
 use crate::convert::FromSceneContext;
 use meshwright_core::{Error, Outcome, Result, Source, codes};
 use meshwright_scene::{ImageContent, Scene};
@@ -52,7 +52,7 @@ pub(super) fn from_scene(
 /// Makes the paths of textures, which are relative to the target's folder, relative to the game's root folder.
 fn relative_to_materials(scene: &mut Scene<'_>, target: &Path) {
     let target = std::path::absolute(target).unwrap_or_else(|_| target.to_owned());
-    let (root, folder) = (root_of(&target), target.parent().unwrap_or(Path::new("")));
+    let (root, folder) = (Game::around(&target).root().to_owned(), target.parent().unwrap_or(Path::new("")));
     for image in scene.images.values_mut() {
         let ImageContent::File(path) = &mut image.content else { continue };
         let file = normal(&folder.join(path.replace('\\', "/")));

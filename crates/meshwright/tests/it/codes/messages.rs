@@ -21,7 +21,7 @@ fn overwrites() -> bool {
 /// The codes with a trigger, in page order.
 fn examples() -> Vec<(&'static Code, &'static Trigger)> {
     let mut examples: Vec<_> =
-        meshwright::codes().filter_map(|code| Some((code, SAID.example.get(code.id)?))).collect();
+        meshwright_beamng::codes().filter_map(|code| Some((code, SAID.example.get(code.id)?))).collect();
     examples.sort_by_key(|(code, _)| code.id);
     examples
 }

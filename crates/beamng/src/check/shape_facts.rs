@@ -1,7 +1,9 @@
 //! What a shape says of itself: the names of its nodes, meshes and materials.
 
 use super::shape_content::ShapeContent;
-use crate::{asset::read, textures::drawn_materials, validate, validate::Checks};
+use meshwright::{
+    Checks, Document, Validation, profile_named, read, textures::scene_images::drawn_materials, validate,
+};
 use meshwright_cdae::document::{Object, ShapeNode};
 use meshwright_core::{Limits, Result, Source};
 use meshwright_scene::LevelKind;
@@ -49,7 +51,7 @@ fn names(document: &meshwright_cdae::Document<'_>) -> BTreeSet<String> {
 /// The names in a `.cdae`.
 pub(super) fn of_cdae(source: &Source, limits: &Limits, is_pair: bool) -> Result<ShapeFacts> {
     let asset = read(source, limits)?;
-    let crate::Document::Cdae(document) = &asset.document else { return Ok(ShapeFacts::default()) };
+    let Document::Cdae(document) = &asset.document else { return Ok(ShapeFacts::default()) };
     let mut facts = ShapeFacts { nodes: names(document), has_levels: true, ..ShapeFacts::default() };
     facts.content = is_pair.then(|| ShapeContent::of(document));
     let scene = asset.to_scene()?.value;
@@ -99,10 +101,10 @@ pub(super) fn validated(
     limits: &Limits,
     checks: &Checks,
     is_vehicle: bool,
-) -> Result<crate::Validation> {
+) -> Result<Validation> {
     let name = if is_vehicle { "beamng-vehicle" } else { "beamng-static" };
-    let own = crate::profile_named(name).into_iter();
+    let own = profile_named(name).into_iter();
     let profiles =
         own.chain(checks.profiles.iter().copied().filter(|profile| profile.name != name)).collect();
-    validate::validate(source, limits, &Checks { profiles, ..checks.clone() })
+    validate(source, limits, &checks.clone().profiles(profiles))
 }

@@ -53,17 +53,18 @@ impl NewDefinition {
 /// [`DefinitionFiles::write`] writes all at the end. Clones share them.
 ///
 /// Of two different materials with one name, the later one gets another name, in its shape too. The order is that of
-/// [`ConvertOptions::turn`](crate::ConvertOptions::turn).
+/// [`ConvertOptions::turn`](meshwright::ConvertOptions::turn).
 ///
 /// ```
 /// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::textures::{DefinitionFiles, DefinitionPlacement, TextureOptions};
-/// use meshwright::{ConvertOptions, Format, Limits};
+/// use meshwright::textures::{DefinitionPlacement, TextureOptions};
+/// use meshwright::{ConvertOptions, Format, Limits, companion::Companions};
+/// use meshwright_beamng::{Beamng, DefinitionFiles};
 ///
 /// let folder = tempfile::tempdir().unwrap();
 /// let files = DefinitionFiles::default();
-/// let textures =
-///     TextureOptions::default().definitions(DefinitionPlacement::NextToShape).definition_files(files.clone());
+/// let companions = Companions::new().with(Beamng::new().definition_files(files.clone()));
+/// let textures = TextureOptions::default().definitions(DefinitionPlacement::NextToShape).companions(companions);
 /// let options = ConvertOptions::default().textures(textures);
 /// let asset = meshwright::open("crane.cast")?;
 /// asset.convert_to(Format::Cdae).options(options).write(folder.path().join("crane.cdae"))?;

@@ -1,12 +1,10 @@
 //! Materials of BeamNG's shapes: a shape has names, and definitions in its mod have the textures.
 
-mod collision;
-
-use super::{
-    Dep, DepKind, Status, Why,
-    finder::{Finder, Named},
+use super::{ShapeFinder, collision};
+use meshwright::{
+    deps::{Dep, DepKind, Finder, Named, Status, Why},
+    taken::shown,
 };
-use crate::taken::shown;
 use meshwright_assets::{
     Area, LibraryDefinition, LinkFile, LinkStatus, MatchedBy, MaterialLookup, PathStart, TextureReference,
     TextureValue,
@@ -36,22 +34,23 @@ pub(super) fn names(document: &meshwright_cdae::Document<'_>) -> Vec<MaterialNam
 }
 
 /// Materials by their names, and their textures.
-pub(super) fn materials(names: &[MaterialName], finder: &Finder) -> Vec<Dep> {
+pub(super) fn materials(names: &[MaterialName], own: &ShapeFinder<'_>) -> Vec<Dep> {
     if names.is_empty() {
         return Vec::new();
     }
     // The definitions of a level or vehicle of the game are in the game, unless a mod replaces them.
-    let area = Area::new(finder.place.path());
+    let (finder, mods) = (own.finder, &own.definitions);
+    let area = Area::new(finder.place().path());
     let can_judge = finder.roots().can_judge(&area);
     let (mut entries, mut followed) = (Vec::new(), HashSet::new());
     // A name may have a thousand definitions, and a shape many materials of that name.
     let mut known: HashMap<String, MaterialLookup<'_>> = HashMap::new();
-    for MaterialName { name, from, is_undrawn } in names.iter().filter(|own| !own.name.is_empty()) {
+    for MaterialName { name, from, is_undrawn } in names.iter().filter(|material| !material.name.is_empty()) {
         let found = known.entry(name.to_lowercase());
-        let found = &*found.or_insert_with(|| finder.place.material(name));
+        let found = &*found.or_insert_with(|| mods.material(name));
         let named = Named { kind: DepKind::Material, name, from: from.clone() };
         let Some(definition) = found.definition else {
-            let may_be_shared = finder.may_be_shared(name, &area) && found.similar.is_empty();
+            let may_be_shared = own.may_be_shared(name, &area) && found.similar.is_empty();
             entries.push(undefined(named, found, *is_undrawn, (can_judge, may_be_shared), finder));
             continue;
         };
@@ -59,7 +58,7 @@ pub(super) fn materials(names: &[MaterialName], finder: &Finder) -> Vec<Dep> {
         if followed.insert((&definition.file.file, definition.definition.position)) {
             textures(&definition, finder, &mut entries);
         }
-        let cube_map = definition.definition.values().cubemap.and_then(|name| finder.place.cube_map(&name));
+        let cube_map = definition.definition.values().cubemap.and_then(|name| mods.cube_map(&name));
         if let Some(faces) = cube_map
             && followed.insert((&faces.file.file, faces.definition.position))
         {

@@ -1,31 +1,13 @@
 //! What the definition of a BeamNG material means in the terms of glTF.
 
-use super::{
+use meshwright::textures::{
     clear_coat,
     image_recipe::{Cover, Factor, Gray, Layer, Recipe},
+    scene_images::{FilledSlot, Slot},
 };
 use meshwright_assets::{BlendOp, FoundFile, MaterialDefinition, SecondUv, StageValues};
 use meshwright_scene::{AlphaMode, Material};
 use meshwright_texture::Channel;
-
-/// The slots of a material that images fill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Slot {
-    BaseColor,
-    MetallicRoughness,
-    Normal,
-    Occlusion,
-    Emissive,
-    ClearCoat,
-}
-
-/// An image for a slot, and the set of texture coordinates that it uses.
-#[derive(Clone, Debug)]
-pub(super) struct Filled {
-    pub(super) slot: Slot,
-    pub(super) recipe: Recipe,
-    pub(super) tex_coord: u32,
-}
 
 /// What a definition has that glTF cannot say, or says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +31,7 @@ pub(super) enum Note {
 /// The result for one definition.
 #[derive(Debug, Default)]
 pub(super) struct Look {
-    pub(super) images: Vec<Filled>,
+    pub(super) images: Vec<FilledSlot>,
     pub(super) notes: Vec<Note>,
     /// The clear coat has a place.
     has_coat: bool,
@@ -275,7 +257,7 @@ fn layered(stages: &[Stage], material: &mut Material, look: &mut Look) {
     if color.has_image() || alpha.is_some() {
         let tex_coord = if color.has_image() { color.tex_coord } else { u32::from(lowest.uv().opacity) };
         let recipe = Recipe::Color { layers: color.layers, alpha: alpha.cloned().map(Gray::red), opaque };
-        look.images.push(Filled { slot: Slot::BaseColor, recipe, tex_coord });
+        look.images.push(FilledSlot { slot: Slot::BaseColor, recipe, tex_coord });
     }
     surface(stages, lowest, material, look);
     let normal =
@@ -283,7 +265,7 @@ fn layered(stages: &[Stage], material: &mut Material, look: &mut Look) {
             .combine(stages);
     if normal.has_image() {
         material.normal_scale = single(lowest.values.normal_map_strength.unwrap_or(1.0));
-        look.images.push(Filled {
+        look.images.push(FilledSlot {
             slot: Slot::Normal,
             recipe: Recipe::Normal(normal.layers),
             tex_coord: normal.tex_coord,
@@ -306,7 +288,7 @@ fn coat(stage: &Stage, material: &mut Material, look: &mut Look) {
     if let Some(file) = &stage.clear_coat {
         let recipe = Recipe::Gray(Gray::red(file.clone()));
         let tex_coord = u32::from(stage.uv().clear_coat);
-        look.images.push(Filled { slot: Slot::ClearCoat, recipe, tex_coord });
+        look.images.push(FilledSlot { slot: Slot::ClearCoat, recipe, tex_coord });
     }
     look.has_coat = true;
 }
@@ -350,14 +332,14 @@ fn surface(stages: &[Stage], lowest: &Stage, material: &mut Material, look: &mut
             metallic: image(has_metallic, metallic),
         };
         if packed_occlusion.is_some() {
-            look.images.push(Filled { slot: Slot::Occlusion, recipe: recipe.clone(), tex_coord });
+            look.images.push(FilledSlot { slot: Slot::Occlusion, recipe: recipe.clone(), tex_coord });
         }
-        look.images.push(Filled { slot: Slot::MetallicRoughness, recipe, tex_coord });
+        look.images.push(FilledSlot { slot: Slot::MetallicRoughness, recipe, tex_coord });
     }
     if let Some(occlusion) = separate {
         let recipe =
             Recipe::Packed { occlusion: Some(occlusion), roughness: Vec::new(), metallic: Vec::new() };
-        look.images.push(Filled { slot: Slot::Occlusion, recipe, tex_coord: occlusion_set });
+        look.images.push(FilledSlot { slot: Slot::Occlusion, recipe, tex_coord: occlusion_set });
     }
 }
 
@@ -373,7 +355,11 @@ fn emissive(lowest: &Stage, material: &mut Material, look: &mut Look) {
     }
     if let Some(file) = &lowest.emissive {
         let recipe = Recipe::Color { layers: vec![plain(file)], alpha: None, opaque: true };
-        look.images.push(Filled { slot: Slot::Emissive, recipe, tex_coord: u32::from(lowest.uv().emissive) });
+        look.images.push(FilledSlot {
+            slot: Slot::Emissive,
+            recipe,
+            tex_coord: u32::from(lowest.uv().emissive),
+        });
     }
 }
 
@@ -405,7 +391,7 @@ fn legacy(
             material.base_color = only.color_factor();
             let layers = only.color.iter().map(plain).collect();
             let recipe = Recipe::Color { layers, alpha: None, opaque };
-            look.images.push(Filled { slot: Slot::BaseColor, recipe, tex_coord: u32::from(second) });
+            look.images.push(FilledSlot { slot: Slot::BaseColor, recipe, tex_coord: u32::from(second) });
         }
         several => {
             let layer = |stage: &&Stage| Layer {
@@ -414,7 +400,7 @@ fn legacy(
                 cover: Cover::Alpha,
             };
             let recipe = Recipe::Color { layers: several.iter().map(layer).collect(), alpha: None, opaque };
-            look.images.push(Filled { slot: Slot::BaseColor, recipe, tex_coord: u32::from(second) });
+            look.images.push(FilledSlot { slot: Slot::BaseColor, recipe, tex_coord: u32::from(second) });
         }
     }
     if opaque && let Some(alpha) = material.base_color.last_mut() {
@@ -425,7 +411,7 @@ fn legacy(
     if let Some(stage) = stages.iter().find(|stage| stage.normal.is_some()) {
         let layers = stage.normal.iter().map(plain).collect();
         let tex_coord = u32::from(stage.uv().normal);
-        look.images.push(Filled { slot: Slot::Normal, recipe: Recipe::Normal(layers), tex_coord });
+        look.images.push(FilledSlot { slot: Slot::Normal, recipe: Recipe::Normal(layers), tex_coord });
     }
     // Full bright.
     material.unlit = lowest.values.emissive == Some(true);
@@ -445,7 +431,7 @@ fn shine(stages: &[Stage], material: &mut Material, has_alpha: &dyn Fn(&FoundFil
         material.roughness = 1.0;
         let recipe = Recipe::Packed { occlusion: None, roughness: vec![layer], metallic: Vec::new() };
         let tex_coord = u32::from(stage.uv().specular);
-        look.images.push(Filled { slot: Slot::MetallicRoughness, recipe, tex_coord });
+        look.images.push(FilledSlot { slot: Slot::MetallicRoughness, recipe, tex_coord });
     }
 }
 

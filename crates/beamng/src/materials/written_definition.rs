@@ -2,8 +2,10 @@
 
 use super::{
     applied_values::{self, Property},
-    clear_coat,
     json_tree::JsonTree,
+};
+use meshwright::textures::{
+    clear_coat,
     split_textures::{Cut, CutChannel, Piece, Pieces},
 };
 use meshwright_assets::{

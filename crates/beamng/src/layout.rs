@@ -1,13 +1,12 @@
-//! The game, mod, level or vehicle that a file is part of, by what is around it.
+//! The game, mod, level or vehicle of BeamNG that a file is part of, by what is around it.
 //!
 //! A folder is never one because of its name alone: it has to hold what only games have there.
 
-#[cfg(feature = "deps")]
-use crate::document::Document;
-use crate::surroundings::{Disk, Listing, Surroundings};
-#[cfg(any(feature = "deps", feature = "textures"))]
-use meshwright_assets::{MaterialFile, is_material_file};
-#[cfg(any(feature = "deps", feature = "textures"))]
+use meshwright::{
+    folders::{AllParts, GameLayout, GameRoot, RootParts},
+    surroundings::{Disk, Listing, Surroundings, is_named, slashed},
+};
+use meshwright_assets::{FileTree, MaterialFile, ModLayout, Root, is_material_file};
 use meshwright_core::Limits;
 use std::{
     collections::HashMap,
@@ -41,80 +40,104 @@ const TOP: [&str; 13] = [
     "vehicles",
 ];
 
-/// Whose folders they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Game {
-    /// Paths start at the folder that holds `vehicles` and `levels`.
-    Beamng,
-    /// Paths start at the folder that holds `models` and `materials`.
-    Pragma,
-    /// None: paths start at the file's own folder.
-    None,
-}
+/// Paths start at the folder that holds `vehicles` and `levels`.
+#[derive(Debug)]
+pub(crate) struct BeamngLayout;
 
-/// The game that files of this sort belong to.
-#[cfg(feature = "deps")]
-pub(crate) const fn of(document: &Document<'_>) -> Game {
-    match document {
-        #[cfg(feature = "cdae")]
-        Document::Cdae(_) => Game::Beamng,
-        #[cfg(feature = "dae")]
-        Document::Dae(_) => Game::Beamng,
-        #[cfg(feature = "udm")]
-        Document::Udm(_) => Game::Pragma,
-        _ => Game::None,
+/// The root of the game or of one of its mods.
+const GAME: &str = "game";
+/// A level, whose name is not that of its folder.
+const LEVEL: &str = "level";
+/// A vehicle, whose name is not that of its folder.
+const VEHICLE: &str = "vehicle";
+
+impl GameLayout for BeamngLayout {
+    fn name(&self) -> &'static str {
+        "beamng"
     }
-}
 
-/// The game, mod, level or vehicle around a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct GameRoot {
-    pub(crate) folder: PathBuf,
-    pub(crate) kind: RootKind,
-}
+    fn root(&self, file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
+        root(file, around)
+    }
 
-/// What the folder of a [`GameRoot`] is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum RootKind {
-    /// The root of BeamNG or of one of its mods.
-    Beamng,
-    /// A level, whose name is not that of its folder.
-    Level,
-    /// A vehicle, whose name is not that of its folder.
-    Vehicle,
-    /// The root of a game or addon of Pragma.
-    Pragma,
-}
+    fn parts(&self, root: &GameRoot, around: Arc<dyn Surroundings>) -> Box<dyn RootParts> {
+        match root.kind {
+            LEVEL | VEHICLE => Box::new(AllParts),
+            _ => Box::new(ModParts::new(root, around)),
+        }
+    }
 
-/// What a file is part of; `None` for a file that lies alone. The path is absolute, or that of a file in an archive.
-pub(crate) fn root(game: Game, file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
-    match game {
-        Game::Beamng => beamng_root(file, around),
-        Game::Pragma => pragma_root_in(file, around),
-        Game::None => None,
+    fn mounted(
+        &self,
+        root: Root,
+        kind: Option<&'static str>,
+        folder: &Path,
+        file: &str,
+        limits: &Limits,
+    ) -> Root {
+        let layout = match kind {
+            Some(LEVEL | VEHICLE) => {
+                let mut folders = vec![file];
+                while let Some((above, _)) = folders.last().and_then(|last| last.rsplit_once('/')) {
+                    folders.push(above);
+                }
+                let folders = folders.into_iter().skip(1).chain([""]);
+                let near: Vec<String> =
+                    folders.flat_map(|folder| root.tree().files_in(folder, false)).collect();
+                ModLayout::one(&root, kind == Some(LEVEL), &near, limits)
+            }
+            Some(_) => return root,
+            None => match ModLayout::detect(&root, limits) {
+                layout if layout.mount().is_empty() && layout.below().is_empty() => {
+                    // What is not found there may belong to the game.
+                    let spelled = spelled_vehicle(folder);
+                    let is_vehicle = !spelled.is_empty();
+                    return root.mounted(&if is_vehicle { spelled } else { spelled_art(folder) });
+                }
+                layout => layout,
+            },
+        };
+        root.arranged(&layout)
+    }
+
+    fn arranged(&self, root: Root, limits: &Limits) -> Root {
+        let layout = ModLayout::detect(&root, limits);
+        root.arranged(&layout)
+    }
+
+    fn archives(&self, tree: &dyn FileTree) -> Vec<String> {
+        let in_content = |path: &&str| {
+            let lower = path.to_ascii_lowercase();
+            lower.starts_with("content/") && lower.ends_with(".zip")
+        };
+        tree.index().paths().filter(in_content).map(str::to_owned).collect()
+    }
+
+    fn is_of_game(&self, root: &Root) -> bool {
+        root.is_of_the_game()
+    }
+
+    fn has_cooked_textures(&self) -> bool {
+        true
     }
 }
 
 /// Whether a file is part of a mod, level or vehicle of BeamNG, or of the game.
-#[cfg(feature = "textures")]
-pub(crate) fn is_in_beamng_mod(file: &Path) -> bool {
+pub(crate) fn is_in_mod(file: &Path) -> bool {
     let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    root(Game::Beamng, &path, &Disk::default()).is_some()
+    root(&path, &Disk::default()).is_some()
 }
 
 /// The folder of a file in the game, as its path spells it: from `vehicles` or `levels` on, or from the root of the mod.
 /// Nothing is read because of it.
-#[cfg(feature = "textures")]
 pub(crate) fn spelled_folder(file: &Path) -> Option<String> {
     let file = std::path::absolute(file).ok()?;
     let folder = file.parent()?;
     let root = match spelled_root(folder) {
         Some(root) => root.to_owned(),
-        None => {
-            root(Game::Beamng, &file, &Disk::default()).filter(|root| root.kind == RootKind::Beamng)?.folder
-        }
+        None => root(&file, &Disk::default()).filter(|root| root.kind == GAME)?.folder,
     };
-    Some(crate::surroundings::slashed(folder.strip_prefix(root).ok()?)).filter(|folder| !folder.is_empty())
+    Some(slashed(folder.strip_prefix(root).ok()?)).filter(|folder| !folder.is_empty())
 }
 
 /// The root of the game as a path spells it: above the nearest `vehicles` or `levels` with a folder in it. Only what is
@@ -127,7 +150,6 @@ fn spelled_root(folder: &Path) -> Option<&Path> {
 }
 
 /// The path of a folder of `vehicles` in the game, as it is spelled; empty for any other folder.
-#[cfg(any(feature = "deps", feature = "textures"))]
 pub(crate) fn spelled_vehicle(folder: &Path) -> String {
     let top = folder.parent().filter(|top| is_named(top, "vehicles"));
     let name = top.and_then(|_| folder.file_name());
@@ -135,16 +157,16 @@ pub(crate) fn spelled_vehicle(folder: &Path) -> String {
 }
 
 /// The same for a folder in one that the game has in `art`, from `art` on.
-#[cfg(any(feature = "deps", feature = "textures"))]
 pub(crate) fn spelled_art(folder: &Path) -> String {
     let of_art =
         |own: &&Path| own.parent().is_some_and(|above| is_named(above, "art")) && is_named_one_of(own, &ART);
     let root = folder.ancestors().take(ABOVE).find(of_art).and_then(|own| own.parent()?.parent());
     let below = root.and_then(|root| folder.strip_prefix(root).ok());
-    below.map(crate::surroundings::slashed).unwrap_or_default()
+    below.map(slashed).unwrap_or_default()
 }
 
-fn beamng_root(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
+/// What a file is part of; `None` for a file that lies alone. The path is absolute, or that of a file in an archive.
+fn root(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
     let own = file.parent()?;
     let found = |folder: &Path, kind| Some(GameRoot { folder: folder.to_owned(), kind });
     for (depth, folder) in own.ancestors().take(ABOVE).enumerate() {
@@ -153,13 +175,13 @@ fn beamng_root(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
             && ((is_named(top, "vehicles") && is_vehicle(folder, around))
                 || (is_named(top, "levels") && is_level(folder, around)))
         {
-            return found(root, RootKind::Beamng);
+            return found(root, GAME);
         }
         if is_level_alone(folder, around) {
-            return found(folder, RootKind::Level);
+            return found(folder, LEVEL);
         }
         if depth < IN_VEHICLE && is_vehicle_alone(folder, around) {
-            return found(folder, RootKind::Vehicle);
+            return found(folder, VEHICLE);
         }
     }
     // A level has an `art` of its own, so that this comes last.
@@ -167,7 +189,7 @@ fn beamng_root(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
     let mut above = tops.filter_map(|top| Some((top, top.parent()?)));
     let (_, root) =
         above.find(|(top, root)| is_marked(root, around) || is_art_of_mod(own, top, root, around))?;
-    found(root, RootKind::Beamng)
+    found(root, GAME)
 }
 
 /// True for a folder in `vehicles` with parts, configurations, a description or definitions of materials, and for one next
@@ -264,7 +286,6 @@ fn is_art(folder: &Path, around: &dyn Surroundings) -> bool {
 
 /// True if the definitions of a shape name textures by the paths that they have if `root` is the root of the game: those in
 /// its folder, in a folder above it below `top`, or in one next to these.
-#[cfg(any(feature = "deps", feature = "textures"))]
 fn defines_itself(own: &Path, top: &Path, root: &Path, around: &dyn Surroundings) -> bool {
     let above: Vec<&Path> = own.ancestors().take_while(|folder| *folder != top).collect();
     let near = above.iter().map(|folder| (*folder).to_owned());
@@ -273,11 +294,10 @@ fn defines_itself(own: &Path, top: &Path, root: &Path, around: &dyn Surroundings
 }
 
 /// True if a definition in a folder names a texture in that folder by its path from `root` on.
-#[cfg(any(feature = "deps", feature = "textures"))]
 fn names_its_folder(folder: &Path, root: &Path, around: &dyn Surroundings) -> bool {
     let limits = Limits::DEFAULT.input(4 << 20);
     let Ok(in_game) = folder.strip_prefix(root) else { return false };
-    let start = format!("{}/", crate::surroundings::slashed(in_game).to_lowercase());
+    let start = format!("{}/", slashed(in_game).to_lowercase());
     let listing = around.list(folder);
     listing.files().filter(|name| is_material_file(name)).take(16).any(|name| {
         let source = around.read(&folder.join(name), &limits);
@@ -286,11 +306,6 @@ fn names_its_folder(folder: &Path, root: &Path, around: &dyn Surroundings) -> bo
         let mut values = textures.map(|texture| texture.value.replace('\\', "/").to_lowercase());
         values.any(|value| value.trim_start_matches('/').starts_with(&start))
     })
-}
-
-#[cfg(not(any(feature = "deps", feature = "textures")))]
-const fn defines_itself(_: &Path, _: &Path, _: &Path, _: &dyn Surroundings) -> bool {
-    false
 }
 
 fn has_objects(folder: &Path, listing: &Listing, around: &dyn Surroundings) -> bool {
@@ -324,52 +339,6 @@ fn children(folder: &Path, around: &dyn Surroundings) -> Vec<PathBuf> {
     around.list(folder).folders().take(SIBLINGS).map(|name| folder.join(name)).collect()
 }
 
-/// The folders of a Pragma game, with the extension of the files that belong into each.
-const PRAGMA: [(&str, &str); 3] = [("models", "pmdl"), ("materials", "pmat"), ("maps", "pmap")];
-
-/// The root of the game or addon of Pragma that a file is part of.
-pub(crate) fn pragma_root(file: &Path) -> Option<PathBuf> {
-    pragma_root_in(file, &Disk::default()).map(|root| root.folder)
-}
-
-/// Materials of models lie in `materials/models`, so that the folder that belongs to a sort of file comes before the
-/// nearest of the others. One such folder alone shows nothing: another one is next to it, or, as the engine arranges
-/// them, the materials of models are in it.
-fn pragma_root_in(file: &Path, around: &dyn Surroundings) -> Option<GameRoot> {
-    let folder = file.parent()?;
-    let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-    let ending = ending.strip_suffix("_b").unwrap_or(&ending);
-    let own = PRAGMA.iter().find(|(_, own)| *own == ending).map(|(kind, _)| *kind);
-    let is_kind = |folder: &Path| PRAGMA.iter().any(|(kind, _)| is_named(folder, kind));
-    let any = || {
-        let mut at = folder.ancestors().take(ABOVE).find(|folder| is_kind(folder))?;
-        while let Some(parent) = at.parent().filter(|parent| is_kind(parent)) {
-            at = parent;
-        }
-        Some(at)
-    };
-    let nearest = |kind: &str| folder.ancestors().take(ABOVE).find(|folder| is_named(folder, kind));
-    let kind = own.and_then(nearest).or_else(any)?;
-    let root = kind.parent()?;
-    let is_below_models = || {
-        let first = folder.strip_prefix(kind).ok().and_then(|below| below.components().next());
-        is_named(kind, "materials")
-            && first.is_some_and(|first| first.as_os_str().eq_ignore_ascii_case("models"))
-    };
-    let is_addon = || root.parent().is_some_and(|above| is_named(above, "addons"));
-    let listing = around.list(root);
-    let has_another = PRAGMA
-        .iter()
-        .filter(|(other, _)| !is_named(kind, other))
-        .any(|(other, _)| listing.folders().any(|name| name.eq_ignore_ascii_case(other)));
-    (has_another || is_below_models() || is_addon())
-        .then(|| GameRoot { folder: root.to_owned(), kind: RootKind::Pragma })
-}
-
-fn is_named(folder: &Path, name: &str) -> bool {
-    folder.file_name().is_some_and(|own| own.eq_ignore_ascii_case(name))
-}
-
 fn is_named_one_of(folder: &Path, names: &[&str]) -> bool {
     names.iter().any(|name| is_named(folder, name))
 }
@@ -377,47 +346,21 @@ fn is_named_one_of(folder: &Path, names: &[&str]) -> bool {
 /// The parts of a root that belong to the game or mod: all of it if it has no other folders, and else its levels,
 /// vehicles and other folders of the game that hold what the game has there.
 #[derive(Debug)]
-pub(crate) struct RootParts {
+struct ModParts {
     root: PathBuf,
-    kind: RootKind,
     around: Arc<dyn Surroundings>,
     is_whole: OnceLock<bool>,
     /// Whether folders in the root, and in its `vehicles` and `levels`, belong to it; by their paths in lower case.
     known: Mutex<HashMap<String, bool>>,
 }
 
-impl RootParts {
-    pub(crate) fn new(root: &GameRoot, around: Arc<dyn Surroundings>) -> Self {
-        Self {
-            root: root.folder.clone(),
-            kind: root.kind,
-            around,
-            is_whole: OnceLock::new(),
-            known: Mutex::default(),
-        }
+impl RootParts for ModParts {
+    fn has(&self, path: &str, is_folder: bool) -> bool {
+        self.is_whole() || self.is_part(path, is_folder)
     }
 
-    /// True for a file or folder that belongs to the game or mod, by its path from the root.
-    pub(crate) fn has(&self, path: &str, is_folder: bool) -> bool {
-        match self.kind {
-            RootKind::Level | RootKind::Vehicle => true,
-            RootKind::Pragma => {
-                let (top, rest) = path.split_once('/').unwrap_or((path, ""));
-                let is_kind = PRAGMA.iter().any(|(kind, _)| top.eq_ignore_ascii_case(kind));
-                is_kind && (is_folder || !rest.is_empty())
-            }
-            RootKind::Beamng => self.is_whole() || self.is_part(path, is_folder),
-        }
-    }
-
-    /// True if all in the root belongs to the game or mod.
-    pub(crate) fn is_whole(&self) -> bool {
+    fn is_whole(&self) -> bool {
         *self.is_whole.get_or_init(|| {
-            match self.kind {
-                RootKind::Level | RootKind::Vehicle => return true,
-                RootKind::Pragma => return false,
-                RootKind::Beamng => {}
-            }
             if is_marked(&self.root, &*self.around) {
                 return true;
             }
@@ -425,6 +368,13 @@ impl RootParts {
             let mut folders = listing.folders().filter(|name| !name.starts_with('.'));
             folders.all(|name| TOP.iter().any(|top| name.eq_ignore_ascii_case(top)))
         })
+    }
+}
+
+impl ModParts {
+    fn new(root: &GameRoot, around: Arc<dyn Surroundings>) -> Self {
+        let (is_whole, known) = (OnceLock::new(), Mutex::default());
+        Self { root: root.folder.clone(), around, is_whole, known }
     }
 
     fn is_part(&self, path: &str, is_folder: bool) -> bool {

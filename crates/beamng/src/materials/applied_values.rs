@@ -1,11 +1,12 @@
 //! What a definition set in a material, as a record in its extras: on the way back it tells what was changed since.
 
-use super::{clear_coat, written_definition::BEAMNG};
+use super::written_definition::BEAMNG;
+use meshwright::textures::clear_coat;
 use meshwright_scene::{AlphaMode, ExtrasValue, ImageContent, Material, MaterialId, Scene, Texture};
 
 /// A property of a material that can be changed independently of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum Property {
+pub(crate) enum Property {
     BaseColorFactor,
     BaseColorMap,
     SurfaceFactors,
@@ -41,7 +42,7 @@ impl Property {
     ];
 
     /// True for a texture.
-    pub(super) const fn is_map(self) -> bool {
+    pub(crate) const fn is_map(self) -> bool {
         matches!(
             self,
             Self::BaseColorMap
@@ -146,7 +147,7 @@ pub(super) fn changes(material: &Material, scene: &Scene<'_>, record: &ExtrasVal
 }
 
 /// The records of a scene before its images are encoded again, with what was changed before.
-pub(super) fn records(scene: &Scene<'_>) -> Vec<(MaterialId, Vec<Property>)> {
+pub(crate) fn records(scene: &Scene<'_>) -> Vec<(MaterialId, Vec<Property>)> {
     let known = scene.materials.iter().filter_map(|(id, material)| {
         let record = material.extras.get(BEAMNG)?.get(APPLIED)?;
         Some((id, changes(material, scene, record)))
@@ -155,7 +156,7 @@ pub(super) fn records(scene: &Scene<'_>) -> Vec<(MaterialId, Vec<Property>)> {
 }
 
 /// Renews records: what this program does to images is not a change of the material.
-pub(super) fn renew(scene: &mut Scene<'_>, records: Vec<(MaterialId, Vec<Property>)>) {
+pub(crate) fn renew(scene: &mut Scene<'_>, records: Vec<(MaterialId, Vec<Property>)>) {
     for (id, changed) in records {
         let Some(material) = scene.materials.get(id) else { continue };
         let Some(own) = material.extras.get(BEAMNG).cloned() else { continue };

@@ -1,10 +1,10 @@
 //! Compares the meshes that the parts of a BeamNG vehicle use with the meshes of its shapes.
 
-use super::{
-    Dep, DepKind, Status, Why,
-    finder::{Finder, Named},
+use super::ShapeFinder;
+use meshwright::{
+    deps::{Dep, DepKind, Named, Status, Why},
+    folders::SearchedFolder,
 };
-use crate::mod_folder::ModFolder;
 use meshwright_assets::{Area, FoundFile, JbeamFile, MeshTable, Roots, SimilarNames};
 use meshwright_cdae::document::Object;
 use meshwright_core::Limits;
@@ -56,39 +56,41 @@ struct MissingMesh {
 
 /// Meshes that the parts of the shape's vehicle use and no shape there has, and those of the shape that no part uses.
 /// Both are empty for a vehicle without parts, and for a shape of no vehicle without parts in its folder.
-pub(super) fn meshes(names: Vec<String>, finder: &Finder) -> (Vec<Dep>, Vec<String>) {
+pub(super) fn meshes(names: Vec<String>, own: &ShapeFinder<'_>) -> (Vec<Dep>, Vec<String>) {
     if names.is_empty() {
         return (Vec::new(), Vec::new());
     }
-    let area = Area::new(finder.place.path());
+    let finder = own.finder;
+    let (place, limits) = (finder.place(), finder.limits());
+    let area = Area::new(place.path());
     let vehicle = match &area {
         Area::Vehicle(_) | Area::VehiclesCommon => area.folder(),
         _ => None,
     };
-    let folder = vehicle.unwrap_or_else(|| finder.place.own_folder().to_lowercase());
-    let index = &finder.folder().meshes;
+    let folder = vehicle.unwrap_or_else(|| place.own_folder().to_lowercase());
+    let index = place.folder().attached::<MeshIndex>();
     // The map stays valid after a panic elsewhere. It is not locked while shapes are read, which may wait for other
     // threads.
     let known = || index.vehicles.lock().unwrap_or_else(PoisonError::into_inner);
     let found = known().get(&folder).map(Arc::clone);
     let meshes = found.unwrap_or_else(|| {
-        let read = Arc::new(VehicleMeshes::read(&folder, finder.folder(), &finder.limits));
+        let read = Arc::new(VehicleMeshes::read(&folder, place.folder(), &index, limits));
         known().insert(folder.clone(), Arc::clone(&read));
         read
     });
     if meshes.used.is_empty() {
         return (Vec::new(), Vec::new());
     }
-    let own: HashSet<&str> = names.iter().map(String::as_str).collect();
+    let names_here: HashSet<&str> = names.iter().map(String::as_str).collect();
     let can_judge = finder.roots().can_judge(&area);
-    let missing = meshes.missing.iter().filter(|mesh| !own.contains(mesh.name.as_str()));
+    let missing = meshes.missing.iter().filter(|mesh| !names_here.contains(mesh.name.as_str()));
     let entries = missing.map(|mesh| {
         let named = Named { kind: DepKind::Mesh, name: &mesh.name, from: mesh.table.key().to_owned() };
         let candidate = mesh.other_case.clone().or_else(|| mesh.similar.clone());
         let game = if !can_judge {
             Some(Why::GameFolder)
         } else {
-            (candidate.is_none() && finder.may_be_shared(&mesh.name, &area)).then_some(Why::Shared)
+            (candidate.is_none() && own.may_be_shared(&mesh.name, &area)).then_some(Why::Shared)
         };
         let status = if game.is_some() { Status::NotInMod } else { Status::Missing };
         Dep {
@@ -114,8 +116,8 @@ fn files(roots: &Roots, folder: &str, below: bool, extensions: &[&str]) -> Vec<F
 }
 
 impl VehicleMeshes {
-    fn read(folder: &str, all: &ModFolder, limits: &Limits) -> Self {
-        let (roots, index) = (all.roots(), &all.meshes);
+    fn read(folder: &str, all: &SearchedFolder, index: &MeshIndex, limits: &Limits) -> Self {
+        let roots = all.roots();
         let is_vehicle = folder.starts_with("vehicles/");
         let mut parts = files(roots, folder, is_vehicle, &["jbeam"]);
         parts.retain(|file| file.root == 0);

@@ -1,6 +1,6 @@
 //! Opens a mod, and the folders of the game and of other mods.
 
-use crate::file_trees::{self, OpenedTree, ReplacedFile, WholeTree};
+use meshwright::file_trees::{self, OpenedTree, ReplacedFile, WholeTree};
 use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole};
 use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes::UNREADABLE};
 use std::{

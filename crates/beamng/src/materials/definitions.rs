@@ -1,17 +1,23 @@
 //! Writes the materials of a scene as definitions of BeamNG, with their textures.
 
 use super::{
-    TextureOptions, TexturePlacement, clear_coat,
     definition_files::{DefinitionFiles, NewDefinition, existing},
     json_tree::JsonTree,
     names_in_words,
-    split_textures::{self, Demands, Piece, Pieces, scaled_in_words},
     written_definition::{BEAMNG, Draft, Map, Original, draft, maps, rename, says_nothing, without_place},
 };
 use crate::{
+    layout::spelled_folder,
+    mod_folder::{ModFile, folder_of},
+};
+use meshwright::{
+    companion::{PrepareRequest, PreparedFiles},
     convert::{Part, Sink},
-    game_folders::{Game, spelled_folder},
-    mod_folder::SourceFolder,
+    folders::SourceFolder,
+    textures::{
+        DefinitionPlacement, TextureOptions, TexturePlacement, clear_coat, drop_textures, report_unread,
+        split_textures::{self, Demands, Piece, Pieces, scaled_in_words},
+    },
 };
 use meshwright_assets::{
     DefinitionLayout, LibraryDefinition, MaterialFileKind, NameProblem, Nearness, codes, is_material_file,
@@ -28,20 +34,6 @@ use std::{
 const MAIN: &str = "main.materials.json";
 /// The smallest side of a texture in pixels.
 const SMALLEST: u32 = 16;
-
-/// Where definitions of materials are written, for formats that store only the names of materials.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum DefinitionPlacement {
-    /// Nowhere.
-    #[default]
-    None,
-    /// In the folder of the shape: in the file that defines the material already, in a file of the same name as the one
-    /// that it came from, or else in `main.materials.json`.
-    NextToShape,
-    /// In this file.
-    File(PathBuf),
-}
 
 /// A texture to write.
 #[derive(Debug)]
@@ -83,30 +75,39 @@ pub(crate) struct Definitions {
     limits: Limits,
 }
 
-/// Prepares the definitions of a scene for the shape `target`, and reduces its materials to what the shape itself holds.
+/// Prepares the definitions of a scene for a shape, and reduces its materials to what the shape itself holds. `shared` are
+/// files to which other conversions add.
 pub(crate) fn prepare(
     scene: &mut Scene<'_>,
-    target: &Path,
-    options: &TextureOptions,
-    turn: usize,
-    limits: &Limits,
+    request: &PrepareRequest<'_>,
+    shared: Option<&DefinitionFiles>,
     diagnostics: &mut Diagnostics,
 ) -> Result<Option<Definitions>> {
+    let PrepareRequest { target, options, limits, .. } = *request;
     if options.definitions == DefinitionPlacement::None {
         return Ok(None);
     }
     let in_mod = spelled_folder(target).is_some();
-    let folder = in_mod
-        .then(|| options.folders.of_file(Game::Beamng, Some(target), &options.roots, limits).ok())
-        .flatten();
-    let planner = Planner { target: target.to_owned(), folder, options, limits, diagnostics };
-    planner.plan(scene, turn).map(Some)
+    let folder =
+        in_mod.then(|| folder_of(&options.companions, Some(target), &options.roots, limits).ok()).flatten();
+    let planner = Planner {
+        target: target.to_owned(),
+        definitions: folder.as_ref().map(ModFile::new),
+        folder: folder.as_ref(),
+        options,
+        shared,
+        limits,
+        diagnostics,
+    };
+    planner.plan(scene, request.turn).map(Some)
 }
 
 struct Planner<'p> {
     target: PathBuf,
-    folder: Option<SourceFolder>,
+    folder: Option<&'p SourceFolder>,
+    definitions: Option<ModFile<'p>>,
     options: &'p TextureOptions,
+    shared: Option<&'p DefinitionFiles>,
     limits: &'p Limits,
     diagnostics: &'p mut Diagnostics,
 }
@@ -237,10 +238,9 @@ impl Planner<'_> {
         }
         scene.images = Default::default();
         for material in scene.materials.values_mut() {
-            super::drop_textures(material);
+            drop_textures(material);
         }
-        let shared = self.options.definition_files.clone();
-        let (is_shared, files) = (shared.is_some(), shared.unwrap_or_default());
+        let (is_shared, files) = (self.shared.is_some(), self.shared.cloned().unwrap_or_default());
         Ok(Definitions { textures, planned, files, is_shared, turn, limits: *self.limits })
     }
 
@@ -258,7 +258,7 @@ impl Planner<'_> {
         let mut pieces = split_textures::cut(scene, &wanted, demands, self.limits);
         self.diagnostics.append(std::mem::take(&mut pieces.diagnostics));
         for (id, reason) in &pieces.failed {
-            super::report_unread(scene, *id, reason, self.diagnostics);
+            report_unread(scene, *id, reason, self.diagnostics);
         }
         if let Some(message) = scaled_in_words(&pieces.scaled) {
             self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_SCALED, message).on("images"));
@@ -272,11 +272,11 @@ impl Planner<'_> {
             return file.clone();
         }
         let own = self.target.parent().map(Path::to_owned).unwrap_or_default();
-        if let Some(folder) = &self.folder {
+        if let (Some(folder), Some(definitions)) = (self.folder, &self.definitions) {
             let is_ours = |found: &LibraryDefinition<'_>| {
                 found.file.file.root == 0 && found.file.content.kind == MaterialFileKind::Json
             };
-            let lookup = folder.material(name);
+            let lookup = definitions.material(name);
             let near =
                 lookup.definition.filter(|found| lookup.nearness == Nearness::SameFolder && is_ours(found));
             let back = || {
@@ -460,14 +460,9 @@ fn reduce(material: &mut Material) {
     };
 }
 
-impl Definitions {
+impl PreparedFiles for Definitions {
     /// Passes the textures and definitions to the sink, and gives materials the names that they have in their files.
-    pub(crate) fn write(
-        &self,
-        scene: &mut Scene<'_>,
-        sink: &mut Sink<'_>,
-        wait: &dyn Fn(),
-    ) -> Result<Diagnostics> {
+    fn write(&self, scene: &mut Scene<'_>, sink: &mut Sink<'_>, wait: &dyn Fn()) -> Result<Diagnostics> {
         let mut values = Vec::new();
         for texture in &self.textures {
             let mut chunks = Chunks::new();
@@ -531,7 +526,7 @@ impl Definitions {
     }
 
     /// Forgets the definitions after a failure.
-    pub(crate) fn forget(&self) {
+    fn forget(&self) {
         self.files.forget(self.turn);
     }
 }

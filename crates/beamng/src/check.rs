@@ -22,10 +22,10 @@ mod unused_rules;
 
 pub use rules::{RULES, Rule};
 
-use crate::validate::Checks;
 use definition_rules::{DefinitionFacts, TextureUses};
 use file_scan::{FileContent, FileFacts, FileScan, ModFile};
 use findings::Findings;
+use meshwright::Checks;
 use meshwright_archive::codes as zip;
 use meshwright_assets::{Area, LibraryFile, MaterialLibrary, ModLayout, Root, Roots, codes as assets};
 use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Limits, Result, Severity, parallel};
@@ -44,7 +44,8 @@ const AT_ONCE: usize = 64;
 /// What to check a mod with.
 ///
 /// ```
-/// use meshwright::{Checks, check::CheckOptions};
+/// use meshwright::Checks;
+/// use meshwright_beamng::check::CheckOptions;
 ///
 /// let checks = Checks::default().ignore(vec!["MOD0306".to_owned()]);
 /// let options = CheckOptions::default().checks(checks);
@@ -140,7 +141,8 @@ pub struct ModContents {
 /// # std::fs::write(folder.path().join("vehicles/boat/main.materials.json"), r#"{"hull": {"mapTo": "hull", "version": 1.5,
 /// #     "class": "Material", "Stages": [{"baseColorMap": "/vehicles/boat/hull_b.color.png"}, {}, {}, {}]}}"#).unwrap();
 /// # let my_mod = folder.path();
-/// use meshwright::{Limits, Severity, check::{CheckOptions, check}};
+/// use meshwright::{Limits, Severity};
+/// use meshwright_beamng::check::{CheckOptions, check};
 ///
 /// let report = check(my_mod, &Limits::default(), &CheckOptions::default())?;
 /// assert!(!report.is_fit(Severity::Error));

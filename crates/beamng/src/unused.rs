@@ -1,7 +1,11 @@
 //! Textures and materials of a folder that nothing uses.
 
-use super::{Dep, DepKind, Deps, ModFolders};
-use crate::mod_folder::ModFolder;
+use crate::{layout::BeamngLayout, mod_folder::ModDefinitions};
+use meshwright::{
+    companion::Companions,
+    deps::{Dep, DepKind, Deps},
+    folders::SearchedFolder,
+};
 use meshwright_assets::{FoundFile, IMAGES, is_material_file};
 use meshwright_core::Limits;
 use serde::Serialize;
@@ -28,13 +32,14 @@ const UNMAPPED: &str = "unmapped_mat";
 ///
 /// ```
 /// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::{DepsOptions, Limits, Source, deps, deps::Usage};
+/// use meshwright::{DepsOptions, Limits, Source, deps};
+/// use meshwright_beamng::Usage;
 /// use std::path::Path;
 ///
 /// let (limits, options) = (Limits::default(), DepsOptions::default());
 /// let mut usage = Usage::default();
 /// usage.add(&deps(&Source::open("crane.cast", &limits)?, &limits, &options)?);
-/// let unused = usage.unused(Path::new("images"), &limits, &options.folders);
+/// let unused = usage.unused(Path::new("images"), &limits, &options.companions);
 /// assert!(unused.items.iter().all(|item| item.file.exists()));
 /// # Ok::<(), meshwright::Error>(())
 /// ```
@@ -48,11 +53,11 @@ pub struct Usage {
 /// What nothing in a folder uses.
 ///
 /// ```
-/// use meshwright::{DepsOptions, Limits, deps::Usage};
+/// use meshwright::{Limits, companion::Companions};
+/// use meshwright_beamng::Usage;
 /// use std::path::Path;
 ///
-/// let folders = DepsOptions::default().folders;
-/// let unused = Usage::default().unused(Path::new("no such folder"), &Limits::default(), &folders);
+/// let unused = Usage::default().unused(Path::new("no such folder"), &Limits::default(), &Companions::new());
 /// assert!(unused.items.is_empty() && !unused.truncated);
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -66,7 +71,8 @@ pub struct UnusedFiles {
 /// A texture or a material that nothing uses.
 ///
 /// ```
-/// use meshwright::deps::{DepKind, Unused};
+/// use meshwright::deps::DepKind;
+/// use meshwright_beamng::Unused;
 ///
 /// let old = Unused { kind: DepKind::Texture, name: "old.png".into(), file: "old.png".into(), line: None };
 /// assert_eq!(old.kind.word(), "texture");
@@ -96,8 +102,10 @@ impl Usage {
 
     /// Textures and materials in a folder or archive that nothing uses: neither the files that were added nor, by name, a
     /// text of the folder. A folder that cannot be read has none.
-    pub fn unused(&self, folder: &Path, limits: &Limits, folders: &ModFolders) -> UnusedFiles {
-        let Ok(folder) = folders.whole(folder, limits) else { return UnusedFiles::default() };
+    pub fn unused(&self, folder: &Path, limits: &Limits, companions: &Companions) -> UnusedFiles {
+        let Ok(folder) = companions.folders().whole(&BeamngLayout, folder, limits) else {
+            return UnusedFiles::default();
+        };
         let candidates: Vec<Candidate> = self.candidates(&folder);
         let mut names = Names::default();
         for candidate in &candidates {
@@ -116,10 +124,11 @@ impl Usage {
     }
 
     /// What none of the files uses that were added.
-    fn candidates(&self, folder: &ModFolder) -> Vec<Candidate> {
+    fn candidates(&self, folder: &SearchedFolder) -> Vec<Candidate> {
         let roots = folder.roots();
         let mut candidates = Vec::new();
-        for found in folder.library().definitions() {
+        let definitions = folder.attached::<ModDefinitions>();
+        for found in definitions.library(folder).definitions() {
             let definition = found.definition;
             if !definition.class.is_material() || definition.superseded {
                 continue;
@@ -215,7 +224,7 @@ impl Names {
     }
 
     /// Looks into the texts of a folder; true if there are too many.
-    fn search(&mut self, folder: &ModFolder, limits: &Limits) -> bool {
+    fn search(&mut self, folder: &SearchedFolder, limits: &Limits) -> bool {
         if self.known.is_empty() {
             return false;
         }

@@ -9,7 +9,7 @@ use super::{
     shape_facts::{self, ShapeFacts},
     shape_rules::stem,
 };
-use crate::validate::Checks;
+use meshwright::Checks;
 use meshwright_assets::{
     Area, FileTree, JbeamFile, MaterialFile, VehicleConfig, is_material_file, json::Json,
 };

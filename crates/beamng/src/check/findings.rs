@@ -1,7 +1,7 @@
 //! Collects the diagnostics of the files of a mod.
 
 use super::{FileReport, Reported, codes};
-use crate::validate::Checks;
+use meshwright::Checks;
 use meshwright_assets::{LineIndex, codes::DEFINITIONS_NOT_READ};
 use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Severity, codes::LFS_POINTER};
 use std::collections::{BTreeMap, HashMap};

@@ -1,0 +1,123 @@
+//! What the hub asks of the game.
+
+use crate::{
+    deps,
+    layout::{BeamngLayout, is_in_mod},
+    materials::{self, DefinitionFiles, Painter},
+    mod_folder::folder_of,
+};
+use meshwright::{
+    AssetRef, Format,
+    companion::{
+        Companion, CompanionDeps, CompanionRequest, Companions, MaterialOrigin, PrepareRequest, PreparedFiles,
+    },
+    deps::Finder,
+    folders::GameLayout,
+};
+use meshwright_assets::codes;
+use meshwright_core::{Diagnostics, Result, codes::TAKEN_FROM};
+use meshwright_scene::Scene;
+
+/// The game, as the options of textures and of dependencies take it.
+///
+/// ```
+/// use meshwright::{DepsOptions, companion::Companions};
+/// use meshwright_beamng::Beamng;
+///
+/// let options = DepsOptions::default().companions(Companions::new().with(Beamng::new()));
+/// # let _ = options;
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Beamng {
+    definition_files: Option<DefinitionFiles>,
+}
+
+impl Beamng {
+    /// The game. Each conversion writes its own definitions.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The files of definitions that several conversions share.
+    #[must_use]
+    pub fn definition_files(mut self, files: DefinitionFiles) -> Self {
+        self.definition_files = Some(files);
+        self
+    }
+}
+
+/// The game as the only one, with no folder that was read before.
+pub fn companions() -> Companions {
+    Companions::new().with(Beamng::new())
+}
+
+/// Whether the game reads files of a format as shapes.
+const fn is_shape(format: Format) -> bool {
+    matches!(format, Format::Cdae | Format::Dae)
+}
+
+impl Companion for Beamng {
+    fn layout(&self, format: Format) -> Option<&'static dyn GameLayout> {
+        is_shape(format).then_some(&BeamngLayout)
+    }
+
+    fn complete(
+        &self,
+        scene: &mut Scene<'_>,
+        request: &CompanionRequest<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<MaterialOrigin> {
+        let CompanionRequest { source, from, to, options, limits, .. } = *request;
+        if !is_shape(from) {
+            return Ok(MaterialOrigin::File);
+        }
+        let folder = folder_of(&options.companions, source.path(), &options.roots, limits)?;
+        if to == Format::Cdae {
+            // Only the definitions are wanted: what glTF cannot hold does not matter.
+            let mut noted = Diagnostics::new(limits.diagnostics);
+            Painter::new(scene, source, options, limits, &mut noted).paint(from, &folder);
+            let wanted = [codes::NO_DEFINITION_FOUND.id, TAKEN_FROM.id];
+            noted.retain(|code| wanted.contains(&code.id));
+            diagnostics.append(noted);
+        } else {
+            Painter::new(scene, source, options, limits, diagnostics).paint(from, &folder);
+        }
+        Ok(if from == Format::Cdae { MaterialOrigin::OtherFiles } else { MaterialOrigin::Both })
+    }
+
+    fn change_images<'a>(&self, scene: &mut Scene<'a>, drops: bool, change: &mut dyn FnMut(&mut Scene<'a>)) {
+        let mut records = materials::records(scene);
+        change(scene);
+        if drops {
+            // A texture that the caller drops is not a change of the material.
+            records.iter_mut().for_each(|(_, changed)| changed.retain(|change| !change.is_map()));
+        }
+        materials::renew(scene, records);
+    }
+
+    fn has_definitions(&self, asset: &AssetRef<'_>) -> bool {
+        match asset.format {
+            Format::Cdae => true,
+            // Outside of a mod, its own materials are all that is known.
+            Format::Dae => asset.source().path().is_some_and(is_in_mod),
+            _ => false,
+        }
+    }
+
+    fn prepare(
+        &self,
+        scene: &mut Scene<'_>,
+        request: &PrepareRequest<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Option<Box<dyn PreparedFiles>>> {
+        if request.format != Format::Cdae {
+            return Ok(None);
+        }
+        let prepared = materials::prepare(scene, request, self.definition_files.as_ref(), diagnostics)?;
+        Ok(prepared.map(|prepared| Box::new(prepared) as Box<dyn PreparedFiles>))
+    }
+
+    fn deps(&self, asset: &AssetRef<'_>, finder: &Finder) -> Result<Option<CompanionDeps>> {
+        Ok(deps::named(asset, finder))
+    }
+}

@@ -1,0 +1,50 @@
+//! What belongs to one game: mods of BeamNG.
+//!
+//! A shape only names its materials. [`companions`] finds their definitions in the mod around the shape when it is converted
+//! or drawn, writes definitions with new shapes, and lists what a shape names. [`check`](mod@check) tells whether a mod is fit
+//! to be published, and [`Usage`] which of its files nothing uses.
+//!
+//! ```
+//! use meshwright::{ConvertOptions, Format, textures::TextureOptions};
+//!
+//! # let folder = tempfile::tempdir()?;
+//! # let path = folder.path().join("box.cdae");
+//! # let mut scene = meshwright::scene::Scene::default();
+//! # scene.materials.push(meshwright::scene::Material::named("paint"));
+//! # meshwright::convert_scene(scene, Format::Cdae).write(&path)?;
+//! // `path` is that of a shape. Its materials and textures are taken from the mod that it is in.
+//! let textures = TextureOptions::default().companions(meshwright_beamng::companions());
+//! let options = ConvertOptions::default().textures(textures);
+//! let glb = meshwright::open(path)?.convert_to(Format::Glb).options(options).to_vec()?.value;
+//! assert!(glb.starts_with(b"glTF"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod check;
+mod companion;
+mod deps;
+mod layout;
+mod materials;
+mod mod_folder;
+mod own_names;
+mod unused;
+
+pub use companion::{Beamng, companions};
+pub use materials::DefinitionFiles;
+use meshwright_core::Code;
+pub use unused::{Unused, UnusedFiles, Usage};
+
+/// All codes of the library, and those of mods.
+pub fn codes() -> impl Iterator<Item = &'static Code> {
+    meshwright::codes().chain(check::codes::ALL.iter().copied())
+}
+
+/// The page of a code of the library or of mods as Markdown: what it means, an example, and how to fix it. Ignores case.
+pub fn explain(id: &str) -> Option<String> {
+    meshwright::explain(id).or_else(|| check::codes::explain(&id.trim().to_ascii_uppercase()))
+}
+
+/// Runs the example of the README as a test.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct Readme;

@@ -1,0 +1,371 @@
+//! Runs a conversion.
+
+#[cfg(all(feature = "cdae", feature = "dae"))]
+use super::compiled_shape;
+#[cfg(feature = "gltf")]
+use super::write_result::Observer;
+use super::{
+    ConvertOptions, Converted, FromSceneContext, Morphs, Preset, Turn, VertexColors,
+    complete_scene::{self, Completion},
+    folder, image_paths, images,
+    output_part::{Part, Sink, Written},
+    pose_at,
+    result_size_limit::{Growth, expand_instances},
+    write_result::{Emit, Target},
+};
+use crate::{
+    asset::{Asset, AssetRef},
+    capability::Feature,
+    format::Format,
+    formats::module::unsupported,
+    select::apply::select,
+    verify::verify_head,
+};
+#[cfg(feature = "textures")]
+use crate::{
+    companion::{PrepareRequest, PreparedFiles},
+    textures::DefinitionPlacement,
+};
+use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
+use meshwright_scene::{ImageContent, Scene, Summary};
+use std::path::{Path, PathBuf};
+#[cfg(feature = "gltf")]
+use std::sync::OnceLock;
+
+/// Writes an asset, or the selected parts of it, as `format`.
+pub(super) fn convert<'t>(
+    asset: &AssetRef<'_>,
+    format: Format,
+    target: Target<'t>,
+    options: &ConvertOptions,
+    #[cfg(feature = "gltf")] observer: Option<Observer<'t>>,
+) -> Result<Converted> {
+    options.fit(format)?;
+    #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "for definitions"))]
+    let mut options = options.sorted();
+    #[cfg(feature = "textures")]
+    if options.textures.definitions == DefinitionPlacement::NextToShape
+        && options.textures.companions.have_definitions(asset)
+    {
+        // Both shapes use the same definitions.
+        options.textures.definitions = DefinitionPlacement::None;
+    }
+    let options = &options;
+    let (limits, sources) = (&asset.limits, &asset.sources()[..]);
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    diagnostics.append(asset.diagnostics.clone());
+    let converted = |(written, kept): Done, diagnostics, summary| Converted {
+        format: Some(asset.format),
+        version: asset.version.clone(),
+        written,
+        kept,
+        diagnostics,
+        summary,
+    };
+    let mut emit = Emit::new(target, sources, format, options);
+    #[cfg(feature = "gltf")]
+    {
+        emit.observer = observer;
+    }
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    if let Some(document) = compiled_shape::document(asset, format, options)? {
+        let (done, summary) = compiled_shape::write(asset, document, emit, options, &mut diagnostics)?;
+        return Ok(converted(done, diagnostics, summary));
+    }
+    if format.module().transcode.is_some() && asset.animations.is_empty() && options.pose.is_none() {
+        let to = emit.path();
+        let mut noted = None;
+        let written = emit.run(|sink| {
+            let context = context(limits, options, to.as_deref());
+            let mut sink = recognized(format, sources, sink, &mut diagnostics);
+            noted = match format.module().transcode {
+                Some(transcode) => transcode(&asset.document, &context, &mut sink)?,
+                None => None,
+            };
+            Ok(())
+        })?;
+        if let Some(noted) = noted {
+            diagnostics.append(noted);
+            emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+            return Ok(converted((written, emit.kept), diagnostics, None));
+        }
+    }
+    if !format.is_scene_target() {
+        let message = format!("cannot convert {} to {format}", asset.format);
+        return Err(Error::new(&codes::UNSUPPORTED, message));
+    }
+    let (mut whole, files) = complete_scene::gather(asset, &mut diagnostics)?;
+    let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
+    emit.sources = &all;
+    let to = emit.path();
+    let to_folder = to.as_deref().map(folder);
+    let completion = Completion {
+        folder: to_folder,
+        #[cfg(feature = "textures")]
+        format,
+        #[cfg(feature = "textures")]
+        has_path: to.is_some(),
+        #[cfg(feature = "textures")]
+        textures: &options.textures,
+        #[cfg(feature = "textures")]
+        textures_of_instances: false,
+    };
+    complete_scene::complete(&mut whole, asset, &files, &completion, &mut diagnostics)?;
+    let at = asset.source.path();
+    if let Some(restore) = format.module().restore {
+        restore(&mut whole, Some(&asset.document), options.suffixes, &mut diagnostics);
+    }
+    let growth = Growth::new(&all, limits);
+    let folder = to_folder.or_else(|| at.map(folder)).map(Path::to_owned);
+    let (done, summary) = export(whole, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
+    Ok(converted(done, diagnostics, summary))
+}
+
+/// Writes a scene, or the selected parts of it.
+pub(super) fn export_scene(
+    mut scene: Scene<'_>,
+    format: Format,
+    target: Target<'_>,
+    options: &ConvertOptions,
+) -> Result<Converted> {
+    options.fit(format)?;
+    if !format.is_scene_target() {
+        return Err(Error::new(&codes::UNSUPPORTED, format!("a scene cannot be converted to {format}")));
+    }
+    let (options, limits) = (&options.sorted(), &Limits::DEFAULT);
+    let emit = Emit::new(target, &[], format, options);
+    let folder = emit.path().as_deref().map(|to| folder(to).to_owned());
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    if let Some(restore) = format.module().restore {
+        restore(&mut scene, None, options.suffixes, &mut diagnostics);
+    }
+    let growth = Growth::unlimited(limits);
+    let (done, summary) = export(scene, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
+    let (written, kept) = done;
+    Ok(Converted { format: None, version: String::new(), written, kept, diagnostics, summary })
+}
+
+/// The files of a result, and output files that already existed.
+pub(super) type Done = (Vec<Written>, Vec<PathBuf>);
+
+/// Writes a scene. `folder` is where images that it names are looked for.
+fn export(
+    whole: Scene<'_>,
+    mut emit: Emit<'_, '_, '_>,
+    growth: &Growth,
+    options: &ConvertOptions,
+    folder: Option<&Path>,
+    diagnostics: &mut Diagnostics,
+) -> Result<(Done, Option<Summary>)> {
+    let (format, sources, to) = (emit.format, emit.sources, emit.path());
+    let limits = growth.stated();
+    let (mut whole, mut wanted) = (whole, options.select.clone());
+    if let Some(pose) = &options.pose {
+        let keeps_weights = format.module().keeps_rest_weights || options.morphs == Morphs::Keep;
+        pose_at::take(&mut whole, pose, keeps_weights, limits, diagnostics)?;
+    }
+    if let Some(preset) = options.preset {
+        preset.select(&mut wanted);
+    }
+    let mut scene = select(whole, &wanted)?;
+    if matches!(options.preset, Some(Preset::Three | Preset::Unity | Preset::Godot)) {
+        scene.drop_only_level();
+    }
+    if options.preset == Some(Preset::Blender) && format.module().ignores_root_transforms {
+        // The add-ons ignore the transform of a model.
+        scene.settle_roots();
+    }
+    set_colors_and_orientation(&mut scene, options);
+    set_sizes(&mut scene, &options.lod_sizes)?;
+    if !format.holds_fully(Feature::Instances) {
+        growth.allows_places(scene.instance_count())?;
+        expand_instances(&mut scene, limits, "result")?;
+    }
+    let partly = options.skeleton_only || to.as_deref().is_some_and(format.module().is_material);
+    let summary = (!partly).then(|| Summary::new(&scene, 0));
+    #[cfg(feature = "textures")]
+    let prepared = match &to {
+        Some(target) => prepare_files(&mut scene, target, format, options, limits, diagnostics)?,
+        None => Vec::new(),
+    };
+    #[cfg(feature = "textures")]
+    let channel_images = match format.module().prepare_images {
+        Some(prepare) if to.is_some() => prepare(&mut scene, &options.textures, limits, diagnostics),
+        _ => Default::default(),
+    };
+    let loose = match &to {
+        Some(_) if !format.module().names_images => Vec::new(),
+        Some(_) if !format.module().holds_images || copies_textures(options, format) => {
+            images::unpack(&mut scene)
+        }
+        _ => Vec::new(),
+    };
+    if format.module().reports_missing_images {
+        image_paths::missing(&scene, folder, diagnostics);
+    }
+    let mut noted = Diagnostics::new(limits.diagnostics);
+    #[cfg(feature = "gltf")]
+    let elements = OnceLock::new();
+    let written = emit.run(|sink| {
+        #[cfg(feature = "textures")]
+        let defined = write_prepared(&prepared, &mut scene, sink, options, limits)?;
+        for image in &loose {
+            let mut chunks = Chunks::new();
+            chunks.borrowed(&image.bytes);
+            let target = to.as_deref().unwrap_or(Path::new(""));
+            let part = (format.module().image_part)(target, &image.name, image.ending);
+            let name = sink(part, &chunks)?;
+            if let Some(image) = scene.images.values_mut().nth(image.number) {
+                image.content = ImageContent::File(name);
+            }
+        }
+        #[cfg_attr(
+            not(any(feature = "gltf", feature = "textures")),
+            allow(unused_mut, reason = "for images and elements")
+        )]
+        let mut context = context(growth.limits(), options, to.as_deref());
+        #[cfg(feature = "gltf")]
+        {
+            context.elements = Some(&elements);
+        }
+        #[cfg(feature = "textures")]
+        context.channel_images.clone_from(&channel_images);
+        let mut unrecognized = Diagnostics::new(limits.diagnostics);
+        let mut sink = recognized(format, sources, sink, &mut unrecognized);
+        let made = match format.module().from_scene {
+            Some(from_scene) => from_scene(&scene, &context, &mut sink),
+            None => Err(unsupported(format!("a scene cannot be converted to {format}"))),
+        };
+        drop(sink);
+        noted = made.map_err(|error| growth.explained(error))?;
+        noted.append(unrecognized);
+        #[cfg(feature = "textures")]
+        noted.append(defined);
+        Ok(())
+    });
+    #[cfg(feature = "textures")]
+    if written.is_err() {
+        prepared.iter().for_each(|files| files.forget());
+    }
+    let written = written?;
+    #[cfg(feature = "gltf")]
+    if let (Some(observe), Some(elements)) = (emit.observer.take(), elements.into_inner()) {
+        observe(&scene, &elements);
+    }
+    diagnostics.append(noted);
+    emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+    Ok(((written, emit.kept), summary))
+}
+
+/// Prepares the files that companions write with a result.
+#[cfg(feature = "textures")]
+pub(super) fn prepare_files(
+    scene: &mut Scene<'_>,
+    target: &Path,
+    format: Format,
+    options: &ConvertOptions,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<Box<dyn PreparedFiles>>> {
+    let turn = options.turn.as_ref().map_or(0, Turn::position);
+    let request = PrepareRequest { target, format, options: &options.textures, turn, limits };
+    options.textures.companions.prepare(scene, &request, diagnostics)
+}
+
+/// Passes prepared files to the sink.
+#[cfg(feature = "textures")]
+pub(super) fn write_prepared(
+    prepared: &[Box<dyn PreparedFiles>],
+    scene: &mut Scene<'_>,
+    sink: &mut Sink<'_>,
+    options: &ConvertOptions,
+    limits: &Limits,
+) -> Result<Diagnostics> {
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    for files in prepared {
+        let wait = || options.turn.iter().for_each(Turn::wait);
+        diagnostics.append(files.write(scene, sink, &wait)?);
+    }
+    Ok(diagnostics)
+}
+
+/// The parts of a scene that options select, with their handling of vertex colors and their orientation.
+#[cfg(feature = "textures")]
+pub(super) fn selected<'a>(whole: Scene<'a>, options: &ConvertOptions) -> Result<Scene<'a>> {
+    let mut scene = select(whole, &options.select)?;
+    set_colors_and_orientation(&mut scene, options);
+    Ok(scene)
+}
+
+fn set_colors_and_orientation(scene: &mut Scene<'_>, options: &ConvertOptions) {
+    match options.vertex_colors {
+        VertexColors::Auto => {}
+        VertexColors::Shade => scene.set_vertex_colors_shade(true),
+        VertexColors::Attribute => scene.set_vertex_colors_shade(false),
+        VertexColors::Drop => scene.drop_vertex_colors(),
+    }
+    options.orientation.apply(scene);
+}
+
+/// Whether textures become files next to a file that could hold them.
+fn copies_textures(options: &ConvertOptions, format: Format) -> bool {
+    #[cfg(feature = "textures")]
+    return options.textures.placement_in(format, true) == crate::textures::TexturePlacement::Copy;
+    #[cfg(not(feature = "textures"))]
+    {
+        let _ = (options, format);
+        false
+    }
+}
+
+/// Passes the files of a result on if their content identifies their format.
+pub(super) fn recognized<'s>(
+    format: Format,
+    sources: &'s [&Source],
+    sink: &'s mut Sink<'_>,
+    diagnostics: &'s mut Diagnostics,
+) -> impl FnMut(Part, &Chunks<'_>) -> Result<String> + 's {
+    let named = sources.iter().find_map(|source| source.hints().format.as_deref());
+    move |part, chunks| {
+        if matches!(part, Part::Main | Part::Clip(_)) {
+            verify_head(format, chunks, named)?.into_iter().for_each(|note| diagnostics.push(note));
+        }
+        sink(part, chunks)
+    }
+}
+
+fn context<'t>(
+    limits: &Limits,
+    options: &'t ConvertOptions,
+    target: Option<&'t Path>,
+) -> FromSceneContext<'t> {
+    FromSceneContext {
+        limits: *limits,
+        options,
+        target,
+        #[cfg(feature = "gltf")]
+        elements: None,
+        #[cfg(feature = "textures")]
+        channel_images: Default::default(),
+    }
+}
+
+/// Sets the size from which on each visual level is drawn, one for each; names that end in the old size end in the new
+/// one.
+fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) -> Result<()> {
+    let visual: Vec<_> = scene.visual_levels().map(|(id, _)| id).collect();
+    let levels = visual.len().max(1);
+    if !sizes.is_empty() && sizes.len() != levels {
+        let sizes = count(sizes.len(), "size", "sizes");
+        let levels = count(levels, "level", "levels");
+        return Err(Error::new(&codes::BAD_REQUEST, format!("{sizes} given for {levels} of detail")));
+    }
+    for (id, size) in visual.into_iter().zip(sizes) {
+        let Some(level) = scene.levels.get_mut(id) else { continue };
+        let old = level.pixels.replace(*size).map(|old| old.to_string());
+        if let Some(stem) = old.and_then(|old| level.name.strip_suffix(&old).map(str::to_owned)) {
+            level.name = format!("{stem}{size}");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,318 @@
+//! Puts images that are made from files into the materials of a scene.
+
+use super::{
+    TextureOptions, clear_coat, files,
+    image_recipe::{self, Maker, Recipe, Usage},
+};
+use meshwright_assets::{FoundFile, Roots, TextureLookup, TextureStatus, codes};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Source};
+use meshwright_scene::{
+    Extras, Id, Image, ImageContent, ImageId, LevelKind, MaterialId, Scene, Semantic, Texture,
+};
+use rayon::prelude::*;
+use std::{
+    collections::{HashMap, HashSet},
+    hash::{DefaultHasher, Hasher as _},
+};
+
+/// The slots of a material that images fill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// The base color.
+    BaseColor,
+    /// Roughness in green, metallic in blue.
+    MetallicRoughness,
+    /// Normals.
+    Normal,
+    /// Occlusion.
+    Occlusion,
+    /// The emitted color.
+    Emissive,
+    /// The strength of the clear coat.
+    ClearCoat,
+}
+
+/// An image for a slot, and the set of texture coordinates that it uses.
+#[derive(Clone, Debug)]
+pub struct FilledSlot {
+    /// The slot.
+    pub slot: Slot,
+    /// How the image is made.
+    pub recipe: Recipe,
+    /// The set of texture coordinates.
+    pub tex_coord: u32,
+}
+
+/// The images that a material gets.
+#[derive(Clone, Debug)]
+pub struct MaterialImages {
+    /// The material.
+    pub material: MaterialId,
+    /// Its images.
+    pub images: Vec<FilledSlot>,
+}
+
+/// Puts images into the materials of a scene.
+#[derive(Debug)]
+pub struct SceneImages<'s, 'a> {
+    scene: &'s mut Scene<'a>,
+    limits: &'s Limits,
+    options: &'s TextureOptions,
+    diagnostics: &'s mut Diagnostics,
+}
+
+impl<'s, 'a> SceneImages<'s, 'a> {
+    /// For the images of a scene; the options state their type and size.
+    pub const fn new(
+        scene: &'s mut Scene<'a>,
+        options: &'s TextureOptions,
+        limits: &'s Limits,
+        diagnostics: &'s mut Diagnostics,
+    ) -> Self {
+        Self { scene, limits, options, diagnostics }
+    }
+
+    /// Makes the images, each once, and gives them to the materials.
+    pub fn fill(&mut self, roots: &Roots, wanted: &[MaterialImages]) {
+        let maker = self.maker(roots);
+        let mut known = HashSet::new();
+        let recipes = wanted.iter().flat_map(|wanted| &wanted.images).map(|filled| &filled.recipe);
+        let order: Vec<&Recipe> = recipes.filter(|recipe| known.insert(*recipe)).collect();
+        let made: Vec<_> = order.par_iter().map(|recipe| maker.make(recipe)).collect();
+        let mut ids: Vec<Option<ImageId>> = Vec::new();
+        let mut same: HashMap<u64, Vec<ImageId>> = HashMap::new();
+        for (recipe, made) in order.iter().zip(made) {
+            let id = match made {
+                Ok(made) => {
+                    self.diagnostics.append(made.diagnostics);
+                    let alike = same.entry(hash(&made.bytes)).or_default();
+                    let known = alike.iter().copied().find(|id| has_bytes(self.scene, *id, &made.bytes));
+                    Some(known.unwrap_or_else(|| {
+                        let id = ImageId::new(self.scene.images.len());
+                        alike.push(id);
+                        self.scene.images.push(Image {
+                            name: recipe.name(),
+                            content: ImageContent::Bytes(made.bytes.into()),
+                            media_type: Some(made.media_type.to_owned()),
+                            extras: Extras::default(),
+                        });
+                        id
+                    }))
+                }
+                Err(error) => {
+                    self.not_read(&recipe.path(), &error);
+                    None
+                }
+            };
+            ids.push(id);
+        }
+        let images: HashMap<&Recipe, Option<ImageId>> = order.iter().copied().zip(ids).collect();
+        self.fill_slots(&images, wanted);
+    }
+
+    /// Gives the images to the materials.
+    fn fill_slots(&mut self, images: &HashMap<&Recipe, Option<ImageId>>, wanted: &[MaterialImages]) {
+        for wanted in wanted {
+            let single = self.has_one_set(wanted.material);
+            for filled in &wanted.images {
+                let Some(image) = images.get(&filled.recipe).copied().flatten() else { continue };
+                let tex_coord = if single { 0 } else { filled.tex_coord };
+                if tex_coord != filled.tex_coord {
+                    let name =
+                        self.scene.materials.get(wanted.material).map(|material| material.name.clone());
+                    let message = format!(
+                        "material \"{}\" uses a second set of texture coordinates, which its meshes do not have; the first \
+                         set is used",
+                        name.unwrap_or_default()
+                    );
+                    let path = format!("materials[{}]", wanted.material.index());
+                    self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_COORDINATES, message).on(path));
+                }
+                let texture = Some(Texture { tex_coord, ..Texture::new(image) });
+                let Some(material) = self.scene.materials.get_mut(wanted.material) else { continue };
+                match filled.slot {
+                    Slot::BaseColor => material.base_color_texture = texture,
+                    Slot::MetallicRoughness => material.metallic_roughness_texture = texture,
+                    Slot::Normal => material.normal_texture = texture,
+                    Slot::Occlusion => material.occlusion_texture = texture,
+                    Slot::Emissive => material.emissive_texture = texture,
+                    Slot::ClearCoat => {
+                        if let Some(texture) = texture {
+                            clear_coat::set_texture(material, texture);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Gives images that are names of files the content of these files.
+    pub(super) fn replace(&mut self, roots: &Roots, files: Vec<(ImageId, FoundFile, Usage)>) {
+        let maker = self.maker(roots);
+        let made: Vec<_> = files
+            .into_par_iter()
+            .map(|(id, file, usage)| {
+                let recipe = Recipe::File(file, usage);
+                (id, maker.make(&recipe), recipe)
+            })
+            .collect();
+        for (id, made, recipe) in made {
+            match made {
+                Ok(made) => {
+                    self.diagnostics.append(made.diagnostics);
+                    let Some(image) = self.scene.images.get_mut(Id::new(id.index())) else { continue };
+                    image.content = ImageContent::Bytes(made.bytes.into());
+                    image.media_type = Some(made.media_type.to_owned());
+                    if image.name.is_empty() {
+                        image.name = recipe.name();
+                    }
+                }
+                Err(error) => self.not_read(&recipe.path(), &error),
+            }
+        }
+    }
+
+    /// Encodes the images of a file that holds them as the options say.
+    pub(super) fn encode_again(&mut self) {
+        let usages = files::usages(self.scene);
+        let roots = Roots::new(self.limits);
+        let maker = self.maker(&roots);
+        let images: Vec<_> = self.scene.images.values_mut().enumerate().collect();
+        let made: Vec<_> = images
+            .into_par_iter()
+            .filter_map(|(at, image)| {
+                let ImageContent::Bytes(bytes) = &image.content else { return None };
+                let usage = usages.get(&ImageId::new(at)).copied().unwrap_or(Usage::Color);
+                Some((at, maker.encoded_again(&image.name, bytes, usage)))
+            })
+            .collect();
+        for (at, made) in made {
+            let Some(image) = self.scene.images.get_mut(Id::new(at)) else { continue };
+            match made {
+                Ok(made) => {
+                    self.diagnostics.append(made.diagnostics);
+                    image.content = ImageContent::Bytes(made.bytes.into());
+                    image.media_type = Some(made.media_type.to_owned());
+                }
+                // It stays as it is.
+                Err(error) => {
+                    let message = format!("kept the image \"{}\" as it is: {}", image.name, error.message());
+                    let path = format!("images[{at}]");
+                    self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_KEPT, message).on(path));
+                }
+            }
+        }
+    }
+
+    fn maker<'r>(&self, roots: &'r Roots) -> Maker<'r> {
+        Maker { roots, format: self.options.format, side: self.options.max_side, limits: *self.limits }
+    }
+
+    fn not_read(&mut self, path: &str, error: &meshwright_core::Error) {
+        let message = format!("left out the texture \"{path}\": {}", error.message());
+        self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_NOT_READ, message));
+    }
+
+    /// True if a primitive with the material lacks the second set of texture coordinates.
+    fn has_one_set(&self, material: MaterialId) -> bool {
+        self.scene.meshes.as_slice().iter().any(|mesh| {
+            let mut own = mesh.primitives.iter().filter(|primitive| primitive.material == Some(material));
+            own.any(|primitive| {
+                mesh.pools.get(primitive.pool).is_some_and(|pool| pool.get(&Semantic::TexCoord(1)).is_none())
+            })
+        })
+    }
+}
+
+impl Recipe {
+    /// The path of its first file.
+    fn path(&self) -> String {
+        let first = |layers: &[image_recipe::Layer]| {
+            layers.iter().find_map(|layer| Some(layer.map.as_ref()?.file.path.clone()))
+        };
+        let file = match self {
+            Self::Color { layers, alpha, .. } => {
+                first(layers).or_else(|| alpha.as_ref().map(|map| map.file.path.clone()))
+            }
+            Self::Normal(layers) => first(layers),
+            Self::Packed { occlusion, roughness, metallic } => first(roughness)
+                .or_else(|| first(metallic))
+                .or_else(|| occlusion.as_ref().map(|map| map.file.path.clone())),
+            Self::Gray(map) => Some(map.file.path.clone()),
+            Self::File(file, _) => Some(file.path.clone()),
+        };
+        file.unwrap_or_default()
+    }
+
+    /// The name of its image: that of the first file without its folders and its extension.
+    fn name(&self) -> String {
+        files::stem(&self.path())
+    }
+}
+
+fn hash(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    hasher.finish()
+}
+
+/// True for an image with that content.
+fn has_bytes(scene: &Scene<'_>, id: ImageId, bytes: &[u8]) -> bool {
+    scene
+        .image(id)
+        .is_some_and(|image| matches!(&image.content, ImageContent::Bytes(own) if own.as_ref() == bytes))
+}
+
+/// The materials of meshes outside of collision levels.
+pub fn drawn_materials(scene: &Scene<'_>) -> HashSet<MaterialId> {
+    let mut drawn = HashSet::new();
+    let levels = scene.node_levels();
+    for (id, _) in scene.walk() {
+        let Some(node) = scene.nodes.get(id) else { continue };
+        let level = levels.get(id.index()).copied().flatten();
+        let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
+        if kind.is_none_or(|kind| kind == LevelKind::Visual)
+            && let Some(mesh) = node.mesh.and_then(|mesh| scene.meshes.get(mesh))
+        {
+            drawn.extend(mesh.primitives.iter().filter_map(|primitive| primitive.material));
+        }
+    }
+    drawn
+}
+
+/// Records the file that was found, or the places at which one may appear later.
+pub fn depend_on(source: &Source, roots: &Roots, looked: &TextureLookup) {
+    match (&looked.file, roots.as_slice().first()) {
+        (Some(file), _) => source.looked_for(&roots.location(file)),
+        (None, Some(own)) => {
+            let places = looked.expected_paths().into_iter().filter_map(|path| own.tree_path(&path));
+            places.for_each(|path| source.looked_for(&own.tree().location(&path)));
+        }
+        (None, None) => {}
+    }
+}
+
+/// The file of a texture; what was not found is reported.
+pub fn texture_found(
+    what: &str,
+    looked: TextureLookup,
+    path: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<FoundFile> {
+    let similar = looked.similar.first().map(|file| format!("; similar: {}", file.path)).unwrap_or_default();
+    let (code, why) = match looked.status {
+        status if status.is_found() => return looked.file,
+        TextureStatus::Provided => return None,
+        TextureStatus::LfsPointer => {
+            (&codes::TEXTURE_ABSENT, "only a Git LFS pointer is in its place".to_owned())
+        }
+        TextureStatus::Link | TextureStatus::GameFolder => {
+            (&codes::TEXTURE_OF_GAME, "it belongs to the game".to_owned())
+        }
+        TextureStatus::OtherMod => (&codes::TEXTURE_OF_GAME, "it belongs to another mod".to_owned()),
+        _ => (&codes::TEXTURE_ABSENT, format!("it was not found{similar}")),
+    };
+    let message = format!("left out the {what}: {why}");
+    diagnostics.push(Diagnostic::new(code, message).on(path.to_owned()));
+    None
+}
