@@ -38,7 +38,7 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Diagno
             }
             _ => {}
         }
-        let mut own = BTreeSet::new();
+        let mut clip_names = BTreeSet::new();
         for root in document.roots.iter_mut() {
             for node in root.children.iter_mut() {
                 if matches!(node.kind(), Some(Kind::Model | Kind::Animation)) {
@@ -50,14 +50,14 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Diagno
                         let new = unused(&clip, &name, &used);
                         diagnostics.push(renamed(&clip, &name, &new));
                         rename(node, &new);
-                        own.insert(new);
+                        clip_names.insert(new);
                     } else {
-                        own.insert(clip);
+                        clip_names.insert(clip);
                     }
                 }
             }
         }
-        used.append(&mut own);
+        used.append(&mut clip_names);
         joined.roots.append(&mut document.roots);
     }
     (joined, diagnostics)

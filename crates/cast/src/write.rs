@@ -52,14 +52,14 @@ fn sizes(document: &Document<'_>) -> Result<Sizes> {
         line.truncate(depth);
         parents.push(line.last().copied().unwrap_or(usize::MAX));
         line.push(nodes.len());
-        let own = match node.properties.as_bytes() {
+        let property_bytes = match node.properties.as_bytes() {
             Some(bytes) => bytes.len() as u64,
             None => node.properties.iter().try_fold(0_u64, |sum, property| {
                 size_of_property(property).map(|size| sum.saturating_add(size))
             })?,
         };
         let opaque = node.opaque.as_ref().map_or(0, |opaque| opaque.bytes.len() as u64);
-        nodes.push(Node::HEADER.saturating_add(own).saturating_add(opaque));
+        nodes.push(Node::HEADER.saturating_add(property_bytes).saturating_add(opaque));
     }
     // Parents precede their descendants. In reverse order, each size is complete before it is added to the
     // parent's.

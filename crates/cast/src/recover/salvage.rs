@@ -343,11 +343,11 @@ impl<'a> Salvage<'a> {
     }
 
     fn attach(&mut self, node: Node<'a>, start: usize, size: usize, step: Step) {
-        let own = self.position.saturating_sub(start);
-        if own != size {
+        let length = self.position.saturating_sub(start);
+        if length != size {
             let path = self.path(&[step]);
             let span = Span::file(start.saturating_add(4) as u64, start.saturating_add(8) as u64);
-            let message = format!("corrected the size of a node `{}` from {size} to {own} bytes", node.id);
+            let message = format!("corrected the size of a node `{}` from {size} to {length} bytes", node.id);
             self.diagnostics.push(Diagnostic::new(&lost::RESIZED, message).at(span).on(path));
         }
         if let Some(parent) = self.open.last_mut() {

@@ -45,9 +45,9 @@ pub(super) fn correct(document: &mut Document<'_>, diagnostics: &mut Diagnostics
     while let Some(last) = open.last_mut() {
         if let Some(node) = last.children.next() {
             path.push(validate::step(node, &mut last.counts));
-            let own = node.properties.as_bytes().map_or(0, <[u8]>::len) as u64;
+            let property_bytes = node.properties.as_bytes().map_or(0, <[u8]>::len) as u64;
             let head = (node.id, at, node.declared_size.take());
-            at = at.saturating_add(Node::HEADER).saturating_add(own);
+            at = at.saturating_add(Node::HEADER).saturating_add(property_bytes);
             open.push(Open { children: node.children.iter_mut(), counts: none, node: Some(head) });
             continue;
         }

@@ -158,12 +158,12 @@ pub(super) fn curves<'a>(animation: &'a Node<'a>) -> Vec<Curve<'a>> {
     let nodes: Vec<&'a Node<'a>> = animation.children_of(Kind::Curve).collect();
     let runs: Vec<_> = nodes.chunks(AT_ONCE).collect();
     let bytes = nodes.len().saturating_mul(size_of::<Curve<'_>>()) as u64;
-    let made =
+    let parsed =
         parallel::map(&runs, bytes, |run| run.iter().map(|&node| Curve::new(node)).collect::<Vec<_>>());
     let mut curves = Vec::new();
     // The caller has reserved memory for exactly this many.
     curves.reserve_exact(nodes.len());
-    curves.extend(made.into_iter().flatten());
+    curves.extend(parsed.into_iter().flatten());
     curves
 }
 

@@ -155,11 +155,14 @@ fn absolute_singles<'a>(
         if over.unwrap_or(curve.mode) != Mode::Absolute {
             return None;
         }
-        let (own, keys) = curve.sound(&mut reader.frames, ValueRef::as_f32, f32::is_finite)?;
-        if frames.as_ref().is_some_and(|frames| !Arc::ptr_eq(frames, &own) && *frames != own) {
+        let (curve_frames, keys) = curve.sound(&mut reader.frames, ValueRef::as_f32, f32::is_finite)?;
+        if frames
+            .as_ref()
+            .is_some_and(|frames| !Arc::ptr_eq(frames, &curve_frames) && *frames != curve_frames)
+        {
             return None;
         }
-        (frames, *column) = (Some(frames.unwrap_or(own)), Some(keys));
+        (frames, *column) = (Some(frames.unwrap_or(curve_frames)), Some(keys));
     }
     let frames = frames.filter(|frames| !frames.is_empty())?;
     let mut values = vec![rest.map(single); frames.len()];

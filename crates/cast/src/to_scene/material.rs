@@ -145,9 +145,9 @@ fn material<'a>(at: At, stored: &'a Node<'a>, writer: &mut SceneWriter<'a>) -> M
     if !slots.is_empty() {
         data = data.with("slots", ExtrasValue::List(slots));
     }
-    let mut made = work.finished();
-    made.extras = Extras::new(FORMAT, data);
-    made
+    let mut converted = work.finished();
+    converted.extras = Extras::new(FORMAT, data);
+    converted
 }
 
 fn report_material(at: At, work: &Work, writer: &mut SceneWriter<'_>) {

@@ -55,10 +55,10 @@ pub(super) fn blend_shapes<'a>(
                 break;
             }
             let sparse = differences(input, at, target, base, writer);
-            let own = target.name().filter(|_| !alone || name.is_empty());
+            let target_name = target.name().filter(|_| !alone || name.is_empty());
             let most =
                 shape.property(BLEND_SHAPE.target_scale).and_then(|value| rotations::number(value, place));
-            let target = Target { name: own.unwrap_or_else(|| name.clone()), sparse, most };
+            let target = Target { name: target_name.unwrap_or_else(|| name.clone()), sparse, most };
             add_target(shown, target, &mut limits, targets, writer);
             if let Some(node) = writer.scene.nodes.get_mut(whole.node)
                 && whole.node != shown.node
@@ -69,8 +69,8 @@ pub(super) fn blend_shapes<'a>(
     }
     for (mesh, limits) in limits {
         let Some(mesh) = writer.scene.meshes.get_mut(Id::new(mesh.index())) else { continue };
-        let own = mesh.extras.get(FORMAT).cloned().unwrap_or(ExtrasValue::map());
-        mesh.extras.set(FORMAT, own.with("target_limits", ExtrasValue::List(limits)));
+        let record = mesh.extras.get(FORMAT).cloned().unwrap_or(ExtrasValue::map());
+        mesh.extras.set(FORMAT, record.with("target_limits", ExtrasValue::List(limits)));
     }
 }
 

@@ -70,14 +70,15 @@ fn same_length(
     report: &mut Report,
 ) {
     let of = report.called(mesh);
-    let own = match value.kind() {
+    let elements = match value.kind() {
         Type::Int if width == 4 => Some(value.len()),
         _ => array_scans::vectors(value, width),
     };
-    if let Some(own) = own.filter(|&own| own != count) {
+    if let Some(elements) = elements.filter(|&elements| elements != count) {
         let message = || {
-            let (own, count) = (counted(own, "element", "elements"), counted(count, "vertex", "vertices"));
-            format!("`{name}` of {of} has {own} for {count}")
+            let (elements, count) =
+                (counted(elements, "element", "elements"), counted(count, "vertex", "vertices"));
+            format!("`{name}` of {of} has {elements} for {count}")
         };
         report.on(&validate_structure::UNEQUAL, mesh, name, message);
     }

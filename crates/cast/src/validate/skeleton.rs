@@ -131,9 +131,9 @@ fn check_world(bone: &Node<'_>, parent: Option<&Node<'_>>, report: &mut Report) 
     if let (Some(local), Some(world)) =
         (quaternion(bone, BONE.local_rotation), quaternion(bone, BONE.world_rotation))
     {
-        let made = product(axes, local);
+        let composed = product(axes, local);
         let unit = |q| transforms::dot(q, q) > 0.98;
-        if unit(world) && unit(made) && !same_rotation(made, world) {
+        if unit(world) && unit(composed) && !same_rotation(composed, world) {
             let message =
                 || format!("the world rotation (`wr`) of {of} does not match its local rotation (`lr`)");
             report.on(&validate_content::WORLD_VALUES, bone, BONE.world_rotation, message);

@@ -27,14 +27,14 @@ pub(super) fn check(mesh: &Node<'_>, bones: usize, report: &mut Report) {
     let wanted = each.checked_mul(vertices);
     let mut fits = true;
     for (name, value) in [(MESH.weight_bones, indices), (MESH.weight_values, weights)] {
-        let own = value.map_or(0, crate::document::ValueRef::len);
-        if Some(own) != wanted {
+        let values = value.map_or(0, crate::document::ValueRef::len);
+        if Some(values) != wanted {
             fits = false;
             report.on(&validate_structure::INFLUENCE_COUNT, mesh, name, || {
-                let (own, vertices) =
-                    (counted(own, "value", "values"), counted(vertices, "vertex", "vertices"));
+                let (values, vertices) =
+                    (counted(values, "value", "values"), counted(vertices, "vertex", "vertices"));
                 format!(
-                    "`{name}` of {of} has {own} for {vertices} with {} each",
+                    "`{name}` of {of} has {values} for {vertices} with {} each",
                     counted(each, "influence", "influences")
                 )
             });

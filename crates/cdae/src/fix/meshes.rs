@@ -176,10 +176,10 @@ fn extent(body: &MeshBody<'_>) -> Extent {
 
 /// Number of positions. A skin may have positions in the bind pose only.
 fn positions(body: &MeshBody<'_>) -> usize {
-    let own = body.verts.view::<[u8; 12]>().len();
+    let vertices = body.verts.view::<[u8; 12]>().len();
     match body.skin.as_ref().and_then(|skin| skin.initial.as_ref()) {
-        Some([initial, _]) if own == 0 => initial.view::<[u8; 12]>().len(),
-        _ => own,
+        Some([initial, _]) if vertices == 0 => initial.view::<[u8; 12]>().len(),
+        _ => vertices,
     }
 }
 

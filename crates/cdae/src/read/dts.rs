@@ -124,9 +124,9 @@ fn mesh<'a, T: Trace>(l: &mut Buffers<'a, '_, T>) -> Result<Mesh<'a>> {
     (body.tverts, _) = l.counted(&table::TVERTS, &table::UV, shared)?;
     (body.tverts2, _) = l.counted(&table::TVERTS2, &table::UV, shared)?;
     (body.colors, _) = l.counted(&table::COLORS, &table::COLOR, shared)?;
-    let own = if shared { 0 } else { count };
-    body.norms = l.words(&table::NORMS, &table::POINT3, own)?;
-    body.encoded_norms = l.vector(BufferKind::Bytes, &table::ENCODED_NORMS, &table::BYTES, own)?;
+    let stored = if shared { 0 } else { count };
+    body.norms = l.words(&table::NORMS, &table::POINT3, stored)?;
+    body.encoded_norms = l.vector(BufferKind::Bytes, &table::ENCODED_NORMS, &table::BYTES, stored)?;
     (body.primitives, _) = l.counted(&table::PRIMITIVES, &table::PRIMITIVE_LAYOUT, false)?;
     (body.indices, _) = l.counted(&table::INDICES, &table::U32S, false)?;
     body.merge_indices = l.group(&table::MERGE_INDICES, None, |l| {

@@ -179,11 +179,11 @@ impl<'a> Salvage<'a, '_> {
             }
             let ends = self.words.word(end) == Some(self.guard);
             let nulls = self.nulls_before(from, at);
-            let own = guard.unwrap_or(begun);
-            self.guard = own;
+            let expected = guard.unwrap_or(begun);
+            self.guard = expected;
             let start = from.saturating_sub(nulls.saturating_mul(4));
             // Guards count the meshes that are not null.
-            let gone = usize::try_from(own.saturating_sub(begun) >> 1).unwrap_or(1).max(1);
+            let gone = usize::try_from(expected.saturating_sub(begun) >> 1).unwrap_or(1).max(1);
             let skipped = if ends { left.saturating_sub(count.saturating_add(nulls)) } else { gone };
             return Some((skipped.max(1), start));
         }
@@ -231,14 +231,14 @@ impl<'a> Salvage<'a, '_> {
         (body.tverts, _) = self.counted(8, shared)?;
         (body.tverts2, _) = self.counted(8, shared)?;
         (body.colors, _) = self.counted(4, shared)?;
-        let own = if shared { 0 } else { count };
-        body.norms = Vector::packed(self.words.take(own.checked_mul(12)?)?, 12);
-        let encoded = if self.bytes.sound { self.bytes.take(own) } else { None };
+        let stored = if shared { 0 } else { count };
+        body.norms = Vector::packed(self.words.take(stored.checked_mul(12)?)?, 12);
+        let encoded = if self.bytes.sound { self.bytes.take(stored) } else { None };
         self.bytes.sound = encoded.is_some();
         body.encoded_norms = match encoded {
             Some(bytes) => Vector::packed(bytes, 1),
             // The engine uses the normals; the indices only have to exist.
-            None => Vector::packed(vec![0_u8; own], 1),
+            None => Vector::packed(vec![0_u8; stored], 1),
         };
         (body.primitives, _) = self.counted(12, false)?;
         (body.indices, _) = self.counted(4, false)?;

@@ -17,7 +17,7 @@ pub(super) fn weight(shape: &Shape<'_>) -> u64 {
 }
 
 fn mesh(body: &MeshBody<'_>) -> u64 {
-    let own = sum([
+    let arrays = sum([
         &body.verts,
         &body.tverts,
         &body.tverts2,
@@ -32,7 +32,7 @@ fn mesh(body: &MeshBody<'_>) -> u64 {
         let lists = skin.initial.iter().flatten().chain(skin.influences.iter().flatten());
         sum(lists.chain([&skin.initial_transforms]))
     });
-    skin.fold(own.saturating_add(RECORD), u64::saturating_add)
+    skin.fold(arrays.saturating_add(RECORD), u64::saturating_add)
 }
 
 fn sequence(sequence: &Sequence<'_>) -> u64 {

@@ -186,8 +186,8 @@ pub(crate) fn whole_size(element: &Element<'_>) -> u64 {
 pub(crate) fn size_with_entries(element: &Element<'_>) -> u64 {
     let size = |entry: &Entry<'_>| {
         let text = entry.value.as_text().map_or(0, |text| text.as_bytes().len());
-        let own = ENTRY.saturating_add(entry.key.as_bytes().len()).saturating_add(text) as u64;
-        own.saturating_add(value_size(&entry.value, &size_with_entries))
+        let entry_size = ENTRY.saturating_add(entry.key.as_bytes().len()).saturating_add(text) as u64;
+        entry_size.saturating_add(value_size(&entry.value, &size_with_entries))
     };
     element.iter().map(size).fold(0, u64::saturating_add)
 }

@@ -75,9 +75,9 @@ impl<'a> StructType<'a> {
     pub fn values<'r>(&'r self, record: &'r [u8]) -> impl Iterator<Item = (&'r Member<'a>, Value<'static>)> {
         let mut rest = record;
         self.members.iter().map_while(move |member| {
-            let (own, after) = rest.split_at_checked(member.kind.size()?)?;
+            let (member_bytes, after) = rest.split_at_checked(member.kind.size()?)?;
             rest = after;
-            Some((member, Value::of_trivial(member.kind, own)?))
+            Some((member, Value::of_trivial(member.kind, member_bytes)?))
         })
     }
 

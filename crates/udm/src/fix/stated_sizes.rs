@@ -19,9 +19,9 @@ pub(super) fn correct(element: &mut Element<'_>) -> usize {
 }
 
 fn of_array(array: &mut Array<'_>) -> usize {
-    let own = usize::from(array.declared_size().is_some());
+    let stated = usize::from(array.declared_size().is_some());
     array.set_declared_size(None);
-    own.saturating_add(match &mut array.items {
+    stated.saturating_add(match &mut array.items {
         Items::Element(items) => items.iter_mut().map(correct).sum(),
         Items::Array(items) => items.iter_mut().map(of_array).sum(),
         Items::ArrayLz4(items) => items.iter_mut().map(of_compressed).sum(),

@@ -183,25 +183,27 @@ impl<'a> Lexer<'a> {
     fn quoted(&mut self) -> Option<Cow<'a, [u8]>> {
         let rest = self.rest();
         let mut from = 0_usize;
-        let mut own: Option<Vec<u8>> = None;
+        let mut unescaped: Option<Vec<u8>> = None;
         let mut seen = 0_usize;
         loop {
             let found = seen.saturating_add(memchr2(b'"', b'\\', rest.get(seen..)?)?);
             if rest.get(found) == Some(&b'"') {
                 self.skip(found.saturating_add(1));
                 let last = rest.get(from..found).unwrap_or_default();
-                return Some(match own {
+                return Some(match unescaped {
                     None => Cow::Borrowed(last),
-                    Some(mut own) => {
-                        own.extend_from_slice(last);
-                        Cow::Owned(own)
+                    Some(mut unescaped) => {
+                        unescaped.extend_from_slice(last);
+                        Cow::Owned(unescaped)
                     }
                 });
             }
             let next = found.saturating_add(1);
             seen = next;
             if let Some(b'"' | b'\\') = rest.get(next) {
-                own.get_or_insert_default().extend_from_slice(rest.get(from..found).unwrap_or_default());
+                unescaped
+                    .get_or_insert_default()
+                    .extend_from_slice(rest.get(from..found).unwrap_or_default());
                 from = next;
                 seen = next.saturating_add(1);
             }

@@ -73,16 +73,16 @@ impl Rig {
                 None => (bind, true),
             };
             skewed = skewed.saturating_add(usize::from(!exact));
-            let mut own = ExtrasValue::map().with("kind", "bone").with("index", number);
+            let mut record = ExtrasValue::map().with("kind", "bone").with("index", number);
             if named {
-                own = own.with("name", bone.name.clone().into_owned());
+                record = record.with("name", bone.name.clone().into_owned());
             }
             let node = Node {
                 name: bone.name.clone().into_owned(),
                 transform: rest.transform(),
                 origin: path.clone().map(|path| Origin::of_path(FORMAT, path)),
                 extras: extras::with_rest(
-                    own,
+                    record,
                     bone.element,
                     &[BONE.index, BONE.pose, BONE.children],
                     decoder,

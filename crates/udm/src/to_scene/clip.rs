@@ -103,11 +103,11 @@ fn clip(
             format!("{} is a gesture, to be added to other animations", called(&work.clip.name))
         });
     }
-    let mut own = ExtrasValue::map().with("kind", "animation");
+    let mut record = ExtrasValue::map().with("kind", "animation");
     if let Some(index) = index {
-        own = own.with("index", index);
+        record = record.with("index", index);
     }
-    own = own.with("fps", view.fps());
+    record = record.with("fps", view.fps());
     let legacy = view.legacy_bones();
     let set = if legacy.is_empty() { &nodes.set } else { &legacy };
     let missing = set.iter().filter(|bone| !rig.joints.contains_key(bone)).count();
@@ -115,11 +115,11 @@ fn clip(
         format!("{} refers to {missing}", called(&work.clip.name))
     });
     if decoder.room(set.len().saturating_add(nodes.weights.len()).saturating_mul(64)) {
-        own = own.with("bones", set.clone());
+        record = record.with("bones", set.clone());
         let weights = view.older_weights().filter(|_| !legacy.is_empty()).map(coerce::floats);
         let weights = weights.unwrap_or(nodes.weights.clone());
         if !weights.is_empty() {
-            own = own.with("weights", weights);
+            record = record.with("weights", weights);
         }
     }
     let motion = if decoder.options.summary && stated.is_some() {
@@ -133,11 +133,11 @@ fn clip(
         decoder.note(&codes::LOSS_MOTION, at, || {
             format!("dropped the root motion of {}: a scene has no place for it", called(&work.clip.name))
         });
-        own = own.with("offset", motion);
+        record = record.with("offset", motion);
     }
     report_keys(at, &work, decoder);
     events(&view, &mut work, decoder);
-    work.clip.extras = extras::with_rest(own, view.data, HELD, decoder);
+    work.clip.extras = extras::with_rest(record, view.data, HELD, decoder);
     work.clip
 }
 

@@ -53,14 +53,14 @@ pub(super) fn collisions(
         let place =
             collision_place(view, bone.map_or(Place::IDENTITY, |bone| bone.bind), decoder.options.scale);
         bound = bound.saturating_add(usize::from(bone.is_some()));
-        let own = ExtrasValue::map().with("kind", "collisionMesh").with("index", index);
+        let record = ExtrasValue::map().with("kind", "collisionMesh").with("index", index);
         let node = Node {
             name: format!("collision_{index}"),
             transform: place,
             mesh: Some(mesh),
             level: Some(level),
             origin: origin(&at),
-            extras: Extras::new(FORMAT, own),
+            extras: Extras::new(FORMAT, record),
             ..Node::default()
         };
         scene.add_node(Some(parent), node);

@@ -58,16 +58,16 @@ impl Decoder {
         let (options, limits, budget) = (self.options, self.limits, &self.budget);
         let parts: Vec<(&I, u64)> = items.iter().zip(shares).collect();
         let imported = parallel::map(&parts, total, |&(item, memory)| {
-            let mut own = Self::new(options, budget.share(memory), &limits);
-            (convert(&mut own, item), own)
+            let mut part_decoder = Self::new(options, budget.share(memory), &limits);
+            (convert(&mut part_decoder, item), part_decoder)
         });
         let mut all = Vec::new();
-        for ((item, _), (made, own)) in parts.into_iter().zip(imported) {
-            if own.exceeded.is_some() || !self.budget.add(&own.budget) {
+        for ((item, _), (made, part_decoder)) in parts.into_iter().zip(imported) {
+            if part_decoder.exceeded.is_some() || !self.budget.add(&part_decoder.budget) {
                 all.push(convert(self, item));
                 continue;
             }
-            self.diagnostics.append(own.diagnostics);
+            self.diagnostics.append(part_decoder.diagnostics);
             all.push(made);
         }
         all

@@ -105,12 +105,12 @@ pub(super) fn flex_animations(
         });
         weigh(&weights, scene, &mut work, decoder);
         report_keys(&at, &work, decoder);
-        let own = ExtrasValue::map().with("kind", "flexAnimation").with("index", named.index);
-        let mut own = own.with("fps", view.fps()).with("bones", set.set);
+        let record = ExtrasValue::map().with("kind", "flexAnimation").with("index", named.index);
+        let mut record = record.with("fps", view.fps()).with("bones", set.set);
         if !curves.is_empty() {
-            own = own.with("curves", ExtrasValue::List(curves));
+            record = record.with("curves", ExtrasValue::List(curves));
         }
-        work.clip.extras = extras::with_rest(own, data, HELD, decoder);
+        work.clip.extras = extras::with_rest(record, data, HELD, decoder);
         scene.clips.push(work.clip);
     }
 }

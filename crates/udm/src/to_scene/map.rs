@@ -23,13 +23,13 @@ pub(super) fn map(data: &Element<'_>, scene: &mut Scene<'_>, decoder: &mut Decod
         if !decoder.room(size) {
             break;
         }
-        let own = ExtrasValue::map().with("kind", "entity").with("index", index);
+        let record = ExtrasValue::map().with("kind", "entity").with("index", index);
         let node = Node {
             name,
             transform: entity_place(&entity, decoder.options.scale).transform(),
             instance: model,
             origin: Some(Origin::of_element(FORMAT, &list, index as usize)),
-            extras: extras::with_rest(own, element, &[ENTITY.pose], decoder),
+            extras: extras::with_rest(record, element, &[ENTITY.pose], decoder),
             ..Node::default()
         };
         scene.add_node(None, node);

@@ -100,11 +100,11 @@ pub(super) fn sub_mesh<'t>(
     let number = view.skin_material_index();
     let extras = Extras::new(FORMAT, ExtrasValue::map().with("skinMaterialIndex", number));
     let primitive = Primitive { extras, ..Primitive::new(0, topology, indices) };
-    let mut own = ExtrasValue::map();
+    let mut record = ExtrasValue::map();
     if !uv_sets.is_empty() {
-        own = own.with("uvSets", uv_sets);
+        record = record.with("uvSets", uv_sets);
     }
-    let extras = mesh_extras(at, own, view.data, decoder);
+    let extras = mesh_extras(at, record, view.data, decoder);
     let mesh = Mesh { pools: vec![pool], primitives: vec![primitive], bounds, extras, ..Mesh::default() };
     Some((Some(mesh), bent))
 }

@@ -123,10 +123,10 @@ impl<'a> GroupBuilder<'_, 'a> {
         group: &mut Group,
         keep: impl Fn(&mut Scene<'a>, Mesh<'t>) -> MeshId,
     ) {
-        let made = sub_meshes(at, list, self.rig, self.decoder);
+        let converted = sub_meshes(at, list, self.rig, self.decoder);
         let path = list_path(at);
-        for (sub, (element, made)) in (0_u32..).zip(list.iter().zip(made)) {
-            let Some((mesh, shown)) = self.one((number, sub), element, made, group) else { continue };
+        for (sub, (element, converted)) in (0_u32..).zip(list.iter().zip(converted)) {
+            let Some((mesh, shown)) = self.one((number, sub), element, converted, group) else { continue };
             let origin = Some(Origin::of_element(FORMAT, &path, sub as usize));
             let mesh = keep(self.scene, Mesh { origin: origin.clone(), ..mesh });
             group.shown.push(Shown { mesh, origin, ..shown });

@@ -147,16 +147,16 @@ impl SkinMaterials {
             return Self::default();
         }
         let of = |index: &u32| materials.get(usize::try_from(*index).ok()?).copied();
-        let mut own: Vec<_> = skins.iter().map(|skin| skin.iter().map(of).collect()).collect();
+        let mut skin_materials: Vec<_> = skins.iter().map(|skin| skin.iter().map(of).collect()).collect();
         if skins.is_empty() {
-            own.push(materials.iter().copied().map(Some).collect());
+            skin_materials.push(materials.iter().copied().map(Some).collect());
         } else if skins.len() > 1 {
             let named = (0..skins.len()).map(|number| Variant::named(format!("skin{number}")));
             scene.variants = named.collect();
         }
         let list: Vec<ExtrasValue> = skins.iter().map(|skin| ExtrasValue::from(skin.clone())).collect();
         add_extra(scene, "skins", ExtrasValue::List(list));
-        Self { skins: own }
+        Self { skins: skin_materials }
     }
 
     /// Sets the materials of a mesh.

@@ -104,8 +104,8 @@ fn add_bare(bare: BTreeMap<MeshId, Vec<String>>, scene: &mut Scene<'_>, decoder:
             return;
         }
         let Some(mesh) = scene.meshes.get_mut(Id::new(mesh.index())) else { continue };
-        let own = mesh.extras.get(FORMAT).cloned().unwrap_or(ExtrasValue::map());
-        mesh.extras.set(FORMAT, own.with("bare", names));
+        let record = mesh.extras.get(FORMAT).cloned().unwrap_or(ExtrasValue::map());
+        mesh.extras.set(FORMAT, record.with("bare", names));
     }
 }
 
@@ -119,8 +119,8 @@ fn target(
     decoder: &mut Decoder,
 ) -> Vec<(MeshId, usize)> {
     let at = format!("morphTargetAnimations/{name}");
-    let mut made = Vec::new();
-    let Some(data) = content(element) else { return made };
+    let mut converted = Vec::new();
+    let Some(data) = content(element) else { return converted };
     for one in decoder.elements(&at, data.get(MORPH.meshes)).iter() {
         let view = MeshAnimation { data: one };
         let Some(&mesh) = view.target().and_then(|target| meshes.get(&target)) else {
@@ -137,11 +137,11 @@ fn target(
             continue;
         }
         let Some(mesh_) = scene.meshes.get_mut(Id::new(mesh.index())) else { continue };
-        made.push((mesh, mesh_.targets.len()));
+        converted.push((mesh, mesh_.targets.len()));
         mesh_.targets.push(MorphTarget { name: name.to_owned(), weight: 0.0, pools: vec![pool] });
     }
-    counts.empty = counts.empty.saturating_add(usize::from(made.is_empty()));
-    made
+    counts.empty = counts.empty.saturating_add(usize::from(converted.is_empty()));
+    converted
 }
 
 /// The displacements of a frame of a mesh with `count` vertices.

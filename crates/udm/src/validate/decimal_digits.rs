@@ -113,9 +113,9 @@ impl DroppedDigits {
             let mut rest = record;
             for member in layout.members.iter() {
                 let size = member.kind.size().unwrap_or(0);
-                let (own, after) = rest.split_at_checked(size).unwrap_or_default();
+                let (member_bytes, after) = rest.split_at_checked(size).unwrap_or_default();
                 rest = after;
-                self.check(member.kind, own, false, at);
+                self.check(member.kind, member_bytes, false, at);
             }
         }
     }

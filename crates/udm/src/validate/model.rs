@@ -197,8 +197,8 @@ fn check_groups(view: View<'_, '_>, model: &Model, report: &mut Report, at: &Pla
     }
     let place = at.key(MODEL.body_groups);
     for entry in view.get(MODEL.body_groups).and_then(Value::as_element).into_iter().flatten() {
-        let own = entry.value.as_element().and_then(|group| group.get(BODY_GROUP.mesh_groups));
-        let Some(array) = own.and_then(Value::as_array) else { continue };
+        let choices = entry.value.as_element().and_then(|group| group.get(BODY_GROUP.mesh_groups));
+        let Some(array) = choices.and_then(Value::as_array) else { continue };
         let matches = Matches::find(integers(array), |group| missing(group, true));
         let place = place.key(entry.key.as_bytes());
         report.items(&validation::GROUP_RANGE, &place.key(BODY_GROUP.mesh_groups), matches, |matches| {

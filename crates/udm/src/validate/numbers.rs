@@ -153,9 +153,10 @@ fn is_finite(kind: Type, bytes: &[u8]) -> bool {
 fn finite_record(layout: &StructType<'_>, record: &[u8]) -> bool {
     let mut rest = record;
     layout.members.iter().all(|member| {
-        let (own, after) = rest.split_at_checked(member.kind.size().unwrap_or(0)).unwrap_or_default();
+        let (member_bytes, after) =
+            rest.split_at_checked(member.kind.size().unwrap_or(0)).unwrap_or_default();
         rest = after;
-        is_finite(member.kind, own)
+        is_finite(member.kind, member_bytes)
     })
 }
 

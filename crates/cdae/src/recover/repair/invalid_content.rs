@@ -13,9 +13,9 @@ const ROUNDS: usize = 4;
 
 pub(super) fn fix(document: &mut Document<'_>, diagnostics: &mut Diagnostics, limits: &Limits) {
     for _ in 0..ROUNDS {
-        let mut own = *limits;
-        own.diagnostics = own.diagnostics.max(4096);
-        let found = validate(document, &own);
+        let mut many = *limits;
+        many.diagnostics = many.diagnostics.max(4096);
+        let found = validate(document, &many);
         let mut broken: BTreeMap<(Part, usize), String> = BTreeMap::new();
         for diagnostic in
             found.as_slice().iter().filter(|diagnostic| diagnostic.code.severity == Severity::Error)

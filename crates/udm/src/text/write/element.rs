@@ -200,8 +200,8 @@ impl<'o> Writer<'o> {
                 self.out.push(b',');
             }
             let size = member.kind.size().unwrap_or(0);
-            let (own, after) = rest.split_at_checked(size).unwrap_or((&[], &[]));
-            self.trivial(member.kind, own);
+            let (member_bytes, after) = rest.split_at_checked(size).unwrap_or((&[], &[]));
+            self.trivial(member.kind, member_bytes);
             rest = after;
         }
         self.out.push(b']');

@@ -70,13 +70,13 @@ impl Writer<'_> {
             return self.numbers(shape.scalar, value);
         }
         if let Some(at) = shape.quat {
-            let mut own = [0_u8; 64];
-            if let Some(own) = own.get_mut(..value.len()) {
-                own.copy_from_slice(value);
-                if let Some(quat) = own.get_mut(at..at.saturating_add(16)) {
+            let mut buffer = [0_u8; 64];
+            if let Some(buffer) = buffer.get_mut(..value.len()) {
+                buffer.copy_from_slice(value);
+                if let Some(quat) = buffer.get_mut(at..at.saturating_add(16)) {
                     quat.rotate_right(4);
                 }
-                self.grouped(&shape, own);
+                self.grouped(&shape, buffer);
             }
         } else {
             self.grouped(&shape, value);
