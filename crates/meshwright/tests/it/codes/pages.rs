@@ -1,6 +1,6 @@
 //! The page of every code: its title, meaning and example are written in Markdown, its help is the hint.
 
-use meshwright::{Code, core::code_lists::meaning};
+use meshwright::{Code, core::code_lists::meaning, fix::Applicability};
 use std::collections::BTreeSet;
 
 /// Verbs with which a hint begins: it is an action.
@@ -47,6 +47,13 @@ fn faults(code: &'static Code) -> Vec<String> {
     require(!code.title.is_empty() && !code.title.ends_with('.'), "the title is empty or ends with a period");
     if let Some(fault) = style_of_hint(code.hint) {
         require(false, fault);
+    }
+    // A hint may also name the command for another file or code.
+    let (says, says_unsafe) = (code.hint.contains("meshwright fix"), code.hint.contains("--unsafe-fixes"));
+    match meshwright::applicability(code) {
+        Some(Applicability::Safe) => require(!says_unsafe, "the fix is safe"),
+        Some(Applicability::Unsafe { .. }) => require(!says || says_unsafe, "the fix needs --unsafe-fixes"),
+        None => require(!says_unsafe, "there is no fix"),
     }
     wrong
 }
