@@ -62,7 +62,7 @@ code_list! {
     error LAYER_MISSING "CAST0328" "missing layer",
         "Correct the number of layers with `meshwright fix`; the official Blender add-on fails on it.";
     warning LAYER_UNANNOUNCED "CAST0329" "layer not counted",
-        "Correct the number of layers with `meshwright fix`, or remove the array; programs ignore the layer.";
+        "Correct the number of layers with `meshwright fix --unsafe-fixes`, or remove the array; programs ignore the layer.";
     error NO_TRIANGLES "CAST0330" "number of face indices is not a multiple of 3",
         "Re-export with triangulation enabled.";
     error FACE_RANGE "CAST0331" "face index out of range",
@@ -70,7 +70,7 @@ code_list! {
     warning FACE_DEGENERATE "CAST0332" "degenerate triangle",
         "Remove degenerate triangles with `meshwright fix`.";
     info FACE_TWICE "CAST0333" "duplicate triangle",
-        "Remove duplicate triangles with `meshwright fix`.";
+        "Remove duplicate triangles with `meshwright fix --unsafe-fixes`.";
     info VERTEX_UNUSED "CAST0334" "unused vertices",
         "Remove the vertices with their entries in all arrays, or ignore them.";
     info EMPTY_MESH "CAST0335" "mesh without triangles",
@@ -89,7 +89,7 @@ code_list! {
     warning WEIGHT_NEGATIVE "CAST0341" "negative weight",
         "Set the weight to 0 and normalize the weights.";
     info WEIGHT_SUM "CAST0342" "weights of a vertex do not add up to 1",
-        "Normalize the weights with `meshwright fix`.";
+        "Normalize the weights with `meshwright fix --unsafe-fixes`.";
     warning WEIGHT_NONE "CAST0343" "vertex of a skinned mesh without a weight",
         "Bind the vertex to a bone with weight 1.";
     info BONE_TWICE "CAST0344" "vertex uses a bone twice",

@@ -77,7 +77,7 @@ code_list! {
     error DETAIL_OBJECT "CDAE0634" "negative mesh number of a detail",
         "Export the file again; `objectDetailNum` counts from 0.";
     warning DETAIL_ORDER "CDAE0635" "details not sorted by size",
-        "Sort them with `meshwright fix`: the engine expects the largest first.";
+        "Sort them with `meshwright fix --unsafe-fixes`: the engine expects the largest first.";
     warning DETAIL_SAME "CDAE0636" "two details of the same size",
         "Give each level its own size, such as `detail200` and `detail50`; only one of them is drawn.";
     warning POLY_COUNT "CDAE0637" "wrong triangle count of a detail",
@@ -91,25 +91,25 @@ code_list! {
     warning BILLBOARD "CDAE0641" "invalid image settings of a detail",
         "Set an image size of 64 or 256 pixels and 4 views around the equator, as in the game's files.";
     warning SMALLEST "CDAE0642" "wrong smallest visible level",
-        "Correct it with `meshwright fix`; otherwise the shape vanishes too early or never.";
+        "Correct it with `meshwright fix --unsafe-fixes`; otherwise the shape vanishes too early or never.";
 
     error BOX "CDAE0643" "inverted bounding box",
-        "Recompute the box with `meshwright fix`; the engine does not draw what it bounds.";
+        "Recompute the box with `meshwright fix --unsafe-fixes`; the engine does not draw what it bounds.";
     info SHAPE_BOUNDS "CDAE0644" "bounding box differs from the meshes",
-        "Recompute the box with `meshwright fix` if the shape vanishes at the edge of the screen.";
+        "Recompute the box with `meshwright fix --unsafe-fixes` if the shape vanishes at the edge of the screen.";
     warning SHAPE_SPHERE "CDAE0645" "center or radius differs from the bounding box",
-        "Recompute them with `meshwright fix`.";
+        "Recompute them with `meshwright fix --unsafe-fixes`.";
     warning MESH_BOUNDS "CDAE0646" "bounding box of a mesh differs from its vertices",
-        "Recompute the box with `meshwright fix`.";
+        "Recompute the box with `meshwright fix --unsafe-fixes`.";
     warning MESH_SPHERE "CDAE0647" "center or radius of a mesh differs from its vertices",
-        "Recompute them with `meshwright fix`.";
+        "Recompute them with `meshwright fix --unsafe-fixes`.";
 
     error MESH_KIND "CDAE0648" "mesh type differs from its content",
         "Export the file again; type 0 is a mesh, 1 a skinned mesh, 4 an empty one.";
     info MESH_FLAGS "CDAE0649" "mesh flags that the game does not set",
         "Clear the flags, or check the shape in the game.";
     error FRAMES "CDAE0650" "frames of a mesh do not match its positions",
-        "Correct the count with `meshwright fix`, or export the file again.";
+        "Correct the count with `meshwright fix --unsafe-fixes`, or export the file again.";
     error UNEQUAL "CDAE0651" "length of a vertex array differs from the positions",
         "Export the file again; the engine reads beyond a shorter array.";
     warning NO_UVS "CDAE0652" "mesh without texture coordinates",
@@ -155,7 +155,7 @@ code_list! {
     warning WEIGHT_NEGATIVE "CDAE0671" "negative weight",
         "Normalize the weights in the source; weights are 0 to 1.";
     warning WEIGHT_SUM "CDAE0672" "weights of a vertex do not add up to 1",
-        "Normalize the weights with `meshwright fix`.";
+        "Normalize the weights with `meshwright fix --unsafe-fixes`.";
 
     warning MATERIAL_EMPTY "CDAE0673" "empty material name",
         "Name the material in the source after the `mapTo` of its definition.";

@@ -186,6 +186,14 @@ fn sarif(folder: &Path, args: &[&str], status: i32) -> Value {
     let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
     let ids: BTreeSet<&str> = rules.iter().map(|rule| rule["id"].as_str().unwrap()).collect();
     assert_eq!(ids.len(), rules.len(), "a rule is repeated");
+    for rule in rules {
+        let text = |name: &str, form: &str| rule[name][form].as_str().unwrap().to_owned();
+        let (meaning, help, page) =
+            (text("fullDescription", "text"), text("help", "text"), text("help", "markdown"));
+        assert!(page.ends_with(&format!("\n\nHelp: {help}")), "{page}");
+        let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(meaning.len() > 20 && words.contains(&meaning) && meaning != help, "{meaning}");
+    }
     for result in run["results"].as_array().unwrap() {
         let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
         assert_eq!(rules[index]["id"], result["ruleId"]);

@@ -1,6 +1,6 @@
 //! The page of every code: its title, meaning and example are written in Markdown, its help is the hint.
 
-use meshwright::{Code, core::code_lists::meaning};
+use meshwright::{Code, core::code_lists::meaning, fix::Applicability};
 use std::collections::BTreeSet;
 
 /// Verbs with which a hint begins: it is an action.
@@ -34,7 +34,7 @@ fn faults(code: &'static Code) -> Vec<String> {
             wrong.push(format!("{code}: {what}: {} | {}", code.title, code.hint));
         }
     };
-    let page = meshwright::explain(code.id).unwrap_or_default();
+    let page = meshwright_beamng::explain(code.id).unwrap_or_default();
     let (first, rest) = code.title.split_at_checked(1).unwrap_or_default();
     let head = format!("## {code}\n\n**{}{rest}** ({}).", first.to_uppercase(), code.kind());
     require(page.starts_with(&head), "the page does not begin with the title");
@@ -48,21 +48,28 @@ fn faults(code: &'static Code) -> Vec<String> {
     if let Some(fault) = style_of_hint(code.hint) {
         require(false, fault);
     }
+    // A hint may also name the command for another file or code.
+    let (says, says_unsafe) = (code.hint.contains("meshwright fix"), code.hint.contains("--unsafe-fixes"));
+    match meshwright::applicability(code) {
+        Some(Applicability::Safe) => require(!says_unsafe, "the fix is safe"),
+        Some(Applicability::Unsafe { .. }) => require(!says || says_unsafe, "the fix needs --unsafe-fixes"),
+        None => require(!says_unsafe, "there is no fix"),
+    }
     wrong
 }
 
 #[test]
 fn every_code_has_a_page_whose_help_is_the_hint() {
-    let wrong: Vec<String> = meshwright::codes().flat_map(faults).collect();
+    let wrong: Vec<String> = meshwright_beamng::codes().flat_map(faults).collect();
     assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
 fn ids_are_unique_and_only_they_have_pages() {
-    let ids: Vec<&str> = meshwright::codes().map(|code| code.id).collect();
+    let ids: Vec<&str> = meshwright_beamng::codes().map(|code| code.id).collect();
     assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len());
     for unknown in ["CAST9999", "CAST", "SCENE9999", "", "##"] {
-        assert_eq!(meshwright::explain(unknown), None, "{unknown}");
+        assert_eq!(meshwright_beamng::explain(unknown), None, "{unknown}");
     }
-    assert_eq!(meshwright::explain(" cast0001 "), meshwright::explain("CAST0001"));
+    assert_eq!(meshwright_beamng::explain(" cast0001 "), meshwright_beamng::explain("CAST0001"));
 }
