@@ -69,6 +69,8 @@ def judge(lab, names, options):
     if {"validator", "three", "readers", "cast", "cdae", "collada", "obj"} & set(names):
         shown = listed([*sources.FIXTURES, *sources.CORPUS])
         each(lambda source: sources.make(lab, source), shown)
+    collada = listed(sources.COLLADA) if "obj" in names else []
+    each(lambda source: sources.make(lab, source), collada)
     judges = {
         "validator": lambda: judge_gltf.validator(lab, shown, each),
         "three": lambda: judge_gltf.posed(lab, shown, each),
@@ -77,7 +79,7 @@ def judge(lab, names, options):
         "cast": lambda: judge_addons.cast(lab, shown, each),
         "cdae": lambda: judge_addons.cdae(lab, shown, each),
         "collada": lambda: judge_collada.collada(lab, shown, each),
-        "obj": lambda: judge_obj.obj(lab, shown, each),
+        "obj": lambda: judge_obj.obj(lab, [*shown, *collada], each),
         "colors": lambda: judge_colors.colors(lab, listed(sources.UNUSED_COLORS), listed(sources.SHADING_COLORS), each),
     }
     tables = []

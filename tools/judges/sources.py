@@ -53,6 +53,20 @@ CORPUS = [
     "cast/tinycast_mixed.cast",
 ]
 
+# Collada files, which become OBJ files.
+COLLADA = [
+    "shed.dae",
+    "lamp.dae",
+    "dae/wild/amroad_WrongWay.dae",
+    "dae/wild/amroad_rock_01_a_large_c.dae",
+    "dae/wild/amroad_vine_side_2m.dae",
+    "dae/wild/assimp_cube_tristrips.dae",
+    "dae/wild/assimp_duck.dae",
+    "dae/wild/chinedufn_animated-blender-cube.dae",
+    "dae/made/15_skin_anim.dae",
+    "dae/made/21_morph_norm.dae",
+]
+
 # Files with levels of detail and collision meshes, to go through Blender and back.
 TRIP = [
     "house.cdae",

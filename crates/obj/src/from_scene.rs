@@ -16,16 +16,16 @@ use meshwright_scene::{
     VertexPool,
     loss::Renames,
     pose::{IDENTITY, multiply},
-    prepare::{Directions, Influences, Needs, Prepared, Requirements, prepare},
+    prepare::{Directions, Needs, Prepared, Requirements, prepare},
 };
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
 };
 
-/// What programs that read the format require. Tangents are not written, and skins are baked.
+/// What programs that read the format require. Tangents are not written.
 pub const REQUIREMENTS: Requirements =
-    Requirements::of_all(Needs { tangents: Directions::Any, influences: Influences::Any, ..Needs::ALL });
+    Requirements::of_all(Needs { tangents: Directions::Any, ..Needs::ALL });
 
 /// Options of [`from_scene`].
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +70,8 @@ pub struct Document<'a> {
     pub(crate) pose: Pose,
     pub(crate) software: String,
     pub(crate) objects: Vec<Object>,
+    /// Number of bytes of the objects.
+    pub(crate) len: u64,
     pub(crate) materials: WrittenMaterials,
 }
 
@@ -114,18 +116,17 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
     builder.objects()?;
     builder.materials(&mut diagnostics)?;
     let Builder { pose, mut losses, mut budget, objects, materials, .. } = builder;
-    let mut document = Document { scene, pose, software: one_line(&options.software), objects, materials };
-    for index in 0..document.objects.len() {
-        let (mut count, mut wrong) = (Count::default(), [0; 2]);
-        let Some(object) = document.objects.get(index) else { continue };
+    let software = one_line(&options.software);
+    let mut document = Document { scene, pose, software, objects, len: 0, materials };
+    let (mut count, mut wrong) = (Count::default(), [0; 2]);
+    for object in &document.objects {
+        let before = count.0;
         // A count cannot fail.
         let _ = object.write(&document, &mut count, &mut wrong);
-        budget.memory(count.0, Span::default())?;
-        let [out_of_range, flat] = wrong;
-        losses.out_of_range = losses.out_of_range.saturating_add(out_of_range);
-        losses.flat = losses.flat.saturating_add(flat);
-        document.objects.get_mut(index).into_iter().for_each(|object| object.len = count.0);
+        budget.memory(count.0.saturating_sub(before), Span::default())?;
     }
+    [losses.out_of_range, losses.flat] = wrong;
+    document.len = count.0;
     losses.report(&document.scene, &mut diagnostics);
     Ok(Outcome::new(document, diagnostics))
 }
@@ -257,7 +258,7 @@ impl<'s> Builder<'s, '_> {
                 }
             }
             let is_mirrored = self.pose.is_mirrored(scene, id, &world);
-            self.objects.push(Object { heading, node: id, world, is_mirrored, pools, len: 0 });
+            self.objects.push(Object { heading, node: id, world, is_mirrored, pools });
         }
         Ok(())
     }
@@ -291,13 +292,9 @@ impl<'s> Builder<'s, '_> {
     }
 }
 
-/// The names of one kind that are in use.
+/// The names of one kind that are in use, with the number that was last added to each.
 #[derive(Default)]
-struct Names {
-    used: HashSet<String>,
-    /// By name, the number that was last added to it.
-    numbers: HashMap<String, u32>,
-}
+struct Names(HashMap<String, u32>);
 
 impl Names {
     /// The name for an element: the first of `stated` that is not empty, or `other`. A change is recorded.
@@ -306,11 +303,12 @@ impl Names {
         let clean = one_line(stated);
         let base = if clean.is_empty() { other.to_owned() } else { clean };
         let mut name = base.clone();
-        while !self.used.insert(name.clone()) {
-            let number = self.numbers.entry(base.clone()).or_insert(1);
+        while self.0.contains_key(&name) {
+            let number = self.0.entry(base.clone()).or_default();
             *number = number.saturating_add(1);
             name = format!("{base}_{number}");
         }
+        self.0.insert(name.clone(), 1);
         if name != stated {
             changes.add(stated, &name);
         }

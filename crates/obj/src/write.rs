@@ -11,9 +11,6 @@ use std::{
     io::{self, BufWriter, Write},
 };
 
-/// Objects are joined to chunks of at least this many bytes.
-const CHUNK: u64 = 1 << 20;
-
 /// The model as text. `library` is the name of the file of materials.
 ///
 /// ```
@@ -33,22 +30,10 @@ pub fn write<'d>(document: &'d Document<'_>, library: &str) -> Chunks<'d> {
     if document.has_materials() {
         chunks.owned(format!("mtllib {library}\n").as_bytes());
     }
-    let mut rest = &document.objects[..];
-    while !rest.is_empty() {
-        let (mut count, mut len) = (0_usize, 0_u64);
-        for object in rest.iter() {
-            (count, len) = (count.saturating_add(1), len.saturating_add(object.len));
-            if len >= CHUNK {
-                break;
-            }
-        }
-        let (objects, others) = rest.split_at_checked(count).unwrap_or((rest, &[]));
-        rest = others;
-        let make = move |out: &mut dyn Write| {
-            objects.iter().try_for_each(|object| object.write(document, out, &mut [0; 2]))
-        };
-        chunks.push(Chunk::Lazy { len, make: Box::new(make) });
-    }
+    let make = |out: &mut dyn Write| {
+        document.objects.iter().try_for_each(|object| object.write(document, out, &mut [0; 2]))
+    };
+    chunks.push(Chunk::Lazy { len: document.len, make: Box::new(make) });
     chunks
 }
 
@@ -70,8 +55,6 @@ pub(crate) struct Object {
     /// Whether triangles are reversed.
     pub(crate) is_mirrored: bool,
     pub(crate) pools: Vec<ObjectPool>,
-    /// Number of bytes.
-    pub(crate) len: u64,
 }
 
 /// A pool of an object: the attributes that are written besides positions.

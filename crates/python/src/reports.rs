@@ -522,9 +522,9 @@ pub(crate) fn codes() -> Vec<(&'static str, &'static str, &'static str, &'static
     meshwright_beamng::codes().map(fields).collect()
 }
 
-/// (name, title, extensions) of all formats.
+/// (name, title, extensions, whether it is read) of all formats.
 #[pyfunction]
-pub(crate) fn formats() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
+pub(crate) fn formats() -> Vec<(&'static str, &'static str, Vec<&'static str>, bool)> {
     let all = meshwright::Format::ALL.iter();
-    all.map(|format| (format.name(), format.title(), format.extensions().to_vec())).collect()
+    all.map(|format| (format.name(), format.title(), format.extensions().to_vec(), format.is_read())).collect()
 }

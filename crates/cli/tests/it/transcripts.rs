@@ -70,6 +70,25 @@ fn info() {
 }
 
 #[test]
+fn obj() {
+    transcript(
+        "obj",
+        &[
+            "convert house.cdae -o house.obj",
+            "convert house.cdae -o house.obj --lod all --collision keep --quiet",
+            "convert windmill.cdae -o windmill.obj --at 1.5 --quiet",
+            "convert crane.cast crane_lift.cast -o crane.obj --clip lift --at 5 --quiet",
+            "convert crane.cast crane_lift.cast -o crane.obj --clip lfit --quiet",
+            "convert windmill.cdae -o windmill.glb --at 99",
+            "convert house.cdae -o house.glb --at 0",
+            "convert house.cdae -o - --to obj",
+            "info house.obj",
+            "explain OBJ0203",
+        ],
+    );
+}
+
+#[test]
 fn collada() {
     transcript(
         "collada",

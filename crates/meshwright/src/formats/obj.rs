@@ -44,10 +44,10 @@ const fn holds(feature: Feature) -> Support {
         Feature::Skins | Feature::Morphs | Feature::Clips | Feature::MorphClips => {
             Support::Partial("as a pose")
         }
-        Feature::Factors => Support::Partial("color, emission, alpha, metallic-roughness"),
-        Feature::Textures => Support::Partial("color, normal, emission, metallic-roughness"),
-        Feature::Levels => Support::Partial("one, or groups with `--lod all`"),
-        Feature::Collision => Support::Partial("groups with `--collision keep`"),
+        Feature::Factors => Support::Partial("without specular"),
+        Feature::Textures => Support::Partial("without occlusion"),
+        Feature::Levels => Support::Partial("one, or as groups"),
+        Feature::Collision => Support::Partial("as groups"),
         Feature::Instances => Support::Partial("as meshes"),
         Feature::Tangents | Feature::Variants | Feature::Cameras | Feature::Lights => Support::None,
     }

@@ -32,6 +32,7 @@ mod lazy_info;
 mod limits;
 mod matrix;
 mod mods;
+mod obj;
 mod pictures;
 mod profiles;
 mod programs;

@@ -5,8 +5,8 @@ mod defects;
 mod fixtures;
 
 use meshwright::{
-    Checks, Diagnostics, Limits, Result, Source, cast, cdae, dae, gltf, profile_named, scene::Scene, udm,
-    validate,
+    Checks, Diagnostics, Limits, Result, Source, cast, cdae, dae, gltf, obj, profile_named, scene::Scene,
+    udm, validate,
 };
 use std::collections::BTreeSet;
 
@@ -60,7 +60,38 @@ static TARGETS: &[Target] = &[
             Ok((udm::write(&made.document)?.to_vec(), made.diagnostics))
         },
     },
+    Target {
+        name: "obj",
+        profile: None,
+        write: |scene| {
+            let made = obj::from_scene(scene, &obj::FromSceneOptions::default())?;
+            Ok((obj::write(&made.value, "scene.mtl").to_vec(), made.diagnostics))
+        },
+    },
 ];
+
+/// What programs would not read of an OBJ file, which is never read here.
+fn wrong_lines(text: &[u8]) -> BTreeSet<&'static str> {
+    let (mut found, mut counts) = (BTreeSet::new(), [0_usize; 3]);
+    for line in std::str::from_utf8(text).unwrap().lines() {
+        let (word, rest) = line.split_once(' ').unwrap();
+        if let Some(kind) = ["v", "vt", "vn"].iter().position(|own| *own == word) {
+            let numbers: Vec<f32> = rest.split(' ').map(|number| number.parse().unwrap()).collect();
+            let square: f32 = numbers.iter().map(|number| number * number).sum();
+            counts[kind] += 1;
+            found.extend(
+                (!square.is_finite() && numbers.iter().any(|own| !own.is_finite())).then_some("number"),
+            );
+            found.extend((word == "vn" && (square - 1.0).abs() > 0.01).then_some("normal"));
+        } else if ["f", "l", "p"].contains(&word) {
+            let corners = rest.split(' ').flat_map(|corner| corner.split('/').zip(counts));
+            let mut indices = corners.filter(|(index, _)| !index.is_empty());
+            let is_wrong = |(index, count): (&str, usize)| !(1..=count).contains(&index.parse().unwrap());
+            found.extend(indices.any(is_wrong).then_some("index"));
+        }
+    }
+    found
+}
 
 /// What a conversion says, and what `validate` says of its result; the error of a conversion that is refused.
 struct Outcome {
@@ -70,7 +101,10 @@ struct Outcome {
 
 fn outcome(target: &Target, scene: &Scene<'_>) -> Result<Outcome> {
     let (bytes, said) = (target.write)(scene)?;
-    let found = checked(&Source::from(bytes), target.profile);
+    let found = match target.name {
+        "obj" => wrong_lines(&bytes),
+        _ => checked(&Source::from(bytes), target.profile),
+    };
     Ok(Outcome { said: said.counts().map(|(code, _)| code.id).collect(), found })
 }
 

@@ -19,10 +19,13 @@ loss_counters! {
     hierarchy codes::LOSS_HIERARCHY
         ["dropped the place of", "node", "nodes", " in the hierarchy: the format is a list of meshes"]
     clips codes::LOSS_CLIPS ["dropped", "animation", "animations", ": the format has none"]
-    skins codes::LOSS_SKINS ["baked", "skinned mesh", "skinned meshes", " in the pose of the nodes: the format has no skins"]
-    morphs codes::LOSS_MORPHS ["baked", "morph target", "morph targets", " with the weights of the pose: the format has none"]
+    skins codes::LOSS_SKINS
+        ["baked", "skinned mesh", "skinned meshes", " in the pose of the nodes: the format has no skins"]
+    morphs codes::LOSS_MORPHS
+        ["baked", "morph target", "morph targets", " with the weights of the pose: the format has none"]
     levels codes::LOSS_LEVELS
-        ["dropped", "mesh", "meshes", " of other levels than the most detailed one: programs would show all at once"]
+        ["dropped", "mesh", "meshes",
+         " of other levels than the most detailed one: programs would show all at once"]
     collision codes::LOSS_COLLISION
         ["dropped", "collision or line-of-sight mesh", "collision and line-of-sight meshes",
          ": programs would show them"]
@@ -35,8 +38,7 @@ loss_counters! {
          ": programs multiply them with the base color, which the materials do not state"]
     color_alpha codes::LOSS_COLOR_ALPHA
         ["dropped the alpha of the colors of", "vertex pool", "vertex pools", ": the format has none"]
-    out_of_range prepare::NOT_FINITE
-        ["replaced", "number", "numbers", " by 0: a transform moves it out of range"]
+    out_of_range prepare::NOT_FINITE ["replaced", "number", "numbers", " by 0: a transform moves it out of range"]
     flat prepare::DIRECTIONS ["replaced", "normal", "normals", " that a transform leaves without a direction"]
     empty codes::LOSS_EMPTY ["dropped", "mesh", "meshes", " without triangles, lines and points"]
     variants codes::LOSS_VARIANTS ["dropped the material variants of", "primitive", "primitives", ""]
@@ -46,8 +48,7 @@ loss_counters! {
     unpainted codes::ADDED_MATERIAL
         ["added a material with default values for", "primitive", "primitives",
          ": programs would use that of the previous one"]
-    references loss::INSTANCE
-        ["dropped", "reference", "references", " to another file: the format has none"]
+    references loss::INSTANCE ["dropped", "reference", "references", " to another file: the format has none"]
 }
 
 impl LossCounts {

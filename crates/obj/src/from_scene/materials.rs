@@ -66,8 +66,10 @@ impl Builder<'_, '_> {
             material.emissive.map(|part| part * material.emissive_strength);
         let is_opaque = material.alpha == AlphaMode::Opaque;
         let opacity = if is_opaque { 1.0 } else { alpha };
-        // The exponent that Blender reads as this roughness. A surface without highlights has no specular color.
-        let shine = (1.0 - roughness) * (1.0 - roughness) * 1000.0;
+        // The exponent that Blender reads as this roughness, or as a medium one if a map states it. A surface without
+        // highlights has no specular color.
+        let smoothness = if rough_map.is_some() { 0.5 } else { 1.0 - roughness };
+        let shine = smoothness * smoothness * 1000.0;
         let (specular, model) = if shine > 0.0 { (0.5, 2) } else { (0.0, 1) };
         // A map takes the place of the value in some programs, and is multiplied by it in others.
         let rough = if rough_map.is_some() { 1.0 } else { roughness };

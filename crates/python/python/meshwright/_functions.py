@@ -255,4 +255,9 @@ def codes() -> list[Code]:
 
 def formats() -> dict[str, tuple[str, list[str]]]:
     """The title and the usual extensions of each format."""
-    return {name: (title, extensions) for name, title, extensions in native.formats()}
+    return {name: (title, extensions) for name, title, extensions, _ in native.formats()}
+
+
+def read_extensions() -> set[str]:
+    """The usual extensions, in lower case, of the formats that are read: OBJ is only written."""
+    return {ending.lower() for _, _, endings, is_read in native.formats() for ending in endings if is_read}

@@ -152,14 +152,14 @@ pub(super) static REPAIRED: &[(&str, &str, &[&str], Defect)] = &[
         set(scene, Semantic::Normal, &[0.0, 3.0, 0.0].repeat(3), 3)
     }),
     ("normals of NaN", "SCENE0016", &[], |scene| set(scene, Semantic::Normal, &[NAN; 9], 3)),
-    ("tangents of length 0", "SCENE0016", &["dae"], |scene| {
+    ("tangents of length 0", "SCENE0016", &["dae", "obj"], |scene| {
         set(scene, Semantic::Tangent, &[0.0, 0.0, 0.0, 1.0].repeat(3), 4);
     }),
-    ("tangents of NaN", "SCENE0016", &["dae"], |scene| set(scene, Semantic::Tangent, &[NAN; 12], 4)),
-    ("tangents without a sign", "SCENE0016", &["dae"], |scene| {
+    ("tangents of NaN", "SCENE0016", &["dae", "obj"], |scene| set(scene, Semantic::Tangent, &[NAN; 12], 4)),
+    ("tangents without a sign", "SCENE0016", &["dae", "obj"], |scene| {
         set(scene, Semantic::Tangent, &[1.0, 0.0, 0.0, 0.0].repeat(3), 4);
     }),
-    ("tangents with a sign of 2", "SCENE0016", &["dae"], |scene| {
+    ("tangents with a sign of 2", "SCENE0016", &["dae", "obj"], |scene| {
         set(scene, Semantic::Tangent, &[1.0, 0.0, 0.0, 2.0].repeat(3), 4);
     }),
     ("weights that add up to 0.5", "SCENE0017", &[], |scene| {

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from .._functions import formats
+from .._functions import read_extensions
 from . import _files
 
 TASKS = ("catalog", "validate", "convert")
@@ -43,7 +43,7 @@ class Plan:
         """Divides the files below `source` in the order of their paths. A part has at most `part_size` bytes, unless it is one
         file: no worker has much more to do than another."""
         target, options = target.rstrip("/"), cls.complete(source, target, task, options)
-        extensions = {ending.lower() for _, endings in formats().values() for ending in endings} - {"json"}
+        extensions = read_extensions() - {"json"}
         groups: list[list[tuple[str, int]]] = []
         left = 0
         for path, size in _files.walk(source, frozenset(extensions)):
