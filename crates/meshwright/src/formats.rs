@@ -98,6 +98,19 @@ impl Format {
         (self.module().holds)(feature)
     }
 
+    /// What its writer requires of a scene, which [`prepare`](crate::scene::prepare::prepare) repairs; `None` if it
+    /// writes no meshes.
+    ///
+    /// ```
+    /// use meshwright::{Format, scene::prepare::Influences};
+    ///
+    /// let needs = Format::Udm.requirements().unwrap().needs(false);
+    /// assert!(matches!(needs.influences, Influences::Normalized { at_most: Some(8), .. }));
+    /// ```
+    pub fn requirements(self) -> Option<&'static crate::scene::prepare::Requirements> {
+        self.module().requirements
+    }
+
     /// Whether its files are read; others are only written.
     pub fn is_read(self) -> bool {
         self.support().iter().any(|support| support.read)

@@ -526,5 +526,6 @@ pub(crate) fn codes() -> Vec<(&'static str, &'static str, &'static str, &'static
 #[pyfunction]
 pub(crate) fn formats() -> Vec<(&'static str, &'static str, Vec<&'static str>, bool)> {
     let all = meshwright::Format::ALL.iter();
-    all.map(|format| (format.name(), format.title(), format.extensions().to_vec(), format.is_read())).collect()
+    all.map(|format| (format.name(), format.title(), format.extensions().to_vec(), format.is_read()))
+        .collect()
 }

@@ -161,7 +161,12 @@ fn streams_of_every_layout() {
     assert_eq!(names, expected);
     assert_eq!(made.count(&codes::LONE_TANGENTS), 1);
     assert_eq!(made.count(&codes::RENUMBERED), 1);
-    assert_eq!(made.count(&codes::STREAM), 3, "{:?}", made.diagnostics);
+    assert_eq!(
+        (made.count(&codes::STREAM), made.count(&shared::ATTRIBUTES)),
+        (2, 1),
+        "{:?}",
+        made.diagnostics
+    );
     let primitive = made.at("/meshes/0/primitives/0");
     assert_eq!(made.attribute(primitive, "COLOR_0"), vec![vec![7.0; 3]; 3]);
     assert_eq!(
@@ -180,7 +185,7 @@ fn invalid_content_is_left_out_and_reported() {
     assert_eq!(made.indices(&primitives[1]), [0, 1]);
     assert_eq!(made.count(&shared::OUT_OF_RANGE), 3);
     assert_eq!(made.count(&shared::REMAINDER), 2);
-    assert_eq!(made.count(&codes::EMPTY_MESH), 4);
+    assert_eq!(made.count(&codes::EMPTY_MESH), 3);
     let names: Vec<_> = made.list("meshes").iter().map(|mesh| mesh["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["damaged", "unused"]);
 }

@@ -23,6 +23,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_cast::SUPPORT,
     holds,
     codes: meshwright_cast::codes::ALL,
+    requirements: Some(&meshwright_cast::REQUIREMENTS),
     #[cfg(feature = "textures")]
     prepare_images: Some(crate::textures::images_for_games::split_channels),
     keeps_rest_weights: false,

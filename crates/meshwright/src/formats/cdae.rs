@@ -28,6 +28,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_cdae::SUPPORT,
     holds,
     codes: meshwright_cdae::codes::ALL,
+    requirements: Some(&meshwright_cdae::REQUIREMENTS),
     compresses: true,
     names_images: false,
     restore: Some(beamng_names::restore),

@@ -25,6 +25,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_dae::SUPPORT,
     holds,
     codes: meshwright_dae::codes::ALL,
+    requirements: Some(&meshwright_dae::REQUIREMENTS),
     reports_missing_images: true,
     restore: Some(beamng_names::restore),
     keeps_rest_weights: false,

@@ -15,7 +15,7 @@ use meshwright_core::{
     Chunks, Code, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source, VersionSupport,
     codes,
 };
-use meshwright_scene::{ExtrasValue, Scene, SwitchGroup, restore::Suffixes};
+use meshwright_scene::{ExtrasValue, Scene, SwitchGroup, prepare::Requirements, restore::Suffixes};
 use std::path::{Path, PathBuf};
 
 /// The wanted codes.
@@ -42,6 +42,8 @@ pub(crate) struct FormatModule {
     pub(crate) holds_images: bool,
     /// Whether a result looks as morph target weights outside of animations say.
     pub(crate) keeps_rest_weights: bool,
+    /// What its writer requires of a scene; `None` if it writes no meshes.
+    pub(crate) requirements: Option<&'static Requirements>,
     /// Whether its files name images; otherwise other files say which images belong to a material.
     pub(crate) names_images: bool,
     /// Whether image files that a result names and that do not exist are reported.
@@ -156,6 +158,7 @@ impl FormatModule {
         compresses: false,
         holds_images: false,
         keeps_rest_weights: true,
+        requirements: None,
         names_images: true,
         reports_missing_images: false,
         images: UsualImages::WhereTheyAre,

@@ -25,6 +25,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_obj::SUPPORT,
     holds,
     codes: meshwright_obj::codes::ALL,
+    requirements: Some(&meshwright_obj::REQUIREMENTS),
     reports_missing_images: true,
     from_scene: Some(from_scene),
     images: UsualImages::NextTo,

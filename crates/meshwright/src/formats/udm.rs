@@ -37,6 +37,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_udm::SUPPORT,
     holds,
     codes: meshwright_udm::codes::ALL,
+    requirements: Some(&meshwright_udm::REQUIREMENTS),
     #[cfg(feature = "textures")]
     has_image_folder: true,
     #[cfg(feature = "textures")]

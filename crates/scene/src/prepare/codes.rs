@@ -14,7 +14,7 @@ meshwright_core::code_list! {
     warning REMAINDER "SCENE0020" "indices after the last complete face were dropped",
         "Re-export the mesh: a list of triangles has three indices for each.";
     warning TRANSFORM "SCENE0021" "transforms of nodes were repaired",
-        "Reset the transform of the node in the source.";
+        "Correct the transform of the node in the source.";
     warning KEYS "SCENE0022" "keyframe values were repaired",
         "Bake the animation again in the source.";
     warning TIMES "SCENE0023" "keyframe times were repaired",

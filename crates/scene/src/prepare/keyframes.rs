@@ -131,15 +131,26 @@ impl Repair<'_, '_> {
         let Some(clip) = self.scene.clips.get(index).filter(|_| self.needs.content == Content::Tidy) else {
             return;
         };
+        // Channels without the right number of values move nothing.
+        let fits = |own: &Channel| {
+            let times = clip.timelines.get(own.timeline).map_or(0, Vec::len);
+            let width = match own.path {
+                ChannelPath::Rotation => 4,
+                ChannelPath::Translation | ChannelPath::Scale => 3,
+                ChannelPath::Weights | ChannelPath::Visibility => return false,
+            };
+            let each = if own.interpolation == Interpolation::CubicSpline { 3 } else { 1 };
+            times > 0
+                && times.checked_mul(each).and_then(|keys: usize| keys.checked_mul(width))
+                    == Some(own.values.len())
+        };
         let mut known: HashSet<(usize, ChannelPath)> = HashSet::with_capacity(clip.channels.len());
-        let mut last = clip.channels.iter().rev().map(|own| known.insert((own.node.index(), own.path)));
-        if last.by_ref().all(|is_new| is_new) {
+        let is_kept = |own: &Channel| !fits(own) || known.insert((own.node.index(), own.path));
+        let kept: Vec<bool> = clip.channels.iter().rev().map(is_kept).collect();
+        let dropped = kept.iter().filter(|kept| !**kept).count();
+        if dropped == 0 {
             return;
         }
-        known.clear();
-        let kept: Vec<bool> =
-            clip.channels.iter().rev().map(|own| known.insert((own.node.index(), own.path))).collect();
-        let dropped = kept.iter().filter(|kept| !**kept).count();
         let Some(clip) = self.edit().clips.get_mut(index) else { return };
         let mut kept = kept.into_iter().rev();
         clip.channels.retain(|_| kept.next().unwrap_or(true));

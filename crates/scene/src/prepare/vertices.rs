@@ -143,7 +143,9 @@ fn examine(mesh: &Mesh<'_>, needs: &Needs, skins: &[Option<usize>]) -> MeshFault
             let unfit = attribute.stream.held() != count || attribute.stream.count != count || !has_use;
             if unfit && count > 0 && needs.content == Content::Tidy {
                 faults.unfit.push((index, at));
-                continue;
+                if !fits || !has_use {
+                    continue;
+                }
             }
             if let Some(rule) = Rule::new(attribute, needs, skinned).filter(|_| fits)
                 && !rule.holds(&attribute.stream, count)

@@ -189,7 +189,11 @@ const EXPORTED: &[(&str, Change)] = &[
         let identity = |x| [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., x, 0., 0., 1.];
         bend(scene, &[STILL, moved([1.0, 0.0, 0.0])], 2, vec![identity(0.0), identity(-2.0)]);
     }),
-    ("UDM0611", |scene| bend(scene, &vec![STILL; 10], 10, Vec::new())),
+    ("UDM0611", |scene| {
+        bend(scene, &vec![STILL; 10], 10, Vec::new());
+        // Models keep the weights that they have.
+        scene.extras = Extras::new("udm", ExtrasValue::map().with("assetType", "PMDL"));
+    }),
     ("UDM0612", |scene| material(scene).double_sided = true),
     ("UDM0613", |scene| {
         let inside = Image { content: ImageContent::Bytes(vec![1].into()), ..Image::file("") };

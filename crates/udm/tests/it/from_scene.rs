@@ -228,7 +228,7 @@ fn ten_influences_become_eight() {
     let column = |key: &str| -> Vec<[f32; 4]> { records(sub, key).column("w").unwrap().iter().collect() };
     let sum: f32 = column("vertexWeights")[0].iter().chain(&column("extendedVertexWeights")[0]).sum();
     assert!((sum - 1.0).abs() < 1e-6, "{sum}");
-    assert_eq!(told(&exported, &codes::LOSS_WEIGHTS), 1);
+    assert_eq!(told(&exported, &meshwright_scene::prepare::codes::INFLUENCES), 1);
     again(&exported, |scene| {
         let (_, mesh) = scene.meshes.iter().next().unwrap();
         assert!(mesh.pools[0].get(&Semantic::Weights(1)).is_some());
@@ -408,7 +408,7 @@ fn missing_weights_primitives_and_indices_are_reported() {
         let skin = Some(scene.skins.push(Skin { joints: vec![root], ..Skin::default() }));
         let mesh = Some(scene.add_mesh(mesh));
         scene.add_node(None, Node { name: "tri".into(), mesh, skin, ..Node::default() });
-        told(&made(&scene), &codes::LOSS_WEIGHTS)
+        told(&made(&scene), &meshwright_scene::prepare::codes::WEIGHTS)
     };
     assert_eq!([1.0, 0.0, f32::NAN].map(weighed), [0, 1, 1]);
 

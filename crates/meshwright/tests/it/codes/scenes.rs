@@ -63,6 +63,38 @@ const CHANGES: &[(&str, Change)] = &[
     ("joint weights of 0", |scene| weights(scene, [0.0; 4], 0)),
     ("joint weights with a joint index out of range", |scene| weights(scene, [0.5, 0.5, 0.0, 0.0], 9)),
     ("joint weights with a rounding error", |scene| weights(scene, [0.5, 0.499_99, 0.0, 0.0], 0)),
+    ("joint weights of a joint that does not exist", |scene| {
+        weights(scene, [0.5, 0.5, 0.0, 0.0], 0);
+        scene.skins.values_mut().next().unwrap().joints[1] = NodeId::new(99);
+    }),
+    ("twelve influences of each vertex", |scene| {
+        weights(scene, [0.25; 4], 0);
+        let joint = scene.skins.as_slice()[0].joints[0];
+        scene.skins.values_mut().next().unwrap().joints.resize(12, joint);
+        scene.skins.values_mut().next().unwrap().inverse_bind.clear();
+        let count = own(scene).pools[0].len();
+        let pool = &mut own(scene).pools[0].attributes;
+        pool.retain(|own| !matches!(own.semantic, Semantic::Joints(_) | Semantic::Weights(_)));
+        for set in 0..3_u8 {
+            let joints: Vec<u8> = (set * 4..set * 4 + 4).collect();
+            let stream = Stream::packed(joints.repeat(count), Component::U8, 4);
+            pool.push(Attribute { semantic: Semantic::Joints(set.into()), stream });
+            let stream = floats(&[1.0 / 12.0; 4].repeat(count), 4);
+            pool.push(Attribute { semantic: Semantic::Weights(set.into()), stream });
+        }
+    }),
+    ("a material that does not exist", |scene| {
+        own(scene).primitives[0].material = Some(MaterialId::new(9));
+    }),
+    ("two channels of a property", |scene| {
+        let mut clip = moving(ChannelPath::Translation, Interpolation::Linear, &[0.0, 1.0], &[0.0; 6]);
+        clip.channels.push(clip.channels[0].clone());
+        scene.clips.push(clip);
+    }),
+    ("two attributes with the same name", |scene| {
+        let again = own(scene).pools[0].attributes[1].clone();
+        own(scene).pools[0].attributes.push(again);
+    }),
     ("a skin without joints", |scene| {
         let skin = scene.skins.push(Skin::default());
         shown(scene).skin = Some(skin);
