@@ -241,14 +241,9 @@ impl ShapeVector {
         }
     }
 
-    /// Size of an element in bytes.
-    pub(crate) fn size(&self) -> u32 {
-        u32::try_from(self.layout.size()).unwrap_or(u32::MAX)
-    }
-
     /// A vector of these bytes.
     pub(crate) fn packed<'a>(&self, data: &'a [u8]) -> Vector<'a> {
-        Vector::packed(data, self.size())
+        Vector::of_layout(data, self.layout)
     }
 }
 

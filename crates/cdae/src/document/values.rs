@@ -1,6 +1,6 @@
 //! Values of a file, each with its encoding.
 
-use meshwright_core::{ArrayView, Element};
+use meshwright_core::{ArrayView, Element, Layout};
 use std::borrow::Cow;
 
 /// A number as stored in a MessagePack stream: marker and payload. Version 26 files only have 32-bit
@@ -303,6 +303,11 @@ impl<'a> Vector<'a> {
         let data = data.into();
         let count = data.len().checked_div(size as usize).unwrap_or(0);
         Self { count: Number::default().or_int(count), element_size: size.into(), marker: 0, data }
+    }
+
+    /// Wraps elements of a layout in the encoding of the game.
+    pub(crate) fn of_layout(data: impl Into<Cow<'a, [u8]>>, layout: &Layout) -> Self {
+        Self::packed(data, u32::try_from(layout.size()).unwrap_or(u32::MAX))
     }
 
     /// Creates a vector from values.

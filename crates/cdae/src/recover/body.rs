@@ -246,9 +246,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         };
         let end = start.checked_add(length)?;
         let data = bytes.get(start..end)?;
-        let size = layout.size();
-        (length.checked_rem(size) == Some(0))
-            .then(|| (Vector::packed(data, u32::try_from(size).unwrap_or(u32::MAX)), end))
+        (length.checked_rem(layout.size()) == Some(0)).then(|| (Vector::of_layout(data, layout), end))
     }
 
     fn names(&mut self, shape: &Shape<'a>) -> Result<List<Text<'a>>> {

@@ -11,10 +11,11 @@ use super::buffers::Buffer;
 use crate::{
     codes::recover as lost,
     document::{Container, Document, Dts, List, Mesh, MeshBody, Number, Shape, Tuple, Vector},
+    table,
 };
 use groups::Groups;
 use meshwright_core::{
-    Budget, Code, Context, Diagnostic, Diagnostics, NoTrace, Result, Span, message::count as counted,
+    Budget, Code, Context, Diagnostic, Diagnostics, Layout, NoTrace, Result, Span, message::count as counted,
 };
 
 /// Size of the version and the three buffer sizes in bytes.
@@ -227,35 +228,37 @@ impl<'a> Salvage<'a, '_> {
         });
         let shared = body.parent_mesh.as_i32().is_some_and(|parent| parent >= 0);
         let count;
-        (body.verts, count) = self.counted(12, shared)?;
-        (body.tverts, _) = self.counted(8, shared)?;
-        (body.tverts2, _) = self.counted(8, shared)?;
-        (body.colors, _) = self.counted(4, shared)?;
+        (body.verts, count) = self.counted(&table::POINT3, shared)?;
+        (body.tverts, _) = self.counted(&table::UV, shared)?;
+        (body.tverts2, _) = self.counted(&table::UV, shared)?;
+        (body.colors, _) = self.counted(&table::COLOR, shared)?;
         let stored = if shared { 0 } else { count };
-        body.norms = Vector::packed(self.words.take(stored.checked_mul(12)?)?, 12);
+        body.norms =
+            Vector::of_layout(self.words.take(stored.checked_mul(table::POINT3.size())?)?, &table::POINT3);
         let encoded = if self.bytes.sound { self.bytes.take(stored) } else { None };
         self.bytes.sound = encoded.is_some();
         body.encoded_norms = match encoded {
-            Some(bytes) => Vector::packed(bytes, 1),
+            Some(bytes) => Vector::of_layout(bytes, &table::BYTES),
             // The engine uses the normals; the indices only have to exist.
-            None => Vector::packed(vec![0_u8; stored], 1),
+            None => Vector::of_layout(vec![0_u8; stored], &table::BYTES),
         };
-        (body.primitives, _) = self.counted(12, false)?;
-        (body.indices, _) = self.counted(4, false)?;
+        (body.primitives, _) = self.counted(&table::PRIMITIVE_LAYOUT, false)?;
+        (body.indices, _) = self.counted(&table::U32S, false)?;
         let merged = self.words.count()?;
-        let halves = if self.halves.sound { self.halves.take(merged.checked_mul(2)?) } else { None };
+        let halves =
+            if self.halves.sound { self.halves.take(merged.checked_mul(table::U16S.size())?) } else { None };
         self.halves.sound = halves.is_some();
-        body.merge_indices = Vector::packed(halves.unwrap_or_default(), 2);
+        body.merge_indices = Vector::of_layout(halves.unwrap_or_default(), &table::U16S);
         body.verts_per_frame = int(&mut self.words)?;
         body.flags = int(&mut self.words)?;
         self.guards().then_some(Mesh { kind: Number::int32(kind), body: Some(body) })
     }
 
-    fn counted(&mut self, size: usize, shared: bool) -> Option<(Vector<'a>, usize)> {
+    fn counted(&mut self, layout: &Layout, shared: bool) -> Option<(Vector<'a>, usize)> {
         let count = self.words.count()?;
-        let length = if shared { 0 } else { count.checked_mul(size)? };
+        let length = if shared { 0 } else { count.checked_mul(layout.size())? };
         let data = self.words.take(length)?;
-        let mut vector = Vector::packed(data, u32::try_from(size).unwrap_or(u32::MAX));
+        let mut vector = Vector::of_layout(data, layout);
         vector.count = vector.count.or_int(count);
         Some((vector, count))
     }

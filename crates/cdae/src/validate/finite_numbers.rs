@@ -4,8 +4,9 @@ use super::{Checker, MatchedElements, field_of};
 use crate::{
     codes::validation,
     document::{MeshBody, Number, Quat16, Vector},
+    table,
 };
-use meshwright_core::Diagnostic;
+use meshwright_core::{Diagnostic, Scalar};
 
 /// Tolerance of the length of a rotation. Components are truncated to 15 bits, and to fewer by some tools.
 const NEAR: f64 = 0.01;
@@ -19,28 +20,19 @@ impl<'d> Checker<'d, '_> {
         self.finite_numbers("smallestVisibleSize", &[shape.smallest_visible_size]);
         self.finite_numbers("center", &shape.center.values);
         self.finite_numbers("bounds", &shape.bounds.values);
-        for (name, vector, width) in [
-            ("defaultTranslations", &shape.default_translations, 3),
-            ("nodeTranslations", &shape.node_translations, 3),
-            ("nodeUniformScales", &shape.node_uniform_scales, 1),
-            ("nodeAlignedScales", &shape.node_aligned_scales, 3),
-            ("nodeArbitraryScaleFactors", &shape.node_arbitrary_scale_factors, 3),
-            ("groundTranslations", &shape.ground_translations, 3),
-        ] {
-            self.finite(name, None, vector, width);
+        for (spec, vector) in shape.vectors() {
+            let columns = spec.layout.columns;
+            if columns.iter().all(|column| column.scalar == Scalar::F32) {
+                self.finite(spec.field.name, None, vector, columns.len());
+            }
         }
         let matches = MatchedElements::find(self.details.iter(), |detail| {
             let all = [detail.size, detail.average_error, detail.max_error, detail.bb_polar_angle];
             !all.iter().all(|number| number.is_finite())
         });
         self.not_finite(&matches, |index| format!("details[{index}]"));
-        for (name, vector) in [
-            ("defaultRotations", &shape.default_rotations),
-            ("nodeRotations", &shape.node_rotations),
-            ("nodeArbitraryScaleRots", &shape.node_arbitrary_scale_rots),
-            ("groundRotations", &shape.ground_rotations),
-        ] {
-            self.rotations(name, vector);
+        for (spec, vector) in shape.vectors().filter(|(spec, _)| std::ptr::eq(spec.layout, &table::QUAT16)) {
+            self.rotations(spec.field.name, vector);
         }
     }
 

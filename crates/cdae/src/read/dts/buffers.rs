@@ -67,7 +67,7 @@ impl<'a, 'c, T: Trace> Buffers<'a, 'c, T> {
         count: u64,
     ) -> Result<Vector<'a>> {
         let bytes = self.on(buffer).array(field, layout, count)?;
-        Ok(Vector::packed(bytes, u32::try_from(layout.size()).unwrap_or(u32::MAX)))
+        Ok(Vector::of_layout(bytes, layout))
     }
 
     pub(super) fn words(
