@@ -12,18 +12,6 @@ use std::{
 };
 
 /// The model as text. `library` is the name of the file of materials.
-///
-/// ```
-/// use meshwright_obj::{FromSceneOptions, from_scene, write, write_materials};
-/// use meshwright_scene::{Material, Scene};
-///
-/// let mut scene = Scene::default();
-/// scene.materials.push(Material::named("red"));
-/// let document = from_scene(&scene, &FromSceneOptions::default())?.value;
-/// assert!(write(&document, "crane.mtl").to_vec().ends_with(b"\nmtllib crane.mtl\n"));
-/// assert!(write_materials(&document).to_vec().starts_with(b"newmtl red\n"));
-/// # Ok::<(), meshwright_core::Error>(())
-/// ```
 pub fn write<'d>(document: &'d Document<'_>, library: &str) -> Chunks<'d> {
     let mut chunks = Chunks::new();
     chunks.owned(format!("# {}\n", document.software).as_bytes());
