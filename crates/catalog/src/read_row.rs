@@ -10,7 +10,7 @@ use crate::{
 use meshwright::{
     AssetRef, Category, Checks, Collision, DepsOptions, Error, Format, Info, Limits, Lods, Outcome, Result,
     Severity, Source, archives,
-    deps::{self, Dep, DepKind, Status},
+    deps::{Dep, DepKind, Status},
     info::{self, Json},
     read,
     scene::ExtrasValue,
@@ -224,7 +224,7 @@ impl RowMaker<'_> {
 
     fn references(&mut self, asset: &AssetRef<'_>) {
         let began = Instant::now();
-        let named = deps::of_asset(asset, &self.options.deps);
+        let named = asset.deps(&self.options.deps);
         self.timings.references = milliseconds(began);
         let named = match named {
             Ok(named) => named.entries,

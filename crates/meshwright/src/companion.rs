@@ -4,7 +4,6 @@
 //! converted or drawn, and writes them with a new shape. The crate of the game has it, and callers hand it in with the
 //! options of textures and of dependencies.
 
-#[cfg(feature = "deps")]
 use crate::deps::{entry::Dep, finder::Finder};
 use crate::{
     asset::AssetRef,
@@ -70,7 +69,6 @@ pub trait Companion: Debug + Send + Sync {
     /// # Errors
     ///
     /// A root that the caller names cannot be read.
-    #[cfg(feature = "deps")]
     fn deps(&self, _asset: &AssetRef<'_>, _finder: &Finder) -> Result<Option<CompanionDeps>> {
         Ok(None)
     }
@@ -137,7 +135,6 @@ pub trait PreparedFiles: Debug {
 }
 
 /// What a file names in other files of its game.
-#[cfg(feature = "deps")]
 #[derive(Clone, Debug)]
 pub struct CompanionDeps {
     /// What it names, in the order of the file.

@@ -12,7 +12,7 @@ mod references;
 mod wildcard;
 
 use crate::{
-    asset::{AssetRef, read},
+    asset::{Asset, AssetRef, read},
     companion::CompanionDeps,
     document::Document,
 };
@@ -30,22 +30,7 @@ pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<D
     of_asset(&read(source, limits)?, options)
 }
 
-/// The same for a file that was read.
-///
-/// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::DepsOptions;
-///
-/// let asset = meshwright::open("crane.cast")?;
-/// let named = meshwright::deps::of_asset(asset.borrowed(), &DepsOptions::default())?;
-/// assert!(!named.entries.is_empty());
-/// # Ok::<(), meshwright::Error>(())
-/// ```
-///
-/// # Errors
-///
-/// What stops the read of a root or archive, or the conversion to a scene.
-pub fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
+fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
     let (source, limits) = (asset.source(), &asset.limits);
     let layout = options.companions.layout(asset.format);
     let finder = Finder::new(source, layout, options, limits)?;
@@ -61,13 +46,9 @@ pub fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
     };
     let CompanionDeps { mut entries, unused, diagnostics: of_game } = found.unwrap_or_else(none);
     let own = match &asset.document {
-        #[cfg(feature = "dae")]
         Document::Dae(document) => collada::named(document, &asset.to_scene()?.value, &entries, &finder),
-        #[cfg(feature = "udm")]
         Document::Udm(document) => pragma::named(document, &finder),
-        #[cfg(feature = "cast")]
         Document::Cast(document) => references::cast(document, &finder),
-        #[cfg(feature = "gltf")]
         Document::Gltf(document) => references::gltf(document, &finder),
         _ if asset.has_scene() && !is_of_game => references::scene(&asset.to_scene()?.value, &finder),
         _ => Vec::new(),
@@ -91,4 +72,26 @@ pub fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
         truncated: finder.place().is_truncated(),
         diagnostics,
     })
+}
+
+impl AssetRef<'_> {
+    /// What the file names, and where it is.
+    ///
+    /// # Errors
+    ///
+    /// What stops the read of a root or archive, or the conversion to a scene.
+    pub fn deps(&self, options: &DepsOptions) -> Result<Deps> {
+        of_asset(self, options)
+    }
+}
+
+impl Asset {
+    /// What the file names, and where it is.
+    ///
+    /// # Errors
+    ///
+    /// As for [`AssetRef::deps`].
+    pub fn deps(&self, options: &DepsOptions) -> Result<Deps> {
+        self.borrowed().deps(options)
+    }
 }

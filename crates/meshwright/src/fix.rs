@@ -6,6 +6,7 @@
 //! an error is left out and reported; the others are applied.
 
 use crate::{
+    asset::{Asset, AssetRef},
     detect::detect_source,
     format::{Detected, Format},
     formats::fix_of,
@@ -329,4 +330,26 @@ fn unreadable(error: Error) -> Error {
     }
     let message = format!("the fixed file cannot be read: {}: {}", error.code(), error.message());
     Error::new(&codes::UNPROVEN_FIX, message).on(error.path())
+}
+
+impl AssetRef<'_> {
+    /// Fixes problems of the file, see [`fix()`]. A fixed file is new: the asset stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// See [`fix()`].
+    pub fn fix(&self, options: &FixOptions) -> Result<Fixed> {
+        fix(self.source, &self.limits, options)
+    }
+}
+
+impl Asset {
+    /// Fixes problems of the file, see [`fix()`]. A fixed file is new: the asset stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// As for [`AssetRef::fix`].
+    pub fn fix(&self, options: &FixOptions) -> Result<Fixed> {
+        self.borrowed().fix(options)
+    }
 }

@@ -1,7 +1,7 @@
 //! The information about one file.
 
 use crate::{
-    asset::{AssetRef, read},
+    asset::{Asset, AssetRef, read},
     detect::other_extension,
     format::Format,
 };
@@ -241,6 +241,17 @@ pub fn needed_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> O
     {
         let _ = (source, known, limits);
         None
+    }
+}
+
+impl Asset {
+    /// The information about the file, see [`info()`].
+    ///
+    /// # Errors
+    ///
+    /// As for [`AssetRef::info`].
+    pub fn info(&self, lod: usize) -> Result<Info> {
+        self.borrowed().info(lod)
     }
 }
 

@@ -65,7 +65,7 @@ compile_error!("enable at least one format: cast, cdae, dae, gltf, tinman or udm
 pub mod archives;
 pub mod asset;
 pub mod capability;
-#[cfg(feature = "files")]
+#[cfg(feature = "deps")]
 pub mod companion;
 pub mod convert;
 #[cfg(feature = "deps")]
@@ -78,10 +78,10 @@ pub mod document;
 pub mod edit;
 #[cfg(feature = "formats")]
 pub mod element_places;
-#[cfg(feature = "files")]
+#[cfg(feature = "deps")]
 pub mod file_trees;
 pub mod fix;
-#[cfg(feature = "files")]
+#[cfg(feature = "deps")]
 pub mod folders;
 pub mod format;
 pub mod info;
@@ -167,37 +167,29 @@ pub use select::{
 pub use tree::{Row, RowKind, Tree, TreeOptions, tree};
 pub use validate::{Checks, Validation, explain, validate};
 
+/// The codes of the crates that are no formats.
+const CODES: &[&[&Code]] = &[
+    core::codes::ALL,
+    scene::loss::ALL,
+    scene::restore::ALL,
+    scene::prepare::codes::ALL,
+    scene::rules::codes::ALL,
+    #[cfg(feature = "deps")]
+    meshwright_assets::codes::ALL,
+    #[cfg(feature = "textures")]
+    meshwright_texture::codes::ALL,
+    #[cfg(feature = "render")]
+    meshwright_render::codes::ALL,
+    #[cfg(feature = "archives")]
+    meshwright_archive::codes::ALL,
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    meshwright_shape_compiler::codes::ALL,
+];
+
 /// All codes of the library, in the order of the crates.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
-    let formats = Format::ALL.iter().flat_map(|format| format.codes().iter().copied());
-    let of_scene = scene::loss::ALL
-        .iter()
-        .chain(scene::restore::ALL)
-        .chain(scene::prepare::codes::ALL)
-        .chain(scene::rules::codes::ALL);
-    #[cfg(feature = "files")]
-    let of_assets = meshwright_assets::codes::ALL.iter();
-    #[cfg(not(feature = "files"))]
-    let of_assets = std::iter::empty::<&&Code>();
-    #[cfg(feature = "textures")]
-    let of_textures = meshwright_texture::codes::ALL.iter();
-    #[cfg(not(feature = "textures"))]
-    let of_textures = std::iter::empty::<&&Code>();
-    #[cfg(feature = "render")]
-    let of_pictures = meshwright_render::codes::ALL.iter();
-    #[cfg(not(feature = "render"))]
-    let of_pictures = std::iter::empty::<&&Code>();
-    let of_assets = of_assets.chain(of_textures).chain(of_pictures);
-    #[cfg(feature = "archives")]
-    let of_archives = meshwright_archive::codes::ALL.iter();
-    #[cfg(not(feature = "archives"))]
-    let of_archives = std::iter::empty::<&&Code>();
-    #[cfg(all(feature = "cdae", feature = "dae"))]
-    let of_compiler = meshwright_shape_compiler::codes::ALL.iter();
-    #[cfg(not(all(feature = "cdae", feature = "dae")))]
-    let of_compiler = std::iter::empty::<&&Code>();
-    let of_files = of_assets.chain(of_archives).chain(of_compiler);
-    let all = core::codes::ALL.iter().chain(of_scene).chain(of_files).copied().chain(formats);
+    let formats = Format::ALL.iter().flat_map(|format| format.codes());
+    let all = CODES.iter().copied().flatten().chain(formats).copied();
     // Formats of one crate share their codes.
     let mut seen = std::collections::BTreeSet::new();
     all.filter(move |code| seen.insert(code.id))

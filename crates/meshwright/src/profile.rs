@@ -5,10 +5,6 @@ mod table;
 
 pub(crate) use evaluate::ask;
 
-#[cfg(feature = "cdae")]
-use crate::cdae::codes as cdae;
-#[cfg(feature = "udm")]
-use crate::udm::codes as udm;
 use crate::{format::Format, scene::rules::codes as rule};
 use meshwright_core::{Code, Severity};
 
@@ -83,40 +79,13 @@ pub static PROFILES: &[&Profile] = &[
     &table::PRAGMA,
 ];
 
-/// Rules that checks of a format implement themselves: such a check replaces the rule for files of its
-/// format.
-static SAME: &[(&Code, &Code)] = &[
-    #[cfg(feature = "cdae")]
-    (&rule::MESH_TWICE, &cdae::validation::OBJECT_TWICE),
-    #[cfg(feature = "cdae")]
-    (&rule::MATERIAL_NAMELESS, &cdae::validation::MATERIAL_EMPTY),
-    #[cfg(feature = "cdae")]
-    (&rule::NO_NORMALS, &cdae::validation::NO_NORMALS),
-    #[cfg(feature = "cdae")]
-    (&rule::NORMAL_ZERO, &cdae::validation::NORMAL_ZERO),
-    #[cfg(feature = "cdae")]
-    (&rule::NO_MATERIAL, &cdae::validation::RUN_BARE),
-    #[cfg(feature = "cdae")]
-    (&rule::NO_COLLISION, &cdae::validation::NO_COLLISION),
-    #[cfg(feature = "cdae")]
-    (&rule::LEVEL_SIZES, &cdae::validation::DETAIL_SAME),
-    #[cfg(feature = "udm")]
-    (&rule::NAME_LENGTH, &udm::validation::LONG_KEY),
-    #[cfg(feature = "udm")]
-    (&rule::NAME_MARK, &udm::validation::QUOTE),
-    #[cfg(feature = "udm")]
-    (&rule::MATERIAL_PATH, &udm::validation::MATERIAL_PATH),
-    #[cfg(feature = "udm")]
-    (&rule::JOINT_SCALE, &udm::validation::BONE_SCALE),
-];
-
 /// The rule that a check of a format replaces.
 fn rule_of(code: &Code) -> Option<&'static Code> {
-    SAME.iter().find(|(_, check)| check.id == code.id).map(|(rule, _)| *rule)
+    let mut all = Format::ALL.iter().flat_map(|format| format.module().own_rules);
+    all.find(|(_, check)| check.id == code.id).map(|(rule, _)| *rule)
 }
 
 /// True if a check of the format replaces the rule.
 pub(crate) fn has_own(format: Format, rule: &Code) -> bool {
-    let of_format = |check: &Code| format.codes().iter().any(|own| own.id == check.id);
-    SAME.iter().any(|(own, check)| own.id == rule.id && of_format(check))
+    format.module().own_rules.iter().any(|(own, _)| own.id == rule.id)
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     array_element::{Element, elements},
+    asset::{Asset, AssetRef},
     detect::log,
     format::Format,
     path_lookup::{split_index, tidy},
@@ -418,5 +419,27 @@ impl Paths {
         self.path.push_str(&row.step());
         self.lengths.push(self.path.len());
         &self.path
+    }
+}
+
+impl AssetRef<'_> {
+    /// The tree of fields of the file, see [`tree()`].
+    ///
+    /// # Errors
+    ///
+    /// The path is none of the file; see [`tree()`].
+    pub fn tree(&self, options: &TreeOptions) -> Result<Tree> {
+        tree(self.source, &self.limits, options)
+    }
+}
+
+impl Asset {
+    /// The tree of fields of the file, see [`tree()`].
+    ///
+    /// # Errors
+    ///
+    /// As for [`AssetRef::tree`].
+    pub fn tree(&self, options: &TreeOptions) -> Result<Tree> {
+        self.borrowed().tree(options)
     }
 }

@@ -1,8 +1,9 @@
 //! Validates files, and explains codes.
 
 use crate::{
+    asset::{Asset, AssetRef},
     detect::{detect_source, other_extension},
-    format::Format,
+    format::{Detected, Format},
     profile::{Profile, ask, is_rule},
 };
 use meshwright_core::{Category, Code, Diagnostics, Error, Limits, Result, Severity, Source, codes};
@@ -173,17 +174,69 @@ impl Validation {
 /// Unreadable files. Problems of readable files are diagnostics.
 pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Validation> {
     let detected = detect_source(source)?;
-    let (version, mut diagnostics) = detected.format.validate(source, limits)?;
+    let (version, diagnostics) = detected.format.validate(source, limits)?;
+    checked(source, &Detected::new(detected.format, version), limits, checks, diagnostics)
+}
+
+/// Adds what the profiles say of a file whose format was checked.
+fn checked(
+    source: &Source,
+    detected: &Detected,
+    limits: &Limits,
+    checks: &Checks,
+    mut diagnostics: Diagnostics,
+) -> Result<Validation> {
     other_extension(source, detected.format).into_iter().for_each(|note| diagnostics.push(note));
     if !checks.profiles.is_empty() {
-        ask(source, &detected, limits, checks, &mut diagnostics)?;
+        ask(source, detected, limits, checks, &mut diagnostics)?;
     }
     diagnostics.retain(|code| checks.wants(code));
     let severity = |code: &'static Code| (code.id, checks.severity(code));
     let other =
         |(code, _): (&'static Code, u64)| Some(severity(code)).filter(|(_, own)| *own != code.severity);
     let severities = diagnostics.counts().filter_map(other).collect();
-    Ok(Validation { format: detected.format, version, bytes: source.len(), diagnostics, severities })
+    let (format, version, bytes) = (detected.format, detected.version.clone(), source.len());
+    Ok(Validation { format, version, bytes, diagnostics, severities })
+}
+
+impl AssetRef<'_> {
+    /// Validates the file with the checks of its format, and with the rules of profiles.
+    ///
+    /// # Errors
+    ///
+    /// Exceeded limits.
+    pub fn validate(&self, checks: &Checks) -> Result<Validation> {
+        let (source, limits) = (self.source, &self.limits);
+        let diagnostics = match self.format.module().validate {
+            Some(validate) => validate(source, limits)?.1,
+            None => {
+                let mut diagnostics = self.diagnostics.clone();
+                diagnostics.append(self.document.content().validate(source, limits));
+                diagnostics
+            }
+        };
+        checked(source, &Detected::new(self.format, self.version.clone()), limits, checks, diagnostics)
+    }
+}
+
+impl Asset {
+    /// Validates the file with the checks of its format, and with the rules of profiles.
+    ///
+    /// ```
+    /// use meshwright::{Checks, Format, Severity, scene::Scene};
+    ///
+    /// let glb = meshwright::convert_scene(Scene::default(), Format::Glb).to_vec()?.value;
+    /// let asset = meshwright::OpenOptions::new().open_bytes(glb)?;
+    /// assert!(asset.validate(&Checks::default())?.is_valid(Severity::Error));
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`AssetRef::validate`].
+    pub fn validate(&self, checks: &Checks) -> Result<Validation> {
+        self.borrowed().validate(checks)
+    }
 }
 
 /// The pages of the codes of each crate. They are no part of the table of formats, so that a program that shows none of them
@@ -206,7 +259,7 @@ const PAGES: &[fn(&str) -> Option<String>] = &[
     meshwright_core::codes::explain,
     meshwright_scene::loss::explain,
     meshwright_scene::rules::explain,
-    #[cfg(feature = "files")]
+    #[cfg(feature = "deps")]
     meshwright_assets::codes::explain,
     #[cfg(feature = "textures")]
     meshwright_texture::codes::explain,

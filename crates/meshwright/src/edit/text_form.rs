@@ -47,7 +47,6 @@ pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
     Budget::new(*limits).memory(source.len().saturating_mul(4), Span::default())?;
     let asset = read(source, limits)?;
     let (text, extension) = match &asset.document {
-        #[cfg(feature = "udm")]
         Document::Udm(document) => match document.as_ref() {
             meshwright_udm::Document::Text(file) => (file.source().to_vec(), "udm"),
             meshwright_udm::Document::Binary(file) => {
@@ -55,7 +54,6 @@ pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
                 (text::write(&file.root, options)?.0, "udm")
             }
         },
-        #[cfg(feature = "gltf")]
         Document::Gltf(_) => {
             let range = json_chunk::json_range(source.bytes());
             let own = range == (0..source.bytes().len());
@@ -71,7 +69,6 @@ pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
         }
         Document::Dae(_) => (source.bytes().to_vec(), "dae"),
         Document::UdmJson(_) | Document::SerJson(_) => (source.bytes().to_vec(), "json"),
-        #[cfg(feature = "tinman")]
         Document::Ser(value) => (ser::file::encode(value)?, "json"),
         Document::Cdae(_) | Document::Cast(_) | Document::Cmh(_) => {
             (lines(source, limits, &detected)?.text.into_bytes(), "txt")
@@ -97,7 +94,6 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
     Budget::new(*limits).memory((text.len() as u64).saturating_add(source.len()), Span::default())?;
     let asset = read(source, limits)?;
     let bytes = match &asset.document {
-        #[cfg(feature = "udm")]
         Document::Udm(document) => match document.as_ref() {
             meshwright_udm::Document::Text(_) => text.to_vec(),
             meshwright_udm::Document::Binary(file) => {
@@ -111,10 +107,8 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
                 binary::write(&file)?.to_vec()
             }
         },
-        #[cfg(feature = "gltf")]
         Document::Gltf(_) if source.bytes().starts_with(b"glTF") => chunk(source.bytes(), text)?,
         Document::Dae(_) | Document::Gltf(_) | Document::UdmJson(_) | Document::SerJson(_) => text.to_vec(),
-        #[cfg(feature = "tinman")]
         Document::Ser(value) => {
             let edited = Source::from(text.to_vec());
             let (file, _) = ser::file::read(&edited, limits).map_err(|error| showing(error, text))?;

@@ -15,10 +15,11 @@ use crate::{
 };
 use meshwright_cdae::{
     FromSceneOptions, Version,
+    codes::validation,
     document::{Container, HeaderValue},
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
-use meshwright_scene::{ExtrasValue, Scene};
+use meshwright_scene::{ExtrasValue, Scene, rules::codes as rule};
 
 /// The format.
 pub(super) static MODULE: FormatModule = FormatModule {
@@ -41,6 +42,15 @@ pub(super) static MODULE: FormatModule = FormatModule {
     fixable: meshwright_cdae::FIXABLE,
     unsafe_fixes: meshwright_cdae::UNSAFE_FIXES,
     from_scene: Some(from_scene),
+    own_rules: &[
+        (&rule::MESH_TWICE, &validation::OBJECT_TWICE),
+        (&rule::MATERIAL_NAMELESS, &validation::MATERIAL_EMPTY),
+        (&rule::NO_NORMALS, &validation::NO_NORMALS),
+        (&rule::NORMAL_ZERO, &validation::NORMAL_ZERO),
+        (&rule::NO_MATERIAL, &validation::RUN_BARE),
+        (&rule::NO_COLLISION, &validation::NO_COLLISION),
+        (&rule::LEVEL_SIZES, &validation::DETAIL_SAME),
+    ],
     #[cfg(feature = "edit")]
     edit: crate::edit::formats::cdae,
     ..FormatModule::PLAIN

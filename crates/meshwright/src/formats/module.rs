@@ -64,7 +64,7 @@ pub(crate) struct FormatModule {
     #[cfg(feature = "textures")]
     pub(crate) prepare_images: Option<PrepareImages>,
     /// How the folders of the game are arranged.
-    #[cfg(feature = "files")]
+    #[cfg(feature = "deps")]
     pub(crate) layout: Option<&'static dyn crate::folders::GameLayout>,
     /// The file of an image, by the main file and the name and the ending of the image.
     pub(crate) image_part: fn(&Path, &str, &'static str) -> Part,
@@ -107,6 +107,8 @@ pub(crate) struct FormatModule {
     pub(crate) other_files: OtherFiles,
     /// Whether the add-ons of Blender for its files ignore the transform of a model.
     pub(crate) ignores_root_transforms: bool,
+    /// Rules of profiles that checks of the format implement themselves: such a check replaces the rule for its files.
+    pub(crate) own_rules: &'static [(&'static Code, &'static Code)],
     /// How values of a file are changed.
     #[cfg(feature = "edit")]
     pub(crate) edit: fn(&Source) -> EditStrategy,
@@ -170,7 +172,7 @@ impl FormatModule {
         find_image: None,
         #[cfg(feature = "textures")]
         prepare_images: None,
-        #[cfg(feature = "files")]
+        #[cfg(feature = "deps")]
         layout: None,
         image_part: |_, name, ending| Part::Image(name.to_owned(), ending),
         game_root: None,
@@ -195,6 +197,7 @@ impl FormatModule {
         switch_groups: |_| Vec::new(),
         other_files: OtherFiles::None,
         ignores_root_transforms: false,
+        own_rules: &[],
         #[cfg(feature = "edit")]
         edit: |_| EditStrategy::Fields(&Fields::PLAIN),
     };

@@ -17,9 +17,10 @@ use crate::{
 };
 use game_folders::Game;
 use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source, message};
-use meshwright_scene::{ExtrasValue, Scene};
+use meshwright_scene::{ExtrasValue, Scene, rules::codes as rule};
 use meshwright_udm::{
     FromSceneOptions, ToSceneOptions, binary,
+    codes::validation,
     document::{Asset, Element},
     text,
 };
@@ -44,7 +45,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     find_image: Some(layout::find_image),
     #[cfg(feature = "textures")]
     prepare_images: Some(crate::textures::images_for_games::for_pragma),
-    #[cfg(feature = "files")]
+    #[cfg(feature = "deps")]
     layout: Some(&layout::Pragma),
     image_part,
     game_root: Some(|file| Game::around(file).root().to_owned()),
@@ -60,6 +61,12 @@ pub(super) static MODULE: FormatModule = FormatModule {
     transcode: Some(transcode),
     from_scene: Some(from_scene),
     switch_groups: meshwright_udm::choices,
+    own_rules: &[
+        (&rule::NAME_LENGTH, &validation::LONG_KEY),
+        (&rule::NAME_MARK, &validation::QUOTE),
+        (&rule::MATERIAL_PATH, &validation::MATERIAL_PATH),
+        (&rule::JOINT_SCALE, &validation::BONE_SCALE),
+    ],
     // Materials are found from the folder of the file.
     other_files: OtherFiles::Around,
     #[cfg(feature = "edit")]

@@ -45,13 +45,13 @@ pub(super) fn root(file: &Path, around: &dyn Surroundings) -> Option<PathBuf> {
 }
 
 /// Paths start at the folder that holds `models` and `materials`.
-#[cfg(feature = "files")]
+#[cfg(feature = "deps")]
 pub(crate) use in_game::Pragma;
 
 #[cfg(feature = "textures")]
 pub(super) use in_game::find_image;
 
-#[cfg(feature = "files")]
+#[cfg(feature = "deps")]
 mod in_game {
     use super::{PRAGMA, root};
     use crate::{
