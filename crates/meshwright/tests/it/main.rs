@@ -32,6 +32,8 @@ mod lazy_info;
 mod limits;
 mod matrix;
 mod mods;
+mod option_lists;
+mod options;
 mod pictures;
 mod profiles;
 mod programs;
