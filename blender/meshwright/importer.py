@@ -134,12 +134,12 @@ def read_scene(path, options):
     asset = meshwright.open([path, *options.others] if options.others else path)
     scene = asset.to_scene(
         complete=True,
-        lod=options.lod,
+        lod=0 if options.lod == "finest" else options.lod,
         collision="keep" if options.collision else "drop",
         clips=None if options.clips else [],
         up=options.up,
         textures="embed" if options.textures else "none",
-        roots=list(options.roots) or None,
+        root=list(options.roots) or None,
         vertex_colors=None if options.vertex_colors == "auto" else options.vertex_colors,
     )
     return scene, [*asset.diagnostics, *scene.diagnostics]

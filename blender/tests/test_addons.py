@@ -39,7 +39,7 @@ def exported(context, path, target):
     """Imports a file, exports it for an add-on, and returns the scene of the export."""
     importer.import_file(context, str(path), importer.ImportOptions(collision=False, lod="finest", clips=False))
     scene, _ = exporter.scene_of(context, exporter.ExportOptions())
-    scene.convert_to(target.suffix[1:], target, **({"preset": "blender"} if target.suffix == ".cast" else {}))
+    scene.convert_to(target.suffix[1:], target, **({"for_": "blender"} if target.suffix == ".cast" else {}))
     bpy.ops.wm.read_factory_settings(use_empty=True)
     return meshwright.open(target).to_scene()
 

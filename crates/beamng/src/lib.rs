@@ -5,7 +5,7 @@
 //! to be published, and [`Usage`] which of its files nothing uses.
 //!
 //! ```
-//! use meshwright::{ConvertOptions, Format, textures::TextureOptions};
+//! use meshwright::{ConvertOptions, Format};
 //!
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("box.cdae");
@@ -13,8 +13,7 @@
 //! # scene.materials.push(meshwright::scene::Material::named("paint"));
 //! # meshwright::convert_scene(scene, Format::Cdae).write(&path)?;
 //! // `path` is that of a shape. Its materials and textures are taken from the mod that it is in.
-//! let textures = TextureOptions::default().companions(meshwright_beamng::companions());
-//! let options = ConvertOptions::default().textures(textures);
+//! let options = ConvertOptions::default().companions(meshwright_beamng::companions());
 //! let glb = meshwright::open(path)?.convert_to(Format::Glb).options(options).to_vec()?.value;
 //! assert!(glb.starts_with(b"glTF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

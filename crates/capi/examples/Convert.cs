@@ -1,4 +1,4 @@
-// Describes and converts a file: Convert INPUT OUTPUT.glb
+// Describes and converts a file: Convert INPUT OUTPUT.glb [OPTIONS], with options such as {"lod": 0, "scale": 2}
 // The shared library (meshwright_capi.dll, libmeshwright_capi.so) must be next to the program.
 
 using System;
@@ -12,12 +12,18 @@ static class Meshwright
     [DllImport(Library)] static extern IntPtr meshwright_open_bytes(byte[] data, UIntPtr length, byte[] name, ulong memory, out IntPtr error);
     [DllImport(Library)] static extern void meshwright_close(IntPtr file);
     [DllImport(Library)] static extern IntPtr meshwright_info(IntPtr file, out IntPtr error);
-    [DllImport(Library)] static extern IntPtr meshwright_to_glb(IntPtr file, out UIntPtr length, out IntPtr error);
+    [DllImport(Library)] static extern IntPtr meshwright_to_bytes(IntPtr file, byte[] format, byte[] options, out UIntPtr length, out IntPtr report, out IntPtr error);
     [DllImport(Library)] static extern void meshwright_text_free(IntPtr text);
     [DllImport(Library)] static extern void meshwright_bytes_free(IntPtr data, UIntPtr length);
     [DllImport(Library)] static extern IntPtr meshwright_error_code(IntPtr error);
     [DllImport(Library)] static extern IntPtr meshwright_error_message(IntPtr error);
     [DllImport(Library)] static extern void meshwright_error_free(IntPtr error);
+
+    // A text for the library.
+    static byte[] Bytes(string text)
+    {
+        return System.Text.Encoding.UTF8.GetBytes(text + "\0");
+    }
 
     // The text of a pointer that stays valid.
     static string Text(IntPtr text)
@@ -39,13 +45,13 @@ static class Meshwright
 
     static int Main(string[] arguments)
     {
-        if (arguments.Length != 2)
+        if (arguments.Length < 2 || arguments.Length > 3)
         {
-            Console.Error.WriteLine("usage: Convert INPUT OUTPUT.glb");
+            Console.Error.WriteLine("usage: Convert INPUT OUTPUT.glb [OPTIONS]");
             return 2;
         }
         byte[] bytes = File.ReadAllBytes(arguments[0]);
-        byte[] name = System.Text.Encoding.UTF8.GetBytes(Path.GetFileName(arguments[0]) + "\0");
+        byte[] name = Bytes(Path.GetFileName(arguments[0]));
         IntPtr error;
         IntPtr file = IntPtr.Zero;
         try
@@ -55,7 +61,11 @@ static class Meshwright
             Console.WriteLine(Text(info));
             meshwright_text_free(info);
             UIntPtr length;
-            IntPtr glb = Checked(meshwright_to_glb(file, out length, out error), error);
+            IntPtr report;
+            byte[] options = arguments.Length > 2 ? Bytes(arguments[2]) : null;
+            IntPtr glb = Checked(meshwright_to_bytes(file, Bytes("glb"), options, out length, out report, out error), error);
+            Console.WriteLine(Text(report));
+            meshwright_text_free(report);
             byte[] result = new byte[(int)length];
             Marshal.Copy(glb, result, 0, result.Length);
             meshwright_bytes_free(glb, length);

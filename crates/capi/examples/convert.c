@@ -1,4 +1,4 @@
-/* Describes, validates and converts a file: convert INPUT OUTPUT.glb */
+/* Describes and converts a file: convert INPUT OUTPUT.glb [OPTIONS], with options such as {"lod": 0, "scale": 2} */
 
 #include "meshwright.h"
 #include <stdio.h>
@@ -15,8 +15,8 @@ static int failed(meshwright_error *error) {
 }
 
 int main(int count, char **arguments) {
-    if (count != 3) {
-        fprintf(stderr, "usage: convert INPUT OUTPUT.glb\n");
+    if (count < 3 || count > 4) {
+        fprintf(stderr, "usage: convert INPUT OUTPUT.glb [OPTIONS]\n");
         return 2;
     }
     meshwright_error *error = NULL;
@@ -32,8 +32,9 @@ int main(int count, char **arguments) {
     } else {
         status = failed(error);
     }
+    const char *options = count == 4 ? arguments[3] : NULL;
     char *report = NULL;
-    if (!status && meshwright_convert(file, arguments[2], &report, &error)) {
+    if (!status && meshwright_convert(file, arguments[2], options, &report, &error)) {
         printf("%s\n", report);
         meshwright_text_free(report);
     } else if (!status) {

@@ -12,8 +12,8 @@ use boundary::{
 };
 pub use failure::Failure;
 use meshwright::{
-    Checks, Converted, DiffOptions, Error, FixOptions, Format, Limits, Result, Source, Span, TreeOptions,
-    core::codes::BAD_REQUEST,
+    Checks, ConvertOptions, Converted, DiffOptions, Error, FixOptions, Format, Limits, Result, Source, Span,
+    TreeOptions, core::codes::BAD_REQUEST,
 };
 use meshwright_json_output::document;
 use std::{
@@ -229,20 +229,23 @@ pub unsafe extern "C" fn meshwright_to_glb(
     error: *mut *mut Failure,
 ) -> *mut u8 {
     // SAFETY: the same conditions; the format is a text of C.
-    unsafe { meshwright_to_bytes(file, c"glb".as_ptr(), length, ptr::null_mut(), error) }
+    unsafe { meshwright_to_bytes(file, c"glb".as_ptr(), ptr::null(), length, ptr::null_mut(), error) }
 }
 
-/// Converts a file to the bytes of a format of one file, such as `glb`, `cast` or `cdae`. If `report` is not null, it
-/// receives the JSON of the diagnostics and losses. Returns null after an error. Release the bytes with
+/// Converts a file to the bytes of a format of one file, such as `glb`, `cast` or `cdae`. `options` is null or a JSON
+/// object of the options of `meshwright convert`, such as `{"lod": 0, "scale": 2, "for": "three"}`. If `report` is not
+/// null, it receives the JSON of the diagnostics and losses. Returns null after an error. Release the bytes with
 /// `meshwright_bytes_free` and the report with `meshwright_text_free`.
 ///
 /// # Safety
 ///
-/// `file` is null or open; `format` is null or ends with a zero byte; `length`, `report` and `error` are null or valid.
+/// `file` is null or open; `format` and `options` are null or end with a zero byte; `length`, `report` and `error` are
+/// null or valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn meshwright_to_bytes(
     file: *const File,
     format: *const c_char,
+    options: *const c_char,
     length: *mut usize,
     report: *mut *mut c_char,
     error: *mut *mut Failure,
@@ -251,9 +254,12 @@ pub unsafe extern "C" fn meshwright_to_bytes(
         // SAFETY: the caller guarantees an open file and a text of C.
         let (file, format) = unsafe { (required(file, "file")?, text(format, "format")?) };
         let format: Format = format.parse()?;
+        // SAFETY: the caller guarantees a text of C.
+        let options = unsafe { convert_options(options) }?;
+        let source = file.source();
+        let asset = meshwright::read(&source, &file.limits)?;
         let mut result = Vec::new();
-        let done =
-            meshwright::read(&file.source(), &file.limits)?.convert_to(format).write_to_vec(&mut result)?;
+        let done = asset.convert_to(format).options(options).write_to_vec(&mut result)?;
         // SAFETY: the caller guarantees valid pointers.
         unsafe {
             give_report(report, || document::convert(&done))?;
@@ -263,16 +269,17 @@ pub unsafe extern "C" fn meshwright_to_bytes(
 }
 
 /// Converts a file and writes the result, atomically. The extension of `path`, which is in UTF-8, determines the format.
-/// If `report` is not null, it receives the JSON of the diagnostics and losses, for `meshwright_text_free`. Returns false
+/// `options` is null or a JSON object, as for `meshwright_to_bytes`. If `report` is not null, it receives the JSON of the diagnostics and losses, for `meshwright_text_free`. Returns false
 /// after an error; no file is changed then.
 ///
 /// # Safety
 ///
-/// `file` is null or open; `path` is null or ends with a zero byte; `report` and `error` are null or valid.
+/// `file` is null or open; `path` and `options` are null or end with a zero byte; `report` and `error` are null or valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn meshwright_convert(
     file: *const File,
     path: *const c_char,
+    options: *const c_char,
     report: *mut *mut c_char,
     error: *mut *mut Failure,
 ) -> bool {
@@ -282,8 +289,11 @@ pub unsafe extern "C" fn meshwright_convert(
         let unknown =
             || Error::new(&BAD_REQUEST, format!("the extension of {path} is that of no known format"));
         let format = Format::from_path(path).ok_or_else(unknown)?;
-        let done: Converted =
-            meshwright::read(&file.source(), &file.limits)?.convert_to(format).write(Path::new(path))?;
+        // SAFETY: the caller guarantees a text of C.
+        let options = unsafe { convert_options(options) }?;
+        let source = file.source();
+        let asset = meshwright::read(&source, &file.limits)?;
+        let done: Converted = asset.convert_to(format).options(options).write(Path::new(path))?;
         // SAFETY: the caller guarantees a valid pointer.
         unsafe { give_report(report, || document::convert(&done)) }?;
         Ok(true)
@@ -418,6 +428,16 @@ pub unsafe extern "C" fn meshwright_error_free(error: *mut Failure) {
 
 fn limits(memory: u64) -> Limits {
     if memory == 0 { Limits::DEFAULT } else { Limits::DEFAULT.memory(memory).input(memory) }
+}
+
+/// The options of a conversion that the caller passes.
+///
+/// # Safety
+///
+/// `options` is null or a text that ends with a zero byte.
+unsafe fn convert_options(options: *const c_char) -> Result<ConvertOptions> {
+    // SAFETY: as above.
+    document::options(unsafe { optional_text(options, "options") }?.unwrap_or_default())
 }
 
 /// Stores a report where the caller wants one.

@@ -62,7 +62,7 @@ static void nulls(void) {
     expect(&error, "CORE0011");
     CHECK(!meshwright_to_glb(NULL, &length, &error));
     expect(&error, "CORE0011");
-    CHECK(!meshwright_convert(NULL, NULL, NULL, &error));
+    CHECK(!meshwright_convert(NULL, NULL, NULL, NULL, &error));
     expect(&error, "CORE0011");
     CHECK(!meshwright_fix(NULL, false, NULL, NULL, &error));
     expect(&error, "CORE0011");
@@ -94,7 +94,7 @@ static void files(const char *fixtures, const char *output) {
 
     size_t length = 0;
     char *report = NULL;
-    uint8_t *glb = meshwright_to_bytes(house, "glb", &length, &report, &error);
+    uint8_t *glb = meshwright_to_bytes(house, "glb", NULL, &length, &report, &error);
     CHECK(glb && length > 20 && memcmp(glb, "glTF", 4) == 0 && strstr(report, "\"losses\":["));
     meshwright_text_free(report);
     meshwright_file *again = meshwright_open_bytes(glb, length, "house.glb", 0, &error);
@@ -110,14 +110,14 @@ static void files(const char *fixtures, const char *output) {
     meshwright_close(again);
     meshwright_bytes_free(glb, length);
 
-    CHECK(meshwright_convert(house, output, NULL, &error) && !error);
-    CHECK(!meshwright_convert(house, "no such folder/house.glb", NULL, &error));
+    CHECK(meshwright_convert(house, output, NULL, NULL, &error) && !error);
+    CHECK(!meshwright_convert(house, "no such folder/house.glb", NULL, NULL, &error));
     expect(&error, "CORE0008");
-    CHECK(!meshwright_convert(house, "house.unknown", NULL, &error));
+    CHECK(!meshwright_convert(house, "house.unknown", NULL, NULL, &error));
     expect(&error, "CORE0011");
-    CHECK(!meshwright_convert(house, "\xff\xfe.glb", NULL, &error));
+    CHECK(!meshwright_convert(house, "\xff\xfe.glb", NULL, NULL, &error));
     expect(&error, "CORE0011");
-    CHECK(!meshwright_to_bytes(house, "nothing", &length, NULL, &error));
+    CHECK(!meshwright_to_bytes(house, "nothing", NULL, &length, NULL, &error));
     CHECK(error);
     meshwright_error_free(error);
     error = NULL;

@@ -20,10 +20,7 @@ mod view;
 pub(crate) use catalog::BasisArg;
 pub(crate) use catalog::{CatalogArgs, DuplicatesArgs};
 pub(crate) use check::CheckArgs;
-pub(crate) use convert::{
-    CollisionArg, Compress, ConvertArgs, MorphsArg, PresetArg, SkinArg, SuffixesArg, TextureFormatArg,
-    TexturesArg, UpArg, UpOutArg, VertexColorsArg,
-};
+pub(crate) use convert::ConvertArgs;
 pub(crate) use deps::DepsArgs;
 pub(crate) use diff::DiffArgs;
 pub(crate) use edit::{EditArgs, SetArgs};

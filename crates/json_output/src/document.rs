@@ -3,7 +3,8 @@
 
 use crate::{ConvertedJson, ErrorJson, FixedJson, TreeRowJson, ValidationJson, diff_json, to_json};
 use meshwright::{
-    Checks, Converted, DiffOptions, Error, Fixed, Limits, Result, Severity, Source, Tree, TreeOptions,
+    Checks, ConvertOptions, Converted, DiffOptions, Error, Fixed, Limits, Result, Severity, Source, Tree,
+    TreeOptions, convert::options::OptionValue, core::codes::BAD_REQUEST,
 };
 use serde::Serialize;
 
@@ -84,6 +85,23 @@ pub fn diff(files: [(&str, &Source); 2], limits: &Limits, options: &DiffOptions)
 /// The document of `meshwright fix`.
 pub fn fix(file: &str, fixed: &Fixed) -> String {
     document("meshwright/fix/1", file, FixedJson::new(fixed, None, false))
+}
+
+/// The options of a conversion from a JSON object with their names and values, such as `{"lod": 0, "scale": 2}`. A text
+/// without content states none.
+///
+/// # Errors
+///
+/// As for [`ConvertOptions::from_value`]. [`BAD_REQUEST`]: the text is not JSON.
+pub fn options(text: &str) -> Result<ConvertOptions> {
+    if text.trim().is_empty() {
+        return Ok(ConvertOptions::default());
+    }
+    let value: OptionValue = serde_json::from_str(text).map_err(|error| {
+        let message = format!("the options are not a JSON object: {error}");
+        Error::new(&BAD_REQUEST, message).advising("Pass an object such as {\"lod\": 0, \"scale\": 2}.")
+    })?;
+    ConvertOptions::from_value(&value)
 }
 
 /// The result of a conversion.

@@ -151,11 +151,6 @@ impl Format {
         self.module().codes
     }
 
-    /// Whether BeamNG reads its files as shapes, whose names say what a node is.
-    pub(crate) fn is_beamng_shape(self) -> bool {
-        self.module().restore.is_some()
-    }
-
     pub(crate) fn has_extension(self, extension: &str) -> bool {
         self.extensions().iter().any(|usual| usual.eq_ignore_ascii_case(extension))
     }

@@ -82,25 +82,6 @@ impl TextureOptions {
         companions: Companions,
     }
 
-    /// Why the options do not fit a format.
-    pub(crate) fn misfit(&self, format: Format) -> Option<String> {
-        if self.definitions == DefinitionPlacement::None {
-            return None;
-        }
-        if format != Format::Cdae {
-            let name = format.name();
-            return Some(format!(
-                "materials of {name} files are not defined in files of BeamNG; only cdae supports it"
-            ));
-        }
-        match self.placement {
-            Some(TexturePlacement::Embed | TexturePlacement::Link) => Some(
-                "textures of definitions are files next to them: they can be copied or left out".to_owned(),
-            ),
-            _ => None,
-        }
-    }
-
     /// Where textures of a result in that format are.
     pub(crate) fn placement_in(&self, format: Format, has_path: bool) -> TexturePlacement {
         self.placement.unwrap_or(match format.module().images {

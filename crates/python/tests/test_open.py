@@ -125,7 +125,7 @@ def test_a_complete_scene_has_what_other_files_hold(tmp_path):
     texture = scene.materials[0].textures["base_color"]
     assert bytes(scene.images[texture.image].data).startswith(b"\x89PNG")
     assert len(scene.levels) == 3 and scene.meshes[0].primitives[0].positions.any()
-    part = meshwright.open(path).to_scene(complete=True, lod="finest", collision="drop", textures="none", scale=2.0)
+    part = meshwright.open(path).to_scene(complete=True, lod=0, collision="drop", textures="none", scale=2.0)
     assert len(part.levels) == 1 and not part.images
     assert np.allclose(part.bounds(), 2.0 * np.array(scene.bounds()))
 
@@ -138,7 +138,7 @@ def test_a_complete_scene_owns_the_files_of_its_instances():
     assert meshwright.open(FIXTURES / "yard.cast").to_scene().summary()["triangles"] == 0
 
 
-@pytest.mark.parametrize("options", [{"version": 31}, {"complete": True, "version": 31}, {"lod": "finest"}])
+@pytest.mark.parametrize("options", [{"format_version": 31}, {"complete": True, "format_version": 31}, {"lod": 0}])
 def test_options_that_a_scene_does_not_have_are_refused(options):
     with pytest.raises(TypeError):
         meshwright.open(FIXTURES / "house.cdae").to_scene(**options)

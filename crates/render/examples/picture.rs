@@ -6,7 +6,7 @@
 //! `clip=0,0.5`, `layout=0`, `sheet`.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
-use meshwright::{Asset, ConvertOptions, Format, OpenOptions, textures::TextureOptions};
+use meshwright::{Asset, Format, OpenOptions};
 use meshwright_core::{Error, Limits, Result, codes::BAD_REQUEST};
 use meshwright_render::{
     Background, Coloring, Lens, Lighting, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions, View,
@@ -80,8 +80,7 @@ fn opened(path: &Path) -> Result<Asset> {
     if matches!(asset.format(), Format::Glb | Format::Gltf) {
         return Ok(asset);
     }
-    let options = ConvertOptions::default().textures(TextureOptions::default());
-    let glb = asset.convert_to(Format::Glb).options(options).to_vec()?;
+    let glb = asset.convert_to(Format::Glb).to_vec()?;
     OpenOptions::new().open_bytes(glb.value)
 }
 

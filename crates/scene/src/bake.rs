@@ -6,24 +6,27 @@ use crate::{
     clip::ChannelPath,
     influences::Influences,
     mesh::{Mesh, MeshId, Sparse, VertexPool},
-    node::{Node, NodeId},
-    pose::{DMat4, IDENTITY, Pose, inverse, move_point, multiply, single},
+    node::{Node, NodeId, Transform, Trs},
+    pose::{
+        DMat4, IDENTITY, Pose,
+        deform::{VertexTransform, is_mirror},
+        inverse, multiply, single,
+    },
     scene::Scene,
     skin::Skin,
-    vectors::{cross, dot},
+    vectors::{dot, minus},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
 
-/// Memory of a vertex while its mesh is baked, without the streams that are copied: a matrix, and new streams.
-const VERTEX: u64 = 192;
+/// Memory of a vertex while its mesh is baked, without the streams that are copied: a transform, and new streams.
+const VERTEX: u64 = 256;
 
 impl<'a> Scene<'a> {
     /// Replaces each skinned mesh by a rigid mesh that looks the same in the rest pose, at the same node. The joints
-    /// remain as nodes. Nodes that share a mesh get copies. Returns false without a change if the copies take more
-    /// than `memory` bytes.
+    /// remain as nodes. Nodes that share a mesh get copies.
     ///
     /// ```
     /// use meshwright_scene::{Mesh, Node, Scene, Skin};
@@ -33,18 +36,22 @@ impl<'a> Scene<'a> {
     /// let skin = scene.skins.push(Skin { joints: vec![joint], ..Skin::default() });
     /// let mesh = scene.add_mesh(Mesh::default());
     /// scene.add_node(None, Node { mesh: Some(mesh), skin: Some(skin), ..Node::default() });
-    /// assert!(scene.bake_skins(1 << 20));
+    /// assert_eq!(scene.bake_skins(1 << 20), Ok(()));
     /// assert!(scene.skins.is_empty() && scene.nodes.iter().all(|(_, node)| node.skin.is_none()));
     /// ```
-    #[must_use = "the scene is unchanged if it is false"]
-    pub fn bake_skins(&mut self, memory: u64) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// The bytes that the copies need, if they are more than `memory`. The scene is unchanged.
+    pub fn bake_skins(&mut self, memory: u64) -> Result<(), u64> {
         let skinned: Vec<(NodeId, MeshId)> = (self.nodes.iter())
             .filter(|(_, node)| node.skin.is_some())
             .filter_map(|(id, node)| Some((NodeId::new(id.index()), node.mesh?)))
             .collect();
         let bytes = skinned.iter().filter_map(|&(_, mesh)| self.mesh(mesh)).map(bytes_of);
-        if bytes.fold(0, u64::saturating_add) > memory {
-            return false;
+        let bytes = bytes.fold(0, u64::saturating_add);
+        if bytes > memory {
+            return Err(bytes);
         }
         let pose = Pose::rest(self);
         let mut results = Vec::new();
@@ -52,35 +59,38 @@ impl<'a> Scene<'a> {
             let skin = self.nodes.get(id).and_then(|node| self.skins.get(node.skin?));
             let (Some(skin), Some(content)) = (skin, self.mesh(mesh)) else { continue };
             let world = *pose.world(id).unwrap_or(&IDENTITY);
-            // At a node that mirrors it, the mesh would be inside out: only its joints move it.
-            let back = inverse(&world).filter(|_| is_upright(&world));
-            results.push((id, mesh, baked(content, skin, &pose, &back.unwrap_or(IDENTITY)), back.is_some()));
+            // Its triangles show the same side as before, which at some nodes they would not.
+            let mirrored = pose.is_mirrored(self, id, &world);
+            let back = inverse(&world).filter(|_| is_mirror(&world) == mirrored);
+            let scale = Trs { scale: if mirrored { [-1.0, 1.0, 1.0] } else { [1.0; 3] }, ..Trs::IDENTITY };
+            let place = back.is_none().then_some(Transform::Trs(scale));
+            let back = back.unwrap_or_else(|| Transform::Trs(scale).matrix().map(f64::from));
+            results.push((id, mesh, baked(content, skin, &pose, &back), place));
         }
         let mut taken = self.meshes_of_others(&skinned);
-        for (id, mesh, made, fits) in results {
+        for (id, mesh, made, place) in results {
             let made = self.replace_mesh(mesh, made, taken.insert(mesh));
             let level = self.level_of(id);
             let Some(node) = self.nodes.get_mut(id) else { continue };
             // Instances of a skinned mesh are all at the same place.
             node.instances = None;
-            node.mesh = Some(made).filter(|_| fits);
-            if !fits {
+            node.mesh = Some(made).filter(|_| place.is_none());
+            if let Some(transform) = place {
                 let (name, hidden, weights) =
                     (node.name.clone(), node.hidden, std::mem::take(&mut node.weights));
                 self.add_node(
                     None,
-                    Node { name, level, hidden, weights, mesh: Some(made), ..Node::default() },
+                    Node { name, transform, level, hidden, weights, mesh: Some(made), ..Node::default() },
                 );
             }
         }
         self.nodes.values_mut().for_each(|node| node.skin = None);
         self.skins = Arena::default();
-        true
+        Ok(())
     }
 
     /// Removes all morph targets, and their animations. Meshes get the shape that the weights of the rest pose give
-    /// them. Nodes that share a mesh with other weights get copies. Returns false without a change if the copies take
-    /// more than `memory` bytes.
+    /// them. Nodes that share a mesh with other weights get copies.
     ///
     /// ```
     /// use meshwright_scene::{Mesh, MorphTarget, Scene};
@@ -88,11 +98,14 @@ impl<'a> Scene<'a> {
     /// let mut scene = Scene::default();
     /// let targets = vec![MorphTarget { name: "smile".into(), ..MorphTarget::default() }];
     /// let face = scene.add_mesh(Mesh { targets, ..Mesh::default() });
-    /// assert!(scene.bake_morphs(1 << 20));
+    /// assert_eq!(scene.bake_morphs(1 << 20), Ok(()));
     /// assert!(scene.mesh(face).unwrap().targets.is_empty());
     /// ```
-    #[must_use = "the scene is unchanged if it is false"]
-    pub fn bake_morphs(&mut self, memory: u64) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// The bytes that the copies need, if they are more than `memory`. The scene is unchanged.
+    pub fn bake_morphs(&mut self, memory: u64) -> Result<(), u64> {
         // Nodes with the same weights share a result.
         let mut wanted: BTreeMap<(MeshId, Vec<u32>), Vec<NodeId>> = BTreeMap::new();
         for (id, node) in self.nodes.iter() {
@@ -104,8 +117,9 @@ impl<'a> Scene<'a> {
             }
         }
         let bytes = wanted.keys().filter_map(|(mesh, _)| self.mesh(*mesh)).map(bytes_of);
-        if bytes.fold(0, u64::saturating_add) > memory {
-            return false;
+        let bytes = bytes.fold(0, u64::saturating_add);
+        if bytes > memory {
+            return Err(bytes);
         }
         let mut results = Vec::new();
         for ((id, weights), nodes) in wanted {
@@ -129,7 +143,7 @@ impl<'a> Scene<'a> {
             clip.channels.retain(|channel| channel.path != ChannelPath::Weights);
             !clip.channels.is_empty() || before == 0 || !clip.events.is_empty() || !clip.pointers.is_empty()
         });
-        true
+        Ok(())
     }
 
     /// The mesh that a node gets in place of another, which other nodes may need.
@@ -163,29 +177,6 @@ fn bytes_of(mesh: &Mesh<'_>) -> u64 {
     mesh.pools.iter().map(pool).chain(targets).fold(0, u64::saturating_add)
 }
 
-/// Whether a matrix does not mirror.
-fn is_upright(matrix: &DMat4) -> bool {
-    let [x, y, z] = linear(matrix);
-    dot(x, cross(y, z)) > 0.0
-}
-
-/// The columns of a matrix that apply to directions.
-const fn linear(&[a, b, c, _, d, e, f, _, g, h, i, ..]: &DMat4) -> [[f64; 3]; 3] {
-    [[a, b, c], [d, e, f], [g, h, i]]
-}
-
-fn turned([a, b, c]: &[[f64; 3]; 3], [x, y, z]: [f64; 3]) -> [f64; 3] {
-    let part = |at: fn(&[f64; 3]) -> f64| at(a) * x + at(b) * y + at(c) * z;
-    [part(|column| column[0]), part(|column| column[1]), part(|column| column[2])]
-}
-
-/// The effect of a matrix on normals, except for their length.
-fn of_normals(matrix: &DMat4) -> [[f64; 3]; 3] {
-    let [x, y, z] = linear(matrix);
-    let sign = if dot(x, cross(y, z)) < 0.0 { -1.0 } else { 1.0 };
-    [cross(y, z), cross(z, x), cross(x, y)].map(|column| column.map(|part| part * sign))
-}
-
 /// The direction with length 1; the other one if it has none.
 fn unit_or(direction: [f64; 3], other: [f64; 3]) -> [f64; 3] {
     let length = dot(direction, direction).sqrt();
@@ -198,76 +189,54 @@ fn three([x, y, z, _]: [f32; 4]) -> [f64; 3] {
 
 /// A skinned mesh as its joints place it, in the space that `back` leads to.
 fn baked<'a>(mesh: &Mesh<'a>, skin: &Skin, pose: &Pose, back: &DMat4) -> Mesh<'a> {
-    let mut binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
-    let joints: Vec<DMat4> = (skin.joints.iter())
-        .map(|&joint| {
-            let bind = binds.next().unwrap_or(IDENTITY);
-            multiply(back, &multiply(pose.world(joint).unwrap_or(&IDENTITY), &bind))
-        })
-        .collect();
+    let joints: Vec<DMat4> = pose.joints(skin).iter().map(|joint| multiply(back, joint)).collect();
     let mut made = mesh.clone();
     made.bounds = None;
     for (place, pool) in made.pools.iter_mut().enumerate() {
         let influences = Influences::new(pool);
-        let matrices: Vec<DMat4> =
-            (0..pool.len()).map(|vertex| influences.blended(vertex, &joints).unwrap_or(*back)).collect();
+        let matrix = |vertex| influences.blended(vertex, &joints).unwrap_or(*back);
+        let changes: Vec<_> = (0..pool.len()).map(|vertex| VertexTransform::new(&matrix(vertex))).collect();
         for target in &mut made.targets {
             for sparse in target.pools.get_mut(place).into_iter().flatten() {
-                *sparse = Arc::new(moved(sparse, pool, &matrices));
+                *sparse = Arc::new(moved(sparse, pool, &changes));
             }
         }
         pool.attributes.retain(|own| !matches!(own.semantic, Semantic::Joints(_) | Semantic::Weights(_)));
         for own in &mut pool.attributes {
-            let each = |place: &dyn Fn(&DMat4, [f32; 4]) -> [f64; 3]| -> Vec<[f64; 3]> {
-                own.stream.iter().zip(&matrices).map(|(value, matrix)| place(matrix, value)).collect()
+            let vertices = own.stream.iter().zip(&changes);
+            own.stream = match own.semantic {
+                Semantic::Position => packed(vertices.map(|(value, change)| change.point(three(value)))),
+                Semantic::Normal => packed(vertices.map(|(value, change)| normal(change, three(value)))),
+                Semantic::Tangent => packed(vertices.map(|(value, change)| {
+                    let [x, y, z] = unit_or(change.direction(three(value)), three(value));
+                    let [.., sign] = value.map(f64::from);
+                    [x, y, z, if change.is_mirror() { -sign } else { sign }]
+                })),
+                _ => continue,
             };
-            match own.semantic {
-                Semantic::Position => {
-                    own.stream = packed(each(&|matrix, value| move_point(matrix, three(value))));
-                }
-                Semantic::Normal => {
-                    own.stream = packed(each(&|matrix, value| {
-                        unit_or(turned(&of_normals(matrix), three(value)), three(value))
-                    }));
-                }
-                Semantic::Tangent => {
-                    let tangents =
-                        each(&|matrix, value| unit_or(turned(&linear(matrix), three(value)), three(value)));
-                    let signs = own
-                        .stream
-                        .iter()
-                        .zip(&matrices)
-                        .map(|([.., sign], matrix)| if is_upright(matrix) { sign } else { -sign });
-                    let bytes = tangents.iter().zip(signs).flat_map(|([x, y, z], sign)| {
-                        [single(*x), single(*y), single(*z), sign].map(f32::to_le_bytes)
-                    });
-                    own.stream = Stream::packed(bytes.flatten().collect::<Vec<u8>>(), Component::F32, 4);
-                }
-                _ => {}
-            }
         }
     }
     made
 }
 
-/// The displacements of a morph target, for the vertices of `pool` that matrices move.
-fn moved(sparse: &Sparse, pool: &VertexPool<'_>, matrices: &[DMat4]) -> Sparse {
+/// A normal after a transform; unchanged if it has no direction then.
+fn normal(change: &VertexTransform, normal: [f64; 3]) -> [f64; 3] {
+    unit_or(change.normal(normal.map(single)).map(f64::from), normal)
+}
+
+/// The displacements of a morph target, for the vertices of `pool` that transforms move.
+fn moved(sparse: &Sparse, pool: &VertexPool<'_>, changes: &[VertexTransform]) -> Sparse {
     let own = pool.get(&sparse.semantic);
     let values = sparse.vertices.iter().zip(&sparse.values).map(|(&vertex, by)| {
-        let vertex = vertex as usize;
-        let (Some(matrix), by) = (matrices.get(vertex), by.map(f64::from)) else { return *by };
+        let Some(change) = changes.get(vertex as usize) else { return *by };
+        let by = by.map(f64::from);
         if sparse.semantic != Semantic::Normal {
-            return turned(&linear(matrix), by).map(single);
+            return change.direction(by).map(single);
         }
-        let before = own.and_then(|stream| stream.get(vertex)).map(three).unwrap_or_default();
-        let of_normals = of_normals(matrix);
-        let start = unit_or(turned(&of_normals, before), before);
+        let before = own.and_then(|stream| stream.get(vertex as usize)).map(three).unwrap_or_default();
         let [x, y, z] = before;
         let [dx, dy, dz] = by;
-        let after = [x + dx, y + dy, z + dz];
-        let [x, y, z] = unit_or(turned(&of_normals, after), after);
-        let [sx, sy, sz] = start;
-        [x - sx, y - sy, z - sz].map(single)
+        minus(normal(change, [x + dx, y + dy, z + dz]), normal(change, before)).map(single)
     });
     Sparse { semantic: sparse.semantic.clone(), vertices: sparse.vertices.clone(), values: values.collect() }
 }
@@ -319,7 +288,7 @@ fn packed<const N: usize>(values: impl IntoIterator<Item = [f64; N]>) -> Stream<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Attribute, MorphTarget, Transform, Trs};
+    use crate::{Attribute, MorphTarget};
 
     fn floats<const N: usize>(values: &[[f32; N]]) -> Stream<'static> {
         packed(values.iter().map(|value| value.map(f64::from)))
@@ -368,10 +337,10 @@ mod tests {
             let (mut scene, _) = scene(scale);
             let before = points(&scene);
             assert_eq!(before, [[0, 3500, 0], [0, 3000, 0]]);
-            assert!(scene.bake_skins(1 << 20));
+            scene.bake_skins(1 << 20).unwrap();
             assert_eq!(points(&scene), before, "{scale:?}");
             assert!(scene.skins.is_empty());
-            assert!(scene.bake_morphs(1 << 20));
+            scene.bake_morphs(1 << 20).unwrap();
             assert_eq!(points(&scene), before, "{scale:?}");
             assert!(scene.meshes.iter().all(|(_, mesh)| mesh.targets.is_empty()));
             let mesh = scene.meshes.as_slice().first().unwrap();
@@ -383,7 +352,7 @@ mod tests {
     #[test]
     fn normals_turn_with_the_joints() {
         let (mut scene, node) = scene([1.0; 3]);
-        assert!(scene.bake_skins(1 << 20));
+        scene.bake_skins(1 << 20).unwrap();
         let mesh = scene.mesh(scene.nodes.get(node).unwrap().mesh.unwrap()).unwrap();
         let normal = mesh.pools.first().unwrap().get(&Semantic::Normal).unwrap().get(0).unwrap();
         assert!((normal[1] - 1.0).abs() < 1e-6, "{normal:?}");
@@ -393,7 +362,7 @@ mod tests {
     fn too_large_results_change_nothing() {
         let (mut scene, _) = scene([1.0; 3]);
         let before = scene.clone();
-        assert!(!scene.bake_skins(100) && !scene.bake_morphs(100));
+        assert!(scene.bake_skins(100).is_err() && scene.bake_morphs(100).is_err());
         assert_eq!(scene, before);
     }
 }

@@ -48,8 +48,9 @@ impl Model {
         let limits = &state.options.limits;
         let asset = meshwright::read(source, limits)?;
         // Its layout has all levels in one scene, so that the page can show each.
-        let mut options = ConvertOptions::default().preset(Some(Preset::Blender));
-        options.textures = state.textures();
+        let options = (ConvertOptions::default().preset(Preset::Blender))
+            .roots(state.options.roots.clone())
+            .companions(state.companions());
         // What a file names is told as well as can be.
         let named = deps(state, source).map(|deps| deps.entries).unwrap_or_default();
         let mut seen: Option<Result<(Places, SceneJson), meshwright::Error>> = None;

@@ -23,9 +23,60 @@ export interface TreeOptions {
   limit?: number;
 }
 
+/** Options of `meshwright convert` by their names in JSON; an option that the format would ignore is an error. */
 export interface ConvertOptions {
   /** A format of one file, such as `glb` (default), `cast` or `cdae`. */
   to?: string;
+  // Options of conversions.
+  /** Levels of detail to convert: all, or only the N-th; 0 is the most detailed [default: all, obj: 0, or as `for` sets]. */
+  lod?: number | "all";
+  /** Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]. */
+  collision?: "keep" | "drop";
+  /** Animations to convert: all, none, or these names [default: all]. */
+  clips?: string | string[];
+  /** Animation whose pose is written, without animations [default: the only one, with `at]`. */
+  clip?: string;
+  /** Time of the pose in seconds [default: 0, with `clip]`. */
+  at?: number;
+  /** Use the materials of this variant only, such as a skin of a model [default: all variants]. */
+  variant?: string;
+  /** Keep only the N-th option of a body group, counted from 0 [default: keep all]. */
+  body_group?: Record<string, number>;
+  /** Up axis of the inputs, if it is not the one that the files or their format state. */
+  up?: "x" | "y" | "z";
+  /** Scale factor, for files that are not in meters [default: 1]. */
+  scale?: number;
+  /** Write for a program: blender (all levels as nodes of one scene), three or unity (the most detailed level, no collision meshes, no vendor extras), godot (the most detailed level, collision meshes as -colonly); `lod` and `collision` override it [default: dae: blender] (glb, gltf; cast: blender; dae: blender, three, unity). */
+  for?: "blender" | "three" | "unity" | "godot";
+  /** Up axis of the result [default: as programs that read the format expect] (cast). */
+  up_out?: "y" | "z";
+  /** Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, others: keep]. */
+  skin?: "bake" | "keep";
+  /** Drop morph targets, on which most programs that read dae files fail, or keep them [default: dae: drop, others: keep]. */
+  morphs?: "drop" | "keep";
+  /** Multiply the base color by vertex colors, write them as a custom attribute, or drop them [default: what the material says, otherwise attribute] (shade and attribute: glb, gltf). */
+  vertex_colors?: "shade" | "attribute" | "drop";
+  /** Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or remove it wherever the name is free [default: auto] (cdae, dae). */
+  blender_suffixes?: "auto" | "keep" | "remove";
+  /** Write each animation to its own file next to OUT [default: with `for` blender] (cast). */
+  split_clips?: boolean;
+  /** Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae, udm). */
+  fps?: number;
+  /** Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm). */
+  materials_root?: string;
+  /** Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31). */
+  format_version?: string;
+  /** Compression of the body: none or zstd [default: none] (cdae 31). */
+  compress?: "none" | "zstd";
+  /** How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats [default: compile if no option prevents it] (dae to cdae). */
+  compilation?: "as_game" | "plain";
+  /** Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the largest (cdae, dae, glb, gltf). */
+  lod_sizes?: number[];
+  /** Write the node hierarchy only; how the format stores meshes is not published (cmh). */
+  skeleton_only?: boolean;
+  /** The form of the file: binary, text with every value exact, or text as the engine writes it, with rounded values [default: text, or binary if the extension of OUT ends in _b] (udm). */
+  form?: "binary" | "text" | "reference_style";
+  // End of options of conversions.
 }
 
 export interface FixOptions {

@@ -202,8 +202,12 @@ export class Asset {
     return JSON.parse(this.text("validate"));
   }
 
-  convert({ to = "glb" } = {}) {
-    return this.#library.lendText(to, (format) => this.#library.bytes("to_bytes", this.#file, format));
+  /** What is left of the options are those of the command. */
+  convert({ to = "glb", name, memory, onProgress, ...options } = {}) {
+    const library = this.#library;
+    return library.lendText(to, (format) =>
+      library.lendText(JSON.stringify(options), (at) => library.bytes("to_bytes", this.#file, format, at)),
+    );
   }
 
   fix({ unsafeFixes = false } = {}) {

@@ -57,15 +57,14 @@ impl NewDefinition {
 ///
 /// ```
 /// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::textures::{DefinitionPlacement, TextureOptions};
+/// use meshwright::textures::DefinitionPlacement;
 /// use meshwright::{ConvertOptions, Format, Limits, companion::Companions};
 /// use meshwright_beamng::{Beamng, DefinitionFiles};
 ///
 /// let folder = tempfile::tempdir().unwrap();
 /// let files = DefinitionFiles::default();
 /// let companions = Companions::new().with(Beamng::new().definition_files(files.clone()));
-/// let textures = TextureOptions::default().definitions(DefinitionPlacement::NextToShape).companions(companions);
-/// let options = ConvertOptions::default().textures(textures);
+/// let options = ConvertOptions::default().materials(DefinitionPlacement::NextToShape).companions(companions);
 /// let asset = meshwright::open("crane.cast")?;
 /// asset.convert_to(Format::Cdae).options(options).write(folder.path().join("crane.cdae"))?;
 /// let written = files.write(&Limits::DEFAULT)?.value;

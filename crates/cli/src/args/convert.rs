@@ -1,10 +1,15 @@
 //! The arguments of `convert`.
 
 use clap::{
-    Args, ValueEnum,
+    Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches,
     builder::{PossibleValuesParser, TypedValueParser as _},
+    error::ErrorKind,
+    value_parser,
 };
-use meshwright::Format;
+use meshwright::{
+    ConvertOptions, Format,
+    convert::options::{ConvertOption, OPTIONS, OptionGroup, OptionKind, OptionValue},
+};
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -43,277 +48,108 @@ pub(crate) struct ConvertArgs {
     pub(crate) dry_run: bool,
     #[command(flatten)]
     pub(crate) watch: super::WatchArgs,
-    /// Levels of detail to convert: all, or only the N-th; 0 is the most detailed [default: all, or as --for sets].
-    #[arg(help_heading = "Selection", long, value_name = "all|N", value_parser = lods)]
-    #[arg(allow_negative_numbers = true)]
-    pub(crate) lod: Option<meshwright::Lods>,
-    /// Keep or drop collision and line-of-sight meshes [default: keep, or as --for sets].
-    #[arg(help_heading = "Selection", long, value_name = "keep|drop", hide_possible_values = true)]
-    pub(crate) collision: Option<CollisionArg>,
-    /// Animations to convert: all, none, or these names [default: all].
-    #[arg(
-        help_heading = "Selection",
-        long,
-        value_name = "all|none|NAME,...",
-        default_value = "all",
-        hide_default_value = true
-    )]
-    pub(crate) clips: String,
-    /// Animation whose pose is written, without animations [default: the only one, with --at].
-    #[arg(help_heading = "Selection", long, value_name = "NAME", conflicts_with = "clips")]
-    pub(crate) clip: Option<String>,
-    /// Time of the pose in seconds [default: 0, with --clip].
-    #[arg(help_heading = "Selection", long, value_name = "SECONDS", value_parser = super::render::seconds)]
-    #[arg(conflicts_with = "clips", allow_negative_numbers = true)]
-    pub(crate) at: Option<f32>,
-    /// Use the materials of this variant only, such as a skin of a model [default: all variants].
-    #[arg(help_heading = "Selection", long, value_name = "NAME")]
-    pub(crate) variant: Option<String>,
-    /// Keep only the N-th option of a body group, counted from 0 [default: keep all].
-    #[arg(help_heading = "Selection", long, value_name = "NAME=N", value_parser = body_group)]
-    pub(crate) body_group: Vec<(String, usize)>,
-    /// Up axis of the inputs, if it is not the one that the files or their format state.
-    #[arg(help_heading = "Scene", long, value_name = "x|y|z")]
-    #[arg(hide_possible_values = true)]
-    pub(crate) up: Option<UpArg>,
-    /// Scale factor, for files that are not in meters [default: 1].
-    #[arg(help_heading = "Scene", long, value_name = "S", default_value = "1", hide_default_value = true, value_parser = scale)]
-    #[arg(allow_negative_numbers = true)]
-    pub(crate) scale: f32,
-    /// Write for a program: blender (all levels as nodes of one scene), three or unity (the most detailed level, no
-    /// collision meshes, no vendor extras), godot (the most detailed level, collision meshes as -colonly); --lod and
-    /// --collision override it (glb, gltf; cast: blender; dae: blender, three, unity).
-    #[arg(
-        help_heading = "Scene",
-        long = "for",
-        value_name = "PROGRAM",
-        value_enum,
-        hide_possible_values = true
-    )]
-    pub(crate) preset: Option<PresetArg>,
-    /// Up axis of the result [default: as programs that read the format expect] (cast).
-    #[arg(help_heading = "Scene", long, value_name = "y|z", value_enum, hide_possible_values = true)]
-    pub(crate) up_out: Option<UpOutArg>,
-    /// Bake skinned meshes in their bind pose, or keep their skins [default: bake] (cdae).
-    #[arg(help_heading = "Scene", long, value_name = "bake|keep", value_enum, default_value_t = SkinArg::Bake)]
-    #[arg(hide_default_value = true, hide_possible_values = true)]
-    pub(crate) skin: SkinArg,
-    /// Drop morph targets, on which most programs that read the format fail, or keep them [default: drop] (dae).
-    #[arg(help_heading = "Scene", long, value_name = "drop|keep", value_enum, default_value_t = MorphsArg::Drop)]
-    #[arg(hide_default_value = true, hide_possible_values = true)]
-    pub(crate) morphs: MorphsArg,
-    /// Multiply the base color by vertex colors, write them as a custom attribute, or drop them [default: what the
-    /// material says, otherwise attribute] (glb, gltf).
-    #[arg(
-        help_heading = "Scene",
-        long,
-        value_name = "shade|attribute|drop",
-        value_enum,
-        hide_possible_values = true
-    )]
-    pub(crate) vertex_colors: Option<VertexColorsArg>,
-    /// Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or
-    /// remove it wherever the name is free [default: auto] (cdae, dae).
-    #[arg(help_heading = "Scene", long, value_name = "auto|keep|remove", value_enum, default_value_t = SuffixesArg::Auto)]
-    #[arg(hide_default_value = true, hide_possible_values = true)]
-    pub(crate) blender_suffixes: SuffixesArg,
-    /// Write each animation to its own file next to OUT [default: with --for blender] (cast).
-    #[arg(help_heading = "Scene", long, overrides_with = "no_split_clips")]
-    pub(crate) split_clips: bool,
-    /// Write the model and its animations to one file (cast).
-    #[arg(help_heading = "Scene", long)]
-    pub(crate) no_split_clips: bool,
-    /// Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae,
-    /// udm).
-    #[arg(help_heading = "Scene", long, value_name = "F", value_parser = scale, allow_negative_numbers = true)]
-    pub(crate) fps: Option<f32>,
-    /// Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all
-    /// [default: glb: embed, gltf, obj: copy, others: link].
-    #[arg(help_heading = "Textures", long, value_name = "embed|copy|link|none", value_enum)]
-    #[arg(hide_possible_values = true)]
-    pub(crate) textures: Option<TexturesArg>,
-    /// Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep].
-    #[arg(help_heading = "Textures", long, value_name = "keep|png|jpeg", value_enum, default_value_t = TextureFormatArg::Keep)]
-    #[arg(hide_default_value = true, hide_possible_values = true)]
-    pub(crate) texture_format: TextureFormatArg,
-    /// Reduce textures to at most N pixels in width and height.
-    #[arg(help_heading = "Textures", long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) texture_size: Option<u32>,
-    /// Folder or zip archive with further materials and textures, such as that of the game; may be repeated.
-    #[arg(help_heading = "Textures", long = "root", value_name = "DIR")]
-    pub(crate) roots: Vec<PathBuf>,
-    /// Write definitions of the materials to this file, and their textures next to it; none writes no definitions
-    /// [default: if OUT is a folder, main.materials.json in the folder of each result] (cdae).
-    #[arg(help_heading = "Textures", long, value_name = "FILE|none")]
-    pub(crate) materials: Option<PathBuf>,
-    /// Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm).
-    #[arg(help_heading = "Format", long, value_name = "DIR")]
-    pub(crate) materials_root: Option<PathBuf>,
-    /// Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31).
-    #[arg(help_heading = "Format", long, value_name = "N")]
-    pub(crate) format_version: Option<String>,
-    /// Compression of the body: none or zstd [default: none] (cdae 31).
-    #[arg(help_heading = "Format", long, value_name = "none|zstd", value_enum, default_value_t = Compress::None)]
-    #[arg(hide_default_value = true, hide_possible_values = true)]
-    pub(crate) compress: Compress,
-    /// Compile a dae file exactly as the game does, and refuse options that prevent it [default: compile if no option
-    /// prevents it] (dae to cdae).
-    #[arg(help_heading = "Format", long, conflicts_with = "plain")]
-    pub(crate) as_game: bool,
-    /// Convert a dae file as files of other formats, instead of compiling it as the game does (dae to cdae).
-    #[arg(help_heading = "Format", long)]
-    pub(crate) plain: bool,
-    /// Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the
-    /// largest (cdae, dae, glb, gltf).
-    #[arg(help_heading = "Format", long, value_name = "PX", value_delimiter = ',', value_parser = scale)]
-    #[arg(allow_negative_numbers = true)]
-    pub(crate) lod_sizes: Vec<f32>,
-    /// Write the node hierarchy only; how the format stores meshes is not published (cmh).
-    #[arg(help_heading = "Format", long)]
-    pub(crate) skeleton_only: bool,
-    /// Write the binary form [default: if the extension of OUT ends in _b] (udm).
-    #[arg(help_heading = "Format", long, conflicts_with_all = ["text", "reference_style"])]
-    pub(crate) binary: bool,
-    /// Write the text form, with every value exact (udm).
-    #[arg(help_heading = "Format", long)]
-    pub(crate) text: bool,
-    /// Write the text as the engine writes it, with rounded values (udm).
-    #[arg(help_heading = "Format", long)]
-    pub(crate) reference_style: bool,
+    #[command(flatten)]
+    pub(crate) options: OptionArgs,
 }
 
-/// An axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum UpArg {
-    /// X.
-    X,
-    /// Y.
-    Y,
-    /// Z.
-    Z,
+/// The options of the table of conversions.
+#[derive(Debug, Default)]
+pub(crate) struct OptionArgs(pub(crate) ConvertOptions);
+
+/// The options that the command takes from the table. Those of the run are its own.
+fn options() -> impl Iterator<Item = &'static ConvertOption> {
+    OPTIONS.iter().filter(|option| option.group != OptionGroup::Run)
 }
 
-/// A program that reads the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PresetArg {
-    /// Blender.
-    Blender,
-    /// three.js.
-    Three,
-    /// Unity.
-    Unity,
-    /// Godot.
-    Godot,
-}
+impl Args for OptionArgs {
+    fn augment_args(command: Command) -> Command {
+        options().fold(command, |command, option| {
+            let arg = |name: String, help: &str| {
+                let help = option.sentence(help);
+                Arg::new(name.clone()).long(name).help(help).help_heading(option.group.title())
+            };
+            if option.flags.is_empty() {
+                return command.arg(with_value(arg(option.long_name(), option.help), option));
+            }
+            option.flags.iter().fold(command, |command, flag| {
+                let arg = arg(flag.name.to_owned(), flag.help).action(ArgAction::SetTrue);
+                let others = option.flags.iter().map(|flag| flag.name).filter(|name| *name != flag.name);
+                command.arg(match option.kind() {
+                    OptionKind::Bool => arg.overrides_with_all(others),
+                    _ => arg.conflicts_with_all(others),
+                })
+            })
+        })
+    }
 
-/// The up axis of a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum UpOutArg {
-    /// Y.
-    Y,
-    /// Z.
-    Z,
-}
-
-/// The handling of skinned meshes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SkinArg {
-    /// Rigid meshes in their bind pose.
-    Bake,
-    /// Skinned meshes.
-    Keep,
-}
-
-/// The handling of morph targets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum MorphsArg {
-    /// No morph targets.
-    Drop,
-    /// Morph targets.
-    Keep,
-}
-
-/// The handling of vertex colors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum VertexColorsArg {
-    /// They multiply the base color.
-    Shade,
-    /// A custom attribute.
-    Attribute,
-    /// Nothing.
-    Drop,
-}
-
-/// The handling of suffixes that Blender adds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SuffixesArg {
-    /// Those of Blender are removed.
-    Auto,
-    /// All stay.
-    Keep,
-    /// All are removed that can be.
-    Remove,
-}
-
-fn scale(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(scale) if scale.is_normal() && scale > 0.0 => Ok(scale),
-        _ => Err("expected a number above 0".to_owned()),
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
     }
 }
 
-/// Whether hidden geometry is converted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CollisionArg {
-    /// They are.
-    Keep,
-    /// They are left out.
-    Drop,
+/// An argument with the values of an option.
+fn with_value(arg: Arg, option: &'static ConvertOption) -> Arg {
+    let arg = arg.value_name(option.placeholder());
+    let checked = move |text: &str| -> Result<OptionValue, String> {
+        let value = OptionValue::from(text);
+        option.check(&value).map(|()| value).map_err(|_| format!("expected {}", option.kind().expected()))
+    };
+    match option.kind() {
+        OptionKind::Word(words) => {
+            arg.value_parser(PossibleValuesParser::new(words)).hide_possible_values(true)
+        }
+        OptionKind::Path => arg.value_parser(value_parser!(PathBuf)),
+        OptionKind::Paths => arg.value_parser(value_parser!(PathBuf)).action(ArgAction::Append),
+        OptionKind::Choices => arg.value_parser(checked).action(ArgAction::Append),
+        OptionKind::Numbers => arg
+            .value_parser(checked)
+            .action(ArgAction::Append)
+            .value_delimiter(',')
+            .allow_negative_numbers(true),
+        _ => arg.value_parser(checked).allow_negative_numbers(true),
+    }
 }
 
-/// Where textures are afterwards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TexturesArg {
-    /// In the result.
-    Embed,
-    /// In files next to it.
-    Copy,
-    /// Where they were.
-    Link,
-    /// Nowhere.
-    None,
+/// The value of an option that a command line has.
+fn value_of(matches: &ArgMatches, option: &ConvertOption) -> Option<OptionValue> {
+    let name = option.long_name();
+    if !option.flags.is_empty() {
+        let flag = option.flags.iter().find(|flag| matches.get_flag(flag.name))?;
+        return Some(flag.word.into());
+    }
+    match option.kind() {
+        OptionKind::Word(_) => matches.get_one::<String>(&name).map(|word| word.as_str().into()),
+        OptionKind::Path => matches.get_one::<PathBuf>(&name).cloned().map(OptionValue::Path),
+        OptionKind::Paths => {
+            let paths = matches.get_many::<PathBuf>(&name)?;
+            Some(OptionValue::List(paths.cloned().map(OptionValue::Path).collect()))
+        }
+        OptionKind::Choices | OptionKind::Numbers => {
+            let values = matches.get_many::<OptionValue>(&name)?;
+            Some(OptionValue::List(values.cloned().collect()))
+        }
+        _ => matches.get_one::<OptionValue>(&name).cloned(),
+    }
 }
 
-/// The type of image files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TextureFormatArg {
-    /// PNG and JPEG as they are, all others as PNG.
-    Keep,
-    /// PNG.
-    Png,
-    /// JPEG for colors, PNG for all others.
-    Jpeg,
-}
+impl FromArgMatches for OptionArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut all = Self::default();
+        all.update_from_arg_matches(matches)?;
+        Ok(all)
+    }
 
-/// The compression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Compress {
-    /// Not at all.
-    None,
-    /// As one zstd frame.
-    Zstd,
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        for (option, value) in options().filter_map(|option| Some((option, value_of(matches, option)?))) {
+            let set = self.0.set(option.name, &value);
+            set.map_err(|error| clap::Error::raw(ErrorKind::ValueValidation, error.message()))?;
+        }
+        Ok(())
+    }
 }
 
 pub(super) fn body_group(text: &str) -> Result<(String, usize), String> {
     let (name, number) = text.rsplit_once('=').ok_or("expected NAME=N, such as head=1")?;
     let number = number.parse().map_err(|_| "expected a number after =, counted from 0".to_owned())?;
     Ok((name.to_owned(), number))
-}
-
-fn lods(text: &str) -> Result<meshwright::Lods, String> {
-    if text == "all" {
-        return Ok(meshwright::Lods::All);
-    }
-    let number = text.parse().map_err(|_| "expected `all` or a number, counted from 0".to_owned())?;
-    Ok(meshwright::Lods::One(number))
 }

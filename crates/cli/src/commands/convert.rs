@@ -4,10 +4,7 @@ mod json_report;
 mod plan;
 
 use crate::{
-    args::{
-        CollisionArg, Compress, ConvertArgs, MorphsArg, PresetArg, SkinArg, SuffixesArg, TextureFormatArg,
-        TexturesArg, UpArg, UpOutArg, VertexColorsArg,
-    },
+    args::ConvertArgs,
     batch,
     batch_messages::Notes,
     destination,
@@ -25,12 +22,8 @@ use crate::{
     watch::{self, WatchSet},
 };
 use meshwright::{
-    Chunks, Clips, Collision, ConvertOptions, Converted, Error, Output, Select, Source,
-    companion::Companions,
-    convert::{Compilation, Form, Morphs, PoseAt, Preset, Skins, Suffixes, Turn, VertexColors},
-    read_joined,
-    scene::{Orientation, Up},
-    textures::{DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement},
+    Chunks, ConvertOptions, Converted, Error, Output, Source, companion::Companions, convert::Turn,
+    read_joined, textures::DefinitionPlacement,
 };
 use meshwright_beamng::{Beamng, DefinitionFiles};
 use plan::Plan;
@@ -58,7 +51,8 @@ fn once(
     watch_set: &WatchSet,
     out: &mut Out,
 ) -> Result<Status, CliError> {
-    inputs::searchable(&args.roots)?;
+    let asked = &args.options.0;
+    inputs::searchable(asked.roots.as_deref().unwrap_or_default())?;
     // Both would have the same result.
     if args.output.is_some() && args.output_template.is_none() {
         let compiled = inputs.leave_out_compiled();
@@ -80,15 +74,17 @@ fn once(
         destination::stdout_is_free(settings, "--report FILE")?;
     }
     // Results of one run add to one file of definitions.
-    let shared = (plan.definitions != DefinitionPlacement::None && !inputs.single && !plan.joins)
-        .then(DefinitionFiles::default);
+    let defines = !matches!(plan.definitions, None | Some(DefinitionPlacement::None));
+    let shared = (defines && !inputs.single && !plan.joins).then(DefinitionFiles::default);
     let game = match &shared {
         Some(files) => Beamng::new().definition_files(files.clone()),
         None => Beamng::new(),
     };
-    let textures =
-        textures(args).definitions(plan.definitions.clone()).companions(Companions::new().with(game));
-    let options = options(args).materials_root(plan.materials_root.clone()).textures(textures);
+    let options = (asked.clone())
+        .materials(plan.definitions.clone())
+        .companions(Companions::new().with(game))
+        .results_folder(plan.results_folder.clone())
+        .dry_run(args.dry_run);
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
     let (since, no_clobber) = (manifest.as_ref(), args.no_clobber);
     let work = Work { plan: &plan, settings, options: &options, watch_set, since, no_clobber };
@@ -259,111 +255,6 @@ impl Run<'_> {
     }
 }
 
-fn options(args: &ConvertArgs) -> ConvertOptions {
-    let clips = match args.clips.as_str() {
-        "all" => Clips::All,
-        "none" => Clips::Named(Vec::new()),
-        names => Clips::Named(names.split(',').map(|name| name.trim().to_owned()).collect()),
-    };
-    let collision = match args.collision {
-        None => Collision::Auto,
-        Some(CollisionArg::Keep) => Collision::Keep,
-        Some(CollisionArg::Drop) => Collision::Drop,
-    };
-    let up = args.up.map(|up| match up {
-        UpArg::X => Up::X,
-        UpArg::Y => Up::Y,
-        UpArg::Z => Up::Z,
-    });
-    ConvertOptions::default()
-        .select(
-            Select::default()
-                .lods(args.lod.unwrap_or_default())
-                .collision(collision)
-                .clips(clips)
-                .variant(args.variant.clone())
-                .choices(args.body_group.clone()),
-        )
-        .pose(
-            (args.clip.is_some() || args.at.is_some())
-                .then(|| PoseAt { clip: args.clip.clone(), seconds: args.at.unwrap_or(0.0) }),
-        )
-        .orientation(Orientation { up, scale: args.scale })
-        .preset(args.preset.map(|preset| match preset {
-            PresetArg::Blender => Preset::Blender,
-            PresetArg::Three => Preset::Three,
-            PresetArg::Unity => Preset::Unity,
-            PresetArg::Godot => Preset::Godot,
-        }))
-        .up_out(args.up_out.map(|up| match up {
-            UpOutArg::Y => Up::Y,
-            UpOutArg::Z => Up::Z,
-        }))
-        .skins(match args.skin {
-            SkinArg::Bake => Skins::Bake,
-            SkinArg::Keep => Skins::Keep,
-        })
-        .morphs(match args.morphs {
-            MorphsArg::Drop => Morphs::Drop,
-            MorphsArg::Keep => Morphs::Keep,
-        })
-        .vertex_colors(match args.vertex_colors {
-            None => VertexColors::Auto,
-            Some(VertexColorsArg::Shade) => VertexColors::Shade,
-            Some(VertexColorsArg::Attribute) => VertexColors::Attribute,
-            Some(VertexColorsArg::Drop) => VertexColors::Drop,
-        })
-        .suffixes(match args.blender_suffixes {
-            SuffixesArg::Auto => Suffixes::Auto,
-            SuffixesArg::Keep => Suffixes::Keep,
-            SuffixesArg::Remove => Suffixes::Remove,
-        })
-        .split_clips(match (args.split_clips, args.no_split_clips) {
-            (true, _) => Some(true),
-            (_, true) => Some(false),
-            _ => None,
-        })
-        .frame_rate(args.fps.map(f64::from))
-        .form(form(args))
-        .skeleton_only(args.skeleton_only)
-        .version(args.format_version.clone())
-        .compress(args.compress == Compress::Zstd)
-        .compilation(match (args.as_game, args.plain) {
-            (true, _) => Compilation::AsGame,
-            (_, true) => Compilation::Plain,
-            _ => Compilation::Auto,
-        })
-        .dry_run(args.dry_run)
-        .lod_sizes(args.lod_sizes.clone())
-}
-
-fn textures(args: &ConvertArgs) -> TextureOptions {
-    TextureOptions::default()
-        .placement(args.textures.map(|placement| match placement {
-            TexturesArg::Embed => TexturePlacement::Embed,
-            TexturesArg::Copy => TexturePlacement::Copy,
-            TexturesArg::Link => TexturePlacement::Link,
-            TexturesArg::None => TexturePlacement::Drop,
-        }))
-        .format(match args.texture_format {
-            TextureFormatArg::Keep => TextureFormat::Keep,
-            TextureFormatArg::Png => TextureFormat::Png,
-            TextureFormatArg::Jpeg => TextureFormat::Jpeg,
-        })
-        .max_side(args.texture_size)
-        .roots(args.roots.clone())
-}
-
-/// Which form of a format that has several.
-const fn form(args: &ConvertArgs) -> Form {
-    match (args.binary, args.text, args.reference_style) {
-        (true, ..) => Form::Binary,
-        (_, _, true) => Form::EngineText,
-        (_, true, _) => Form::Text,
-        _ => Form::ByName,
-    }
-}
-
 /// What every conversion of a run shares.
 struct Work<'w> {
     plan: &'w Plan,
@@ -430,7 +321,8 @@ impl Work<'_> {
             Err(error) => return (Err(error.into()), destination.file()),
         };
         // What cannot be read gets no folder.
-        let prepare = || if options.dry_run { destination.check_links() } else { destination.prepare() };
+        let prepare =
+            || if options.dry_run == Some(true) { destination.check_links() } else { destination.prepare() };
         let conversion = asset.convert_to(self.plan.format).options(options.clone());
         match destination.file() {
             Some(path) => {

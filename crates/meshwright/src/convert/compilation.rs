@@ -1,6 +1,7 @@
 //! How a `.dae` becomes a `.cdae`.
 
-/// How a `.dae` becomes a `.cdae`.
+/// How a `.dae` becomes a `.cdae`. Without it, the game's way is taken, unless another option asks for what the game does
+/// not do.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -12,12 +13,9 @@
 /// assert_eq!(done.diagnostics.as_slice()[0].code.id, "SHAPE0016");
 /// # Ok::<(), meshwright::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Compilation {
-    /// As the game does, unless another option asks for what the game does not do.
-    #[default]
-    Auto,
     /// As the game does; options that ask for anything else are an error.
     AsGame,
     /// By a scene, as between other formats.

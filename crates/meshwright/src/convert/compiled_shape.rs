@@ -1,7 +1,7 @@
 //! Compiles `.dae` files to shapes, as the game does.
 
 use super::{
-    Compilation, ConvertOptions, Skins, Suffixes, VertexColors,
+    Compilation, Compression, ConvertOptions, Skins, Suffixes,
     output_part::Part,
     result_size_limit::Growth,
     run::{Done, recognized},
@@ -26,21 +26,23 @@ pub(super) fn document<'a>(
     let refuse = |message| Err(Error::new(&codes::BAD_REQUEST, message));
     let document = match &asset.document {
         Document::Dae(document) if format == Format::Cdae => document,
-        _ if options.compilation == Compilation::AsGame => {
+        _ if options.compilation == Some(Compilation::AsGame) => {
             return refuse(format!("only dae files can be compiled as the game does, not {}", asset.format));
         }
         _ => return Ok(None),
     };
     match (options.compilation, obstacle(asset, options)) {
-        (Compilation::AsGame, Some(reason)) => refuse(format!("cannot compile as the game does: {reason}")),
-        (Compilation::Plain, _) | (Compilation::Auto, Some(_)) => Ok(None),
-        (Compilation::Auto | Compilation::AsGame, None) => Ok(Some(document)),
+        (Some(Compilation::AsGame), Some(reason)) => {
+            refuse(format!("cannot compile as the game does: {reason}"))
+        }
+        (Some(Compilation::Plain), _) | (None, Some(_)) => Ok(None),
+        (None | Some(Compilation::AsGame), None) => Ok(Some(document)),
     }
 }
 
 /// Why the game could not make the result.
 fn obstacle(asset: &AssetRef<'_>, options: &ConvertOptions) -> Option<&'static str> {
-    let mut select = options.select.clone();
+    let mut select = options.selection();
     if select.lods == Lods::All {
         select.lods = Lods::default();
     }
@@ -50,13 +52,13 @@ fn obstacle(asset: &AssetRef<'_>, options: &ConvertOptions) -> Option<&'static s
     let obstacles = [
         (!asset.animations.is_empty(), "animations of other files are added"),
         (select != Select::default(), "only parts of the file are selected"),
-        (options.pose.is_some(), "a pose of an animation is written"),
-        (options.orientation != Orientation::default(), "the up axis or the scale is changed"),
-        (options.vertex_colors != VertexColors::Auto, "vertex colors are changed"),
-        (options.suffixes == Suffixes::Remove, "names are changed"),
-        (options.skins == Skins::Keep, "skins are kept"),
+        (options.pose().is_some(), "a pose of an animation is written"),
+        (options.orientation() != Orientation::default(), "the up axis or the scale is changed"),
+        (options.vertex_colors.is_some(), "vertex colors are changed"),
+        (options.suffixes == Some(Suffixes::Remove), "names are changed"),
+        (options.skins == Some(Skins::Keep), "skins are kept"),
         (options.frame_rate.is_some(), "the frame rate is set"),
-        (!options.lod_sizes.is_empty(), "the sizes of levels are set"),
+        (options.lod_sizes.is_some(), "the sizes of levels are set"),
         (options.version.as_deref() == Some("30"), "the game never wrote version 30"),
     ];
     obstacles.iter().find(|(applies, _)| *applies).map(|(_, reason)| *reason)
@@ -76,11 +78,11 @@ pub(super) fn write(
         Some("26") => GameCompiler::V26Late,
         _ => GameCompiler::V31,
     };
-    if options.compress && compiler != GameCompiler::V31 {
+    let compress = options.compress == Some(Compression::Zstd);
+    if compress && compiler != GameCompiler::V31 {
         return Err(Error::new(&codes::BAD_REQUEST, "only version 31 can be compressed"));
     }
-    let wanted =
-        CompileOptions::default().compiler(compiler).compress(options.compress).limits(*growth.limits());
+    let wanted = CompileOptions::default().compiler(compiler).compress(compress).limits(*growth.limits());
     let compiled =
         meshwright_shape_compiler::compile(document, &wanted).map_err(|error| growth.explained(error))?;
     #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "definitions change both"))]
@@ -129,7 +131,6 @@ mod defined {
         companion::PreparedFiles,
         convert::{ConvertOptions, output_part::Sink},
         format::Format,
-        textures::DefinitionPlacement,
     };
     use meshwright_cdae::document::Text;
     use meshwright_core::{Diagnostics, Limits, Result};
@@ -153,7 +154,7 @@ mod defined {
         diagnostics: &mut Diagnostics,
     ) -> Result<Option<Defined<'a>>> {
         let (Some(to), limits) = (emit.path(), &asset.limits) else { return Ok(None) };
-        if options.textures.definitions == DefinitionPlacement::None {
+        if !options.defines_materials() {
             return Ok(None);
         }
         let imported =
@@ -168,7 +169,7 @@ mod defined {
             &mut scene,
             asset.source,
             formats,
-            &options.textures,
+            &options.texture_options(),
             true,
             limits,
             diagnostics,

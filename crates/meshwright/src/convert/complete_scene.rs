@@ -124,15 +124,16 @@ impl AssetRef<'_> {
 
     /// Converts the document to a scene that is complete: with the materials and textures that other files of a mod or
     /// next to the asset define, the content of `files`, and the animations that were joined. Of the options, those of
-    /// textures, of the selection, of vertex colors and of the orientation apply, as they do for a `.glb`.
+    /// textures, of the selection, of skins, morph targets, vertex colors and of the orientation apply, as they do for a
+    /// `.glb`.
     ///
     /// ```
     /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-    /// use meshwright::{ConvertOptions, Lods, Select};
+    /// use meshwright::{ConvertOptions, Lods};
     ///
     /// let asset = meshwright::open("house.cdae")?;
     /// let files = asset.borrowed().referenced_files()?.value;
-    /// let options = ConvertOptions::default().select(Select::default().lods(Lods::Finest));
+    /// let options = ConvertOptions::default().lods(Lods::Finest);
     /// let scene = asset.borrowed().to_complete_scene(&files, &options)?.value;
     /// assert_eq!(scene.visual_levels().count(), 1);
     /// # Ok::<(), meshwright::Error>(())
@@ -152,9 +153,10 @@ impl AssetRef<'_> {
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
         diagnostics.append(imported.diagnostics);
         let mut scene = imported.value;
-        let completion = Completion::embedded(&options.textures);
+        let textures = options.texture_options();
+        let completion = Completion::embedded(&textures);
         complete(&mut scene, self, files, &completion, &mut diagnostics)?;
-        let value = super::run::selected(scene, options)?;
+        let value = super::run::selected(scene, options, &self.limits)?;
         Ok(Outcome { value, diagnostics })
     }
 }

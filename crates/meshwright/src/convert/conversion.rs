@@ -1,14 +1,13 @@
 //! Conversions, as they are prepared step by step.
 
 use super::{
-    ConvertOptions, Converted, Form, Morphs, PoseAt, Preset, Skins, VertexColors,
+    ConvertOptions, Converted,
     run::{convert, export_scene},
     write_result::Target,
 };
 use crate::{
     asset::{Asset, AssetRef},
     format::Format,
-    select::{Clips, Collision, Lods},
 };
 use meshwright_core::{Outcome, Result};
 use meshwright_scene::Scene;
@@ -33,7 +32,7 @@ use std::{io::Write, path::Path};
 pub struct Conversion<'c> {
     input: Input<'c>,
     format: Format,
-    options: ConvertOptions,
+    pub(super) options: ConvertOptions,
 }
 
 /// What is converted.
@@ -64,79 +63,6 @@ impl<'c> Conversion<'c> {
     /// Replaces all options.
     pub fn options(mut self, options: ConvertOptions) -> Self {
         self.options = options;
-        self
-    }
-
-    /// The levels of detail to convert.
-    pub fn lods(mut self, lods: Lods) -> Self {
-        self.options.select.lods = lods;
-        self
-    }
-
-    /// How collision meshes and other hidden geometry are converted.
-    pub fn collision(mut self, collision: Collision) -> Self {
-        self.options.select.collision = collision;
-        self
-    }
-
-    /// The animations to convert.
-    pub fn clips(mut self, clips: Clips) -> Self {
-        self.options.select.clips = clips;
-        self
-    }
-
-    /// Writes the pose at a time of an animation, without animations.
-    pub fn pose(mut self, pose: PoseAt) -> Self {
-        self.options.pose = Some(pose);
-        self
-    }
-
-    /// The program that will read the result; it determines the defaults of the other options.
-    pub fn preset(mut self, preset: Preset) -> Self {
-        self.options.preset = Some(preset);
-        self
-    }
-
-    /// The version of the format; otherwise that which its own programs currently write.
-    pub fn version(mut self, version: impl Into<String>) -> Self {
-        self.options.version = Some(version.into());
-        self
-    }
-
-    /// Binary or text, for formats that have both forms.
-    pub fn form(mut self, form: Form) -> Self {
-        self.options.form = form;
-        self
-    }
-
-    /// Compress the result, if the format supports it.
-    pub fn compress(mut self, compress: bool) -> Self {
-        self.options.compress = compress;
-        self
-    }
-
-    /// How a `.dae` becomes a `.cdae`.
-    #[cfg(all(feature = "cdae", feature = "dae"))]
-    pub fn compilation(mut self, compilation: super::Compilation) -> Self {
-        self.options.compilation = compilation;
-        self
-    }
-
-    /// How skinned meshes are converted.
-    pub fn skins(mut self, skins: Skins) -> Self {
-        self.options.skins = skins;
-        self
-    }
-
-    /// How morph targets are converted.
-    pub fn morphs(mut self, morphs: Morphs) -> Self {
-        self.options.morphs = morphs;
-        self
-    }
-
-    /// How vertex colors are converted.
-    pub fn vertex_colors(mut self, colors: VertexColors) -> Self {
-        self.options.vertex_colors = colors;
         self
     }
 

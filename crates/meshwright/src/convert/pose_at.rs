@@ -7,23 +7,12 @@ use meshwright_core::{
 use meshwright_scene::{ChannelPath, NodeId, Pose, Scene, loss, pose::single};
 
 /// A time of an animation.
-///
-/// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::{Format, convert::PoseAt};
-///
-/// let pose = PoseAt { clip: Some("spin".into()), seconds: 0.5 };
-/// let glb = meshwright::open("windmill.cdae")?.convert_to(Format::Glb).pose(pose).to_vec()?.value;
-/// let posed = meshwright::OpenOptions::new().open_bytes(glb)?;
-/// assert_eq!(posed.to_scene()?.value.clips.len(), 0);
-/// # Ok::<(), meshwright::Error>(())
-/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct PoseAt {
+pub(super) struct PoseAt {
     /// The name of the animation; `None` for the only one.
-    pub clip: Option<String>,
+    pub(super) clip: Option<String>,
     /// Seconds from its start.
-    pub seconds: f32,
+    pub(super) seconds: f32,
 }
 
 /// Times beyond the end of an animation by this many seconds are its end: names of times are rounded.
@@ -73,10 +62,7 @@ pub(super) fn take(
     (scene.clips, scene.bounds) = (Vec::new(), None);
     if !keeps_weights && has_weights {
         let targets = scene.meshes.iter().map(|(_, mesh)| mesh.targets.len()).fold(0, usize::saturating_add);
-        if !scene.bake_morphs(limits.memory) {
-            let message = "the morph targets of the pose take more memory than the limit allows";
-            return Err(Error::new(&codes::LIMIT_MEMORY, message));
-        }
+        scene.bake_morphs(limits.memory).map_err(|bytes| super::run::too_large(bytes, limits))?;
         let words =
             ["baked", "morph target", "morph targets", " in the pose: the target format has no rest weights"];
         diagnostics.push(Diagnostic::new(&loss::BAKED_MORPHS, action(targets, words)));

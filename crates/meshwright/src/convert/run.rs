@@ -5,7 +5,7 @@ use super::compiled_shape;
 #[cfg(feature = "gltf")]
 use super::write_result::Observer;
 use super::{
-    ConvertOptions, Converted, FromSceneContext, Morphs, Preset, Turn, VertexColors,
+    ConvertOptions, Converted, FromSceneContext, Morphs, Preset, Skins, Turn, VertexColors,
     complete_scene::{self, Completion},
     folder, image_paths, images,
     output_part::{Part, Sink, Written},
@@ -24,7 +24,7 @@ use crate::{
 #[cfg(feature = "textures")]
 use crate::{
     companion::{PrepareRequest, PreparedFiles},
-    textures::DefinitionPlacement,
+    textures::{DefinitionPlacement, TexturePlacement},
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
 use meshwright_scene::{ImageContent, Scene, Summary};
@@ -40,17 +40,8 @@ pub(super) fn convert<'t>(
     options: &ConvertOptions,
     #[cfg(feature = "gltf")] observer: Option<Observer<'t>>,
 ) -> Result<Converted> {
-    options.fit(format)?;
-    #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "for definitions"))]
-    let mut options = options.sorted();
-    #[cfg(feature = "textures")]
-    if options.textures.definitions == DefinitionPlacement::NextToShape
-        && options.textures.companions.have_definitions(asset)
-    {
-        // Both shapes use the same definitions.
-        options.textures.definitions = DefinitionPlacement::None;
-    }
-    let options = &options;
+    options.check(format)?;
+    let options = &of_asset(asset, format, options.sorted())?;
     let (limits, sources) = (&asset.limits, &asset.sources()[..]);
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     diagnostics.append(asset.diagnostics.clone());
@@ -72,8 +63,14 @@ pub(super) fn convert<'t>(
         let (done, summary) = compiled_shape::write(asset, document, emit, options, &mut diagnostics)?;
         return Ok(converted(done, diagnostics, summary));
     }
-    if format.module().transcode.is_some() && asset.animations.is_empty() && options.pose.is_none() {
-        let to = emit.path();
+    let to = emit.path();
+    if to.as_deref().is_some_and(format.module().is_material)
+        && let Some(option) = options.needs_model()
+    {
+        return Err(option.refused(options, "material files", "they hold no model"));
+    }
+    let needs_scene = options.needs_scene();
+    if format.module().transcode.is_some() && asset.animations.is_empty() && needs_scene.is_none() {
         let mut noted = None;
         let written = emit.run(|sink| {
             let context = context(limits, options, to.as_deref());
@@ -94,11 +91,15 @@ pub(super) fn convert<'t>(
         let message = format!("cannot convert {} to {format}", asset.format);
         return Err(Error::new(&codes::UNSUPPORTED, message));
     }
+    if let Some(option) = needs_scene.filter(|_| !asset.document.has_scene()) {
+        return Err(option.refused(options, "this file", "it has no scene"));
+    }
     let (mut whole, files) = complete_scene::gather(asset, &mut diagnostics)?;
     let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
     emit.sources = &all;
-    let to = emit.path();
     let to_folder = to.as_deref().map(folder);
+    #[cfg(feature = "textures")]
+    let textures = options.texture_options();
     let completion = Completion {
         folder: to_folder,
         #[cfg(feature = "textures")]
@@ -106,19 +107,50 @@ pub(super) fn convert<'t>(
         #[cfg(feature = "textures")]
         has_path: to.is_some(),
         #[cfg(feature = "textures")]
-        textures: &options.textures,
+        textures: &textures,
         #[cfg(feature = "textures")]
         textures_of_instances: false,
     };
     complete_scene::complete(&mut whole, asset, &files, &completion, &mut diagnostics)?;
     let at = asset.source.path();
     if let Some(restore) = format.module().restore {
-        restore(&mut whole, Some(&asset.document), options.suffixes, &mut diagnostics);
+        restore(&mut whole, Some(&asset.document), options.suffixes.unwrap_or_default(), &mut diagnostics);
     }
     let growth = Growth::new(&all, limits);
     let folder = to_folder.or_else(|| at.map(folder)).map(Path::to_owned);
     let (done, summary) = export(whole, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
     Ok(converted(done, diagnostics, summary))
+}
+
+/// The options of the conversion of an asset.
+#[cfg_attr(
+    not(feature = "textures"),
+    allow(
+        unused_mut,
+        unused_variables,
+        clippy::unnecessary_wraps,
+        reason = "options of textures depend on it"
+    )
+)]
+fn of_asset(asset: &AssetRef<'_>, format: Format, mut options: ConvertOptions) -> Result<ConvertOptions> {
+    #[cfg(feature = "textures")]
+    {
+        let placement = &options.materials;
+        if *placement == Some(DefinitionPlacement::NextToShape) && options.companions.have_definitions(asset)
+        {
+            // Both shapes use the same definitions, whose textures stay as they are.
+            let mut changes = options.clone();
+            (changes.materials, changes.roots) = (None, None);
+            changes.check(format)?;
+            options.materials = Some(DefinitionPlacement::None);
+        }
+        let images =
+            options.texture_size.is_some() || options.texture_format.is_some() || options.roots.is_some();
+        if images && format.module().has_image_folder {
+            options.textures.get_or_insert(TexturePlacement::Copy);
+        }
+    }
+    Ok(options)
 }
 
 /// Writes a scene, or the selected parts of it.
@@ -128,7 +160,7 @@ pub(super) fn export_scene(
     target: Target<'_>,
     options: &ConvertOptions,
 ) -> Result<Converted> {
-    options.fit(format)?;
+    options.check(format)?;
     if !format.is_scene_target() {
         return Err(Error::new(&codes::UNSUPPORTED, format!("a scene cannot be converted to {format}")));
     }
@@ -137,7 +169,7 @@ pub(super) fn export_scene(
     let folder = emit.path().as_deref().map(|to| folder(to).to_owned());
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     if let Some(restore) = format.module().restore {
-        restore(&mut scene, None, options.suffixes, &mut diagnostics);
+        restore(&mut scene, None, options.suffixes.unwrap_or_default(), &mut diagnostics);
     }
     let growth = Growth::unlimited(limits);
     let (done, summary) = export(scene, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
@@ -159,9 +191,9 @@ fn export(
 ) -> Result<(Done, Option<Summary>)> {
     let (format, sources, to) = (emit.format, emit.sources, emit.path());
     let limits = growth.stated();
-    let (mut whole, mut wanted) = (whole, options.select.clone());
-    if let Some(pose) = &options.pose {
-        let keeps_weights = format.module().keeps_rest_weights || options.morphs == Morphs::Keep;
+    let (mut whole, mut wanted) = (whole, options.selection());
+    if let Some(pose) = &options.pose() {
+        let keeps_weights = format.module().keeps_rest_weights || options.morphs == Some(Morphs::Keep);
         pose_at::take(&mut whole, pose, keeps_weights, limits, diagnostics)?;
     }
     if let Some(preset) = options.preset {
@@ -175,13 +207,14 @@ fn export(
         // The add-ons ignore the transform of a model.
         scene.settle_roots();
     }
-    set_colors_and_orientation(&mut scene, options);
-    set_sizes(&mut scene, &options.lod_sizes)?;
+    change(&mut scene, options, limits)?;
+    set_sizes(&mut scene, options.lod_sizes.as_deref().unwrap_or_default())?;
     if !format.holds_fully(Feature::Instances) {
         growth.allows_places(scene.instance_count())?;
         expand_instances(&mut scene, limits, "result")?;
     }
-    let partly = options.skeleton_only || to.as_deref().is_some_and(format.module().is_material);
+    let partly =
+        options.skeleton_only == Some(true) || to.as_deref().is_some_and(format.module().is_material);
     let summary = (!partly).then(|| Summary::new(&scene, 0));
     #[cfg(feature = "textures")]
     let prepared = match &to {
@@ -190,7 +223,7 @@ fn export(
     };
     #[cfg(feature = "textures")]
     let channel_images = match format.module().prepare_images {
-        Some(prepare) if to.is_some() => prepare(&mut scene, &options.textures, limits, diagnostics),
+        Some(prepare) if to.is_some() => prepare(&mut scene, &options.texture_options(), limits, diagnostics),
         _ => Default::default(),
     };
     let loose = match &to {
@@ -268,8 +301,9 @@ pub(super) fn prepare_files(
     diagnostics: &mut Diagnostics,
 ) -> Result<Vec<Box<dyn PreparedFiles>>> {
     let turn = options.turn.as_ref().map_or(0, Turn::position);
-    let request = PrepareRequest { target, format, options: &options.textures, turn, limits };
-    options.textures.companions.prepare(scene, &request, diagnostics)
+    let textures = options.texture_options();
+    let request = PrepareRequest { target, format, options: &textures, turn, limits };
+    textures.companions.prepare(scene, &request, diagnostics)
 }
 
 /// Passes prepared files to the sink.
@@ -289,28 +323,44 @@ pub(super) fn write_prepared(
     Ok(diagnostics)
 }
 
-/// The parts of a scene that options select, with their handling of vertex colors and their orientation.
+/// The parts of a scene that options select, with the changes that they ask for.
 #[cfg(feature = "textures")]
-pub(super) fn selected<'a>(whole: Scene<'a>, options: &ConvertOptions) -> Result<Scene<'a>> {
-    let mut scene = select(whole, &options.select)?;
-    set_colors_and_orientation(&mut scene, options);
+pub(super) fn selected<'a>(whole: Scene<'a>, options: &ConvertOptions, limits: &Limits) -> Result<Scene<'a>> {
+    let mut scene = select(whole, &options.selection())?;
+    change(&mut scene, options, limits)?;
     Ok(scene)
 }
 
-fn set_colors_and_orientation(scene: &mut Scene<'_>, options: &ConvertOptions) {
-    match options.vertex_colors {
-        VertexColors::Auto => {}
-        VertexColors::Shade => scene.set_vertex_colors_shade(true),
-        VertexColors::Attribute => scene.set_vertex_colors_shade(false),
-        VertexColors::Drop => scene.drop_vertex_colors(),
+/// Changes the content of a scene as options ask for.
+fn change(scene: &mut Scene<'_>, options: &ConvertOptions, limits: &Limits) -> Result<()> {
+    if options.skins == Some(Skins::Bake) {
+        scene.bake_skins(limits.memory).map_err(|bytes| too_large(bytes, limits))?;
     }
-    options.orientation.apply(scene);
+    if options.morphs == Some(Morphs::Drop) {
+        scene.bake_morphs(limits.memory).map_err(|bytes| too_large(bytes, limits))?;
+    }
+    match options.vertex_colors {
+        None => {}
+        Some(VertexColors::Shade) => scene.set_vertex_colors_shade(true),
+        Some(VertexColors::Attribute) => scene.set_vertex_colors_shade(false),
+        Some(VertexColors::Drop) => scene.drop_vertex_colors(),
+    }
+    options.orientation().apply(scene);
+    Ok(())
+}
+
+/// The error for a result that takes that many bytes.
+pub(super) fn too_large(bytes: u64, limits: &Limits) -> Error {
+    let error = limits.exceeded("result", bytes, 0);
+    error.unwrap_or_else(|| {
+        Error::new(&codes::LIMIT_MEMORY, "the result takes more memory than the limit allows")
+    })
 }
 
 /// Whether textures become files next to a file that could hold them.
 fn copies_textures(options: &ConvertOptions, format: Format) -> bool {
     #[cfg(feature = "textures")]
-    return options.textures.placement_in(format, true) == crate::textures::TexturePlacement::Copy;
+    return options.texture_options().placement_in(format, true) == TexturePlacement::Copy;
     #[cfg(not(feature = "textures"))]
     {
         let _ = (options, format);

@@ -80,9 +80,10 @@ impl<'t, 's, 'r> Emit<'t, 's, 'r> {
         format: Format,
         options: &'r ConvertOptions,
     ) -> Self {
-        let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
+        let (turn, root) =
+            (options.turn.clone(), options.materials_root.as_deref().or(options.results_folder.as_deref()));
         let (notes, kept) = (Vec::new(), Vec::new());
-        let dry_run = options.dry_run;
+        let dry_run = options.dry_run == Some(true);
         Self {
             target,
             sources,

@@ -3,7 +3,7 @@
 use crate::{
     capability::{Feature, Support},
     convert::{
-        FromSceneContext, Skins,
+        Compression, FromSceneContext, Skins,
         output_part::{Part, Sink},
     },
     document::Document,
@@ -90,24 +90,25 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
         Some("30") => Version::V30,
         _ => Version::V31,
     };
-    if wanted.compress && version != Version::V31 {
+    let compress = wanted.compress == Some(Compression::Zstd);
+    if compress && version != Version::V31 {
         return Err(Error::new(&codes::BAD_REQUEST, "only version 31 can be compressed"));
     }
     let skins = match wanted.skins {
-        Skins::Bake => meshwright_cdae::Skins::Bake,
-        Skins::Keep if version == Version::V26 => {
+        None | Some(Skins::Bake) => meshwright_cdae::Skins::Bake,
+        Some(Skins::Keep) if version == Version::V26 => {
             return Err(Error::new(
                 &codes::BAD_REQUEST,
                 "cdae 26 has no layout for skins (supported: 30, 31)",
             ));
         }
-        Skins::Keep => meshwright_cdae::Skins::Keep,
+        Some(Skins::Keep) => meshwright_cdae::Skins::Keep,
     };
     let options = FromSceneOptions::default()
         .version(version)
         .skins(skins)
-        .compress(wanted.compress)
-        .lod_sizes(wanted.lod_sizes.clone())
+        .compress(compress)
+        .lod_sizes(wanted.lod_sizes.clone().unwrap_or_default())
         .frame_rate(wanted.frame_rate)
         .limits(context.limits);
     let exported = meshwright_cdae::from_scene(scene, &options)?;

@@ -68,8 +68,9 @@ const fn holds(feature: Feature) -> Support {
 
 /// Writes a document in the dialect that most programs read.
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
-    let options =
-        FromSceneOptions::default().morphs(context.options.morphs == Morphs::Keep).limits(context.limits);
+    let options = FromSceneOptions::default()
+        .morphs(context.options.morphs == Some(Morphs::Keep))
+        .limits(context.limits);
     let exported = meshwright_dae::from_scene(scene, &options)?;
     sink(Part::Main, &meshwright_dae::write(&exported.value)?)?;
     Ok(exported.diagnostics)

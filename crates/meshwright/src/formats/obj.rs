@@ -8,7 +8,7 @@ use crate::{
     },
     format::Format,
     formats::module::{FormatModule, UsualImages},
-    select::{Collision, Lods},
+    select::Collision,
 };
 use meshwright_core::{Diagnostics, Result};
 use meshwright_obj::FromSceneOptions;
@@ -56,10 +56,10 @@ const fn holds(feature: Feature) -> Support {
 
 /// Writes a model and the file of its materials.
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
-    let select = &context.options.select;
+    let wanted = context.options;
     let options = FromSceneOptions::default()
-        .all_levels(select.lods != Lods::Auto)
-        .collision(select.collision == Collision::Keep)
+        .all_levels(wanted.lods.is_some())
+        .collision(wanted.collision == Some(Collision::Keep))
         .limits(context.limits);
     #[cfg(feature = "textures")]
     let options = options.channel_images(context.channel_images.clone());

@@ -178,8 +178,9 @@ fn to_scene<'d>(document: &'d cmh::Document<'_>, limits: &Limits) -> Result<Outc
 
 /// Writes the node hierarchy; meshes cannot be written.
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
-    let options =
-        cmh::FromSceneOptions::default().skeleton_only(context.options.skeleton_only).limits(context.limits);
+    let options = cmh::FromSceneOptions::default()
+        .skeleton_only(context.options.skeleton_only == Some(true))
+        .limits(context.limits);
     let Outcome { value: bytes, diagnostics } = cmh::from_scene(scene, &options)?;
     let mut chunks = Chunks::new();
     chunks.borrowed(&bytes);

@@ -16,7 +16,9 @@ use crate::{
     formats::module::{Content, FormatModule, OtherFiles, Salvaged, Wanted, Wants, unsupported},
 };
 use game_folders::Game;
-use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source, message};
+use meshwright_core::{
+    Chunks, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes, message,
+};
 use meshwright_scene::{ExtrasValue, Scene, rules::codes as rule};
 use meshwright_udm::{
     FromSceneOptions, ToSceneOptions, binary,
@@ -241,10 +243,21 @@ fn put(root: &Element<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) 
         let ending = context.target().and_then(|path| path.extension()).unwrap_or_default();
         if ending.to_string_lossy().ends_with("_b") { Form::Binary } else { Form::Text }
     };
-    let form = if context.options.form == Form::ByName { by_name() } else { context.options.form };
+    let version = context.options.version.as_deref();
+    let of_version = version.map(|version| if version == "text" { Form::Text } else { Form::Binary });
+    let form = context.options.form.or(of_version).unwrap_or_else(by_name);
+    if let (Some(version), Some(own)) = (version, of_version)
+        && (own == Form::Binary) != (form == Form::Binary)
+    {
+        let message = format!("version {version} of udm does not have the form that is asked for");
+        return Err(Error::new(&codes::BAD_REQUEST, message));
+    }
     let style = match form {
-        Form::Binary | Form::ByName => {
-            let file = binary::File::new(root.clone());
+        Form::Binary => {
+            let mut file = binary::File::new(root.clone());
+            if version == Some("1") {
+                file.dialect = binary::Dialect::LengthPrefixed;
+            }
             sink(Part::Main, &binary::write(&file)?)?;
             return Ok(Diagnostics::new(context.limits.diagnostics));
         }

@@ -2,7 +2,7 @@
 //! export with default settings drops extras and makes every name unique.
 
 use crate::common::{Target, convert};
-use meshwright::{ConvertOptions, Document, Format, Limits, Lods, Select, Source, scene::Scene};
+use meshwright::{ConvertOptions, Document, Format, Limits, Lods, Source, scene::Scene};
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::PathBuf,
@@ -120,8 +120,7 @@ fn levels_and_names_are_restored_after_blender() {
 fn levels_in_names_can_be_selected() {
     let (glb, _) = converted(&open("house.cdae"), "glb", &ConvertOptions::default());
     let source = Source::from(through_blender(glb, false));
-    let select = Select::default().lods(Lods::One(1));
-    let (cdae, _) = converted(&source, "cdae", &ConvertOptions::default().select(select));
+    let (cdae, _) = converted(&source, "cdae", &ConvertOptions::default().lods(Lods::One(1)));
     let source = Source::from(cdae);
     let scene = meshwright::read(&source, &Limits::DEFAULT).unwrap();
     assert_eq!(scene.to_scene().unwrap().value.visual_levels().count(), 1);

@@ -4,12 +4,12 @@
 use crate::common::{Target, convert};
 use crate::matrix::{hub, scene_parts};
 use meshwright::{
-    Collision, ConvertOptions, FixOptions, Format, Limits, Lods, Select, Source,
-    convert::Compilation,
+    Collision, ConvertOptions, FixOptions, Format, Limits, Lods, Source,
+    convert::{Compilation, Compression},
     deps::{Status, Why},
     edit::{from_text, text_form},
     fix, read, recover,
-    scene::{Level, LevelKind, Material, Mesh, Node, Orientation, Pose, Scene, Semantic, VertexPool},
+    scene::{Level, LevelKind, Material, Mesh, Node, Pose, Scene, Semantic, VertexPool},
     set,
     textures::DefinitionPlacement,
 };
@@ -382,7 +382,7 @@ fn a_dae_is_compiled_unless_an_option_prevents_it() {
     assert_ne!(compiled, plain);
     assert!(codes.iter().all(|code| !code.starts_with("SHAPE")), "{codes:?}");
     // What the game does not do is done by a scene, or refused.
-    let larger = options().orientation(Orientation { up: None, scale: 2.0 });
+    let larger = options().scale(2.0);
     let (scaled, codes) = shed(&larger).unwrap();
     assert!(scaled != compiled && !codes.contains(&"SHAPE0016"));
     let refused = |options: ConvertOptions| {
@@ -393,12 +393,12 @@ fn a_dae_is_compiled_unless_an_option_prevents_it() {
     assert_eq!(refused(larger), "cannot compile as the game does: the up axis or the scale is changed");
     let version = |version: &str| options().version(Some(version.to_owned()));
     assert_eq!(refused(version("30")), "cannot compile as the game does: the game never wrote version 30");
-    assert_eq!(refused(version("26").compress(true)), "only version 31 can be compressed");
-    let all = options().select(Select::default().lods(Lods::All).collision(Collision::Keep));
+    assert_eq!(refused(version("26").compress(Compression::Zstd)), "only version 31 can be compressed");
+    let all = options().lods(Lods::All).collision(Collision::Keep);
     assert_eq!(shed(&all.compilation(Compilation::AsGame)).unwrap().0, compiled);
     let old = shed(&version("26")).unwrap().0;
     assert_eq!(read(&Source::from(old), &LIMITS).unwrap().version, "26");
-    let small = shed(&options().compress(true)).unwrap().0;
+    let small = shed(&options().compress(Compression::Zstd)).unwrap().0;
     assert!(small.len() * 2 < compiled.len());
     // Other formats are not compiled.
     let refused = |name: &str, format: Format| {
@@ -412,18 +412,17 @@ fn a_dae_is_compiled_unless_an_option_prevents_it() {
         refused("house.cdae", Format::Cdae)
             .contains("only dae files can be compiled as the game does, not cdae")
     );
-    assert!(
-        refused("shed.dae", Format::Glb)
-            .contains("unsupported option for glb files: only cdae files are compiled")
-    );
+    assert!(refused("shed.dae", Format::Glb).contains(
+        "unsupported option --as-game for glb files: only cdae files are compiled (supported: cdae)"
+    ));
 }
 
 #[test]
 fn definitions_are_written_for_compiled_shapes() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("shed.cdae");
-    let textures = crate::common::textures().definitions(DefinitionPlacement::NextToShape);
-    let options = crate::common::convert_options().textures(textures);
+    let textures = crate::common::convert_options().materials(DefinitionPlacement::NextToShape);
+    let options = textures;
     let source = open(&fixtures::path("shed.dae"));
     let done = convert(&[&source], Format::Cdae, Target::File(&target), &LIMITS, &options).unwrap();
     let codes: Vec<&str> = done.diagnostics.counts().map(|own| own.0.id).collect();

@@ -12,7 +12,7 @@ pub(crate) fn textures() -> TextureOptions {
 }
 
 pub(crate) fn convert_options() -> ConvertOptions {
-    ConvertOptions::default().textures(textures())
+    ConvertOptions::default().companions(meshwright_beamng::companions())
 }
 
 pub(crate) fn picture_options() -> PictureOptions {

@@ -33,6 +33,8 @@ mod limits;
 mod matrix;
 mod mods;
 mod obj;
+mod option_lists;
+mod options;
 mod pictures;
 mod profiles;
 mod programs;

@@ -1,9 +1,9 @@
 //! Real mods in color.
 
 use meshwright::{
-    Checks, Format, Limits, Severity, Source,
+    Checks, ConvertOptions, Format, Limits, Severity, Source,
     scene::{Extras, ExtrasValue, ImageContent, Material, Scene, Texture},
-    textures::{DefinitionPlacement, TextureOptions},
+    textures::DefinitionPlacement,
 };
 use meshwright_testkit::corpus;
 use meshwright_texture::{Pixels, decode};
@@ -91,20 +91,20 @@ fn is_near(a: &[[u8; 4]], b: &[[u8; 4]]) -> bool {
 #[test]
 #[ignore = "needs MESHWRIGHT_CORPUS"]
 fn shapes_of_mods_return_with_their_definitions() {
-    let textures = crate::common::textures().definitions(DefinitionPlacement::NextToShape);
+    let textures = crate::common::convert_options().materials(DefinitionPlacement::NextToShape);
     let (mut equal, mut scripts, mut compared) = (0, 0, 0);
     for shape in shapes() {
         let what = shape.display();
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
-        let convert = |from: &Path, to: &Path, textures: &TextureOptions| {
+        let convert = |from: &Path, to: &Path, textures: &ConvertOptions| {
             std::fs::create_dir_all(to.parent().unwrap()).unwrap();
-            let options = crate::common::convert_options().textures(textures.clone());
+            let options = textures.clone();
             let asset = meshwright::open(from).unwrap();
             asset.convert_to(Format::from_path(to).unwrap()).options(options).write(to).unwrap()
         };
-        convert(&shape, &at("a.glb"), &crate::common::textures());
-        let fresh = |textures: &TextureOptions| textures.clone().companions(meshwright_beamng::companions());
+        convert(&shape, &at("a.glb"), &crate::common::convert_options());
+        let fresh = |textures: &ConvertOptions| textures.clone().companions(meshwright_beamng::companions());
         let kept = at("kept/vehicles/x/x.cdae");
         convert(&at("a.glb"), &kept, &fresh(&textures));
         let written = definitions(kept.parent().unwrap());
@@ -145,7 +145,7 @@ fn shapes_of_mods_return_with_their_definitions() {
         std::fs::write(at("b.glb"), bare).unwrap();
         convert(&at("b.glb"), &at("made/vehicles/x/x.cdae"), &fresh(&textures));
         definitions(&at("made/vehicles/x")).len();
-        convert(&at("made/vehicles/x/x.cdae"), &at("c.glb"), &crate::common::textures());
+        convert(&at("made/vehicles/x/x.cdae"), &at("c.glb"), &crate::common::convert_options());
         let (before, after) =
             (meshwright::open(at("b.glb")).unwrap(), meshwright::open(at("c.glb")).unwrap());
         let (before, after) = (before.to_scene().unwrap().value, after.to_scene().unwrap().value);
@@ -182,9 +182,9 @@ fn shapes_of_mods_return_with_their_definitions() {
 fn shapes_of_mods_become_valid_glbs_in_color() {
     let (mut number, mut images) = (0, 0);
     // Each mod is read once.
-    let textures = crate::common::textures();
+    let textures = crate::common::convert_options();
     for path in shapes() {
-        let options = crate::common::convert_options().textures(textures.clone());
+        let options = textures.clone();
         let asset = meshwright::open(&path).unwrap();
         let glb = asset.convert_to(Format::Glb).options(options).to_vec().unwrap().value;
         let found = meshwright::validate(&Source::from(glb.clone()), &Limits::DEFAULT, &Checks::default());

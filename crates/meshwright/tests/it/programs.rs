@@ -2,7 +2,7 @@
 
 use crate::common::{Target, convert};
 use meshwright::{
-    Collision, ConvertOptions, Converted, Format, Limits, Lods, Select, Source,
+    Collision, ConvertOptions, Converted, Format, Limits, Lods, Source,
     convert::{Preset, VertexColors},
     core::codes,
     gltf,
@@ -61,8 +61,8 @@ fn each_program_gets_its_defaults() {
     assert!(few < some && some < all, "collision, but one level of detail");
     assert_eq!((scenes, suffixed, vendor, hints), (1, true, true, 0));
     // Explicit options take precedence.
-    let select = Select::default().lods(Lods::All).collision(Collision::Keep);
-    assert_eq!(facts(&options(Some(Preset::Unity)).select(select)).1, all);
+    let kept = options(Some(Preset::Unity)).lods(Lods::All).collision(Collision::Keep);
+    assert_eq!(facts(&kept).1, all);
 }
 
 #[test]
@@ -136,10 +136,10 @@ fn vertex_colors_of_cdae_do_not_shade_and_round_trip() {
         let kept = colors.filter(|stream| stream.stored(0) == Some(&[200, 0, 30, 255])).count() > 0;
         (found, kept)
     };
-    assert_eq!(with(VertexColors::Auto), ([false, true], true));
-    assert_eq!(with(VertexColors::Attribute), ([false, true], true));
-    assert_eq!(with(VertexColors::Shade), ([true, false], true));
-    assert_eq!(with(VertexColors::Drop), ([false, false], false));
+    assert_eq!(with(None), ([false, true], true));
+    assert_eq!(with(Some(VertexColors::Attribute)), ([false, true], true));
+    assert_eq!(with(Some(VertexColors::Shade)), ([true, false], true));
+    assert_eq!(with(Some(VertexColors::Drop)), ([false, false], false));
 }
 
 /// Most translucent materials are cut out; only a material definition could tell more.

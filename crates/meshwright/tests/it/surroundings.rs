@@ -444,7 +444,7 @@ fn named_roots_are_searched_everywhere() {
     write(folder.path(), "game/any/where/a.png", &color(2, [1, 2, 3, 255]));
     let asset = meshwright::open(&shape).unwrap();
     let convert = |roots: Vec<PathBuf>| {
-        let options = crate::common::convert_options().textures(crate::common::textures().roots(roots));
+        let options = crate::common::convert_options().roots(roots);
         asset.convert_to(Format::Glb).options(options).to_vec().unwrap()
     };
     assert_eq!(convert(Vec::new()).diagnostics.count(&TAKEN_FROM), 0);

@@ -2,9 +2,9 @@
 
 use crate::codes::collected_messages::Said;
 use meshwright::{
-    Converted, Format, Limits,
+    ConvertOptions, Converted, Format, Limits,
     scene::{AlphaMode, Image as SceneImage, ImageContent, Material, Scene, Texture},
-    textures::{TextureFormat, TextureOptions, TexturePlacement},
+    textures::{TextureFormat, TexturePlacement},
 };
 use meshwright_testkit::fixtures;
 use meshwright_texture::{Image, Pixels, PngOptions, decode, encode_png};
@@ -35,10 +35,10 @@ fn shape(folder: &TempDir) -> std::path::PathBuf {
     folder.path().join("vehicles/house/house.cdae")
 }
 
-fn written(folder: &TempDir, name: &str, options: &TextureOptions) -> Converted {
+fn written(folder: &TempDir, name: &str, options: &ConvertOptions) -> Converted {
     let asset = meshwright::open(shape(folder)).unwrap();
     let format = Format::from_path(name).unwrap();
-    let options = crate::common::convert_options().textures(options.clone());
+    let options = options.clone();
     asset.convert_to(format).options(options).write(folder.path().join(name)).unwrap()
 }
 
@@ -56,7 +56,7 @@ fn converted<R>(
     of: impl FnOnce(&Material, &Scene<'_>) -> R,
 ) -> (R, BTreeSet<String>) {
     let folder = mod_with(definition, files);
-    let done = written(&folder, "a.glb", &crate::common::textures());
+    let done = written(&folder, "a.glb", &crate::common::convert_options());
     let codes = done.diagnostics.counts().map(|(code, _)| code.id.to_owned());
     let codes = codes.filter(|id| !id.starts_with("GLTF")).collect();
     (look(&folder.path().join("a.glb"), of), codes)
@@ -177,7 +177,7 @@ fn scripts_define_materials_too() {
     let script =
         "singleton Material(wall) { mapTo = \"house_wall\"; diffuseMap[0] = \"vehicles/house/d\"; };";
     fs::write(own.join("materials.cs"), script).unwrap();
-    written(&folder, "a.glb", &crate::common::textures());
+    written(&folder, "a.glb", &crate::common::convert_options());
     look(&folder.path().join("a.glb"), |wall, scene| {
         assert_eq!(pixel(scene, wall.base_color_texture.as_ref()), [1, 2, 3, 255]);
     });
@@ -195,17 +195,20 @@ fn textures_are_where_the_options_say() {
             .collect()
     };
     // Next to a .gltf, in a .glb.
-    let copied = names(&written(&folder, "a.gltf", &crate::common::textures()));
+    let copied = names(&written(&folder, "a.gltf", &crate::common::convert_options()));
     assert!(copied.iter().any(|name| name.ends_with(".png")), "{copied:?}");
     look(&folder.path().join("a.gltf"), |wall, _| assert!(wall.base_color_texture.is_some()));
-    let embedded = crate::common::textures().placement(TexturePlacement::Embed);
+    let embedded = crate::common::convert_options().textures(TexturePlacement::Embed);
     assert_eq!(names(&written(&folder, "b.gltf", &embedded)).len(), 2);
     for (name, placement) in [("c.glb", TexturePlacement::Drop), ("d.glb", TexturePlacement::Link)] {
-        assert_eq!(names(&written(&folder, name, &crate::common::textures().placement(placement))), [name]);
+        assert_eq!(
+            names(&written(&folder, name, &crate::common::convert_options().textures(placement))),
+            [name]
+        );
         look(&folder.path().join(name), |wall, _| assert_eq!(wall.base_color_texture, None));
     }
     // Reduced, and of another type.
-    let small = crate::common::textures().max_side(2).format(TextureFormat::Jpeg);
+    let small = crate::common::convert_options().texture_size(2).texture_format(TextureFormat::Jpeg);
     written(&folder, "e.glb", &small);
     look(&folder.path().join("e.glb"), |wall, scene| {
         let image = scene.image(wall.base_color_texture.as_ref().unwrap().image).unwrap();
@@ -218,7 +221,7 @@ fn textures_are_where_the_options_say() {
 #[test]
 fn images_of_gltf_files_are_packed_and_unpacked() {
     let folder = mod_with(PLAIN, &[("b.png", png(8, [1, 2, 3, 255]))]);
-    written(&folder, "a.gltf", &crate::common::textures());
+    written(&folder, "a.gltf", &crate::common::convert_options());
     let file = |name: &str| folder.path().join(name);
     meshwright::open(file("a.gltf")).unwrap().convert_to(Format::Glb).write(file("b.glb")).unwrap();
     for path in fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path()) {
@@ -234,7 +237,7 @@ fn images_of_gltf_files_are_packed_and_unpacked() {
         meshwright::open(file("b.glb")).unwrap().convert_to(Format::Gltf).write(file("out/c.gltf")).unwrap();
     assert_eq!(done.written.len(), 3, "{:?}", done.written);
     // A smaller copy.
-    let options = crate::common::convert_options().textures(crate::common::textures().max_side(4));
+    let options = crate::common::convert_options().texture_size(4);
     meshwright::open(file("b.glb"))
         .unwrap()
         .convert_to(Format::Glb)
@@ -254,9 +257,9 @@ fn equal_images_are_stored_once_and_results_are_equal() {
         {"baseColorMap":"a.png","normalMap":"b.png","emissiveMap":"a.png"},{},{},{}]}"#;
     let files = [("a.png", png(4, [9, 8, 7, 255])), ("b.png", png(4, [9, 8, 7, 255]))];
     let folder = mod_with(definition, &files);
-    written(&folder, "a.glb", &crate::common::textures());
+    written(&folder, "a.glb", &crate::common::convert_options());
     look(&folder.path().join("a.glb"), |_, scene| assert_eq!(scene.images.len(), 1));
-    written(&folder, "b.glb", &crate::common::textures());
+    written(&folder, "b.glb", &crate::common::convert_options());
     let bytes = |name: &str| fs::read(folder.path().join(name)).unwrap();
     assert_eq!(bytes("a.glb"), bytes("b.glb"));
 }
@@ -283,8 +286,7 @@ fn dropped_textures_leave_transmission() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     meshwright::convert_scene(scene, Format::Gltf).write(at("a.gltf")).unwrap();
-    let options = crate::common::textures().placement(TexturePlacement::Drop);
-    let options = crate::common::convert_options().textures(options);
+    let options = crate::common::convert_options().textures(TexturePlacement::Drop);
     meshwright::open(at("a.gltf"))
         .unwrap()
         .convert_to(Format::Glb)
@@ -302,7 +304,7 @@ fn a_gltf_in_an_archive_finds_its_buffers_and_images() {
     let folder = mod_with(PLAIN, &[("b.png", png(8, [1, 2, 3, 255]))]);
     let at = |name: &str| folder.path().join(name);
     fs::create_dir(at("loose")).unwrap();
-    written(&folder, "loose/a.gltf", &crate::common::textures());
+    written(&folder, "loose/a.gltf", &crate::common::convert_options());
     let files: Vec<(String, Vec<u8>)> = fs::read_dir(at("loose"))
         .unwrap()
         .map(|entry| entry.unwrap())
@@ -364,7 +366,7 @@ fn diagnostics_of_textures_name_the_file() {
     let mut dds: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     dds.extend([7; 64 + 5]);
     let folder = mod_with(PLAIN, &[("b.png", dds)]);
-    let done = written(&folder, "a.glb", &crate::common::textures());
+    let done = written(&folder, "a.glb", &crate::common::convert_options());
     let said: Vec<&str> = done
         .diagnostics
         .as_slice()
@@ -469,7 +471,7 @@ pub(crate) fn said_of(said: &mut Said) {
         (format!(r#"{},"lost" "#, stage("{}")), vec![]),
     ] {
         let folder = mod_with(&definition, &files);
-        let done = written(&folder, "a.glb", &crate::common::textures());
+        let done = written(&folder, "a.glb", &crate::common::convert_options());
         said.diagnostics(&definition, "convert to glb in a mod", &done.diagnostics);
     }
     let mut scene = Scene::default();
@@ -482,7 +484,7 @@ pub(crate) fn said_of(said: &mut Said) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("odd.glb");
     meshwright::convert_scene(scene, Format::Glb).write(&path).unwrap();
-    let options = crate::common::convert_options().textures(crate::common::textures().max_side(4));
+    let options = crate::common::convert_options().texture_size(4);
     let asset = meshwright::open(&path).unwrap();
     let done = asset.convert_to(Format::Glb).options(options);
     let done = done.write(folder.path().join("other.glb")).unwrap();

@@ -74,7 +74,7 @@ fn hills(number: usize) -> Mesh<'static> {
 
 fn made(source: &Source, format: &str) -> (Vec<u8>, Diagnostics) {
     let mut bytes = Vec::new();
-    let form = if format == "udm" { Form::Binary } else { Form::ByName };
+    let form = (format == "udm").then_some(Form::Binary);
     let options = ConvertOptions::default().form(form);
     let limits = Limits::default();
     let target = Target::Stream(&mut bytes);

@@ -2,7 +2,7 @@
 
 use crate::common::{Target, convert};
 use meshwright::{
-    ConvertOptions, Converted, Format, Limits, Select, Source, gltf,
+    ConvertOptions, Converted, Format, Limits, Source, gltf,
     scene::{
         Attribute, Component, Material, Mesh, Node, Primitive, Scene, Semantic, Stream, Topology, Variant,
         VertexPool,
@@ -47,7 +47,7 @@ fn uints(list: &[u32]) -> Value<'static> {
 }
 
 /// The same as a file, with a body group of both groups and of nothing.
-fn model() -> Source {
+pub(crate) fn model() -> Source {
     let exported = udm::from_scene(&scene(), &Default::default()).unwrap();
     let ids: Vec<&str> =
         exported.diagnostics.as_slice().iter().map(|diagnostic| diagnostic.code.id).collect();
@@ -62,10 +62,9 @@ fn model() -> Source {
     Source::from(udm::binary::write(&file).unwrap().to_vec())
 }
 
-fn to_glb(select: Select) -> meshwright::Result<(Converted, Vec<u8>)> {
+fn to_glb(options: ConvertOptions) -> meshwright::Result<(Converted, Vec<u8>)> {
     let (source, folder) = (model(), tempfile::tempdir().unwrap());
     let target = folder.path().join("model.glb");
-    let options = ConvertOptions::default().select(select);
     let to = Format::Glb;
     let made = convert(&[&source], to, Target::File(&target), &Limits::DEFAULT, &options)?;
     Ok((made, fs::read(target).unwrap()))
@@ -96,7 +95,7 @@ fn content(glb: Vec<u8>) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn all_is_kept_by_default() {
-    let (_, glb) = to_glb(Select::default()).unwrap();
+    let (_, glb) = to_glb(ConvertOptions::default()).unwrap();
     let (variants, shown) = content(glb);
     assert_eq!(variants, ["skin0", "skin1"]);
     assert_eq!(shown, ["-hat grey", "head red"]);
@@ -105,12 +104,12 @@ fn all_is_kept_by_default() {
 #[test]
 fn a_skin_is_chosen_by_its_name() {
     for (name, material) in [("skin0", "red"), ("skin1", "blue")] {
-        let (_, glb) = to_glb(Select::default().variant(Some(name.into()))).unwrap();
+        let (_, glb) = to_glb(ConvertOptions::default().variant(name.to_owned())).unwrap();
         let (variants, shown) = content(glb);
         assert!(variants.is_empty());
         assert_eq!(shown, ["-hat grey".to_owned(), format!("head {material}")]);
     }
-    let error = to_glb(Select::default().variant(Some("gold".into()))).unwrap_err();
+    let error = to_glb(ConvertOptions::default().variant("gold".to_owned())).unwrap_err();
     assert!(error.to_string().contains("skin0, skin1"), "{error}");
 }
 
@@ -118,18 +117,18 @@ fn a_skin_is_chosen_by_its_name() {
 fn one_option_of_a_body_group_is_chosen() {
     for (number, expected) in [(0, &["head red"][..]), (1, &["hat grey"]), (2, &[])] {
         let choices = vec![("top".to_owned(), number)];
-        let (_, glb) = to_glb(Select::default().choices(choices)).unwrap();
+        let (_, glb) = to_glb(ConvertOptions::default().choices(choices)).unwrap();
         assert_eq!(content(glb).1, expected, "option {number}");
     }
     for (name, number) in [("top", 3), ("bottom", 0)] {
         let choices = vec![(name.to_owned(), number)];
-        assert!(to_glb(Select::default().choices(choices)).is_err(), "{name}={number}");
+        assert!(to_glb(ConvertOptions::default().choices(choices)).is_err(), "{name}={number}");
     }
 }
 
 #[test]
 fn skins_round_trip() {
-    let (_, glb) = to_glb(Select::default()).unwrap();
+    let (_, glb) = to_glb(ConvertOptions::default()).unwrap();
     let source = Source::from(glb);
     let (document, _) = gltf::read(&source, &Limits::DEFAULT).unwrap();
     let scene = gltf::to_scene(&document).unwrap().value;

@@ -29,7 +29,7 @@ fn opens(what: &str, bytes: &[u8], format: &str) {
 }
 
 /// A possible output: the format, its version, and its form.
-type Made = (Format, Option<&'static str>, Form);
+type Made = (Format, Option<&'static str>, Option<Form>);
 
 /// All possible outputs.
 fn targets() -> Vec<Made> {
@@ -38,8 +38,8 @@ fn targets() -> Vec<Made> {
         let versions =
             format.support().iter().filter(|support| support.from_scene).map(|support| support.version);
         let versions: Vec<_> = if format == Format::Cdae { versions.map(Some).collect() } else { vec![None] };
-        let forms: &[Form] =
-            if format == Format::Udm { &[Form::Text, Form::Binary] } else { &[Form::ByName] };
+        let forms: &[Option<Form>] =
+            if format == Format::Udm { &[Some(Form::Text), Some(Form::Binary)] } else { &[None] };
         for form in forms {
             targets.extend(versions.iter().map(|version| (format, *version, *form)));
         }
@@ -58,7 +58,7 @@ fn converted(what: &str, source: &Source, folder: &Path, failures: &mut Vec<Stri
         let options = ConvertOptions::default()
             .version(version.map(str::to_owned))
             .form(form)
-            .skeleton_only(format == Format::Cmh);
+            .skeleton_only((format == Format::Cmh).then_some(true));
         let mut bytes = Vec::new();
         // Formats with companions cannot be written to a stream.
         let target = match format.companions() {

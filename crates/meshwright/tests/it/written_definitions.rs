@@ -2,10 +2,10 @@
 
 use crate::codes::collected_messages::Said;
 use meshwright::{
-    Converted, Diagnostics, Format, Limits,
+    ConvertOptions, Converted, Diagnostics, Format, Limits,
     companion::Companions,
     scene::{AlphaMode, ExtrasValue, Image as SceneImage, ImageContent, Material, Scene, Texture},
-    textures::{DefinitionPlacement, TextureOptions, TexturePlacement},
+    textures::{DefinitionPlacement, TexturePlacement},
 };
 use meshwright_beamng::{Beamng, DefinitionFiles};
 use meshwright_testkit::fixtures;
@@ -53,13 +53,13 @@ fn mod_with(definitions: &str, files: &[(&str, Vec<u8>)]) -> TempDir {
     folder
 }
 
-fn defining() -> TextureOptions {
-    crate::common::textures().definitions(DefinitionPlacement::NextToShape)
+fn defining() -> ConvertOptions {
+    crate::common::convert_options().materials(DefinitionPlacement::NextToShape)
 }
 
-fn convert(from: &Path, to: &Path, textures: &TextureOptions) -> Converted {
+fn convert(from: &Path, to: &Path, textures: &ConvertOptions) -> Converted {
     let asset = meshwright::open(from).unwrap();
-    let options = crate::common::convert_options().textures(textures.clone());
+    let options = textures.clone();
     fs::create_dir_all(to.parent().unwrap()).unwrap();
     asset.convert_to(Format::from_path(to).unwrap()).options(options).write(to).unwrap()
 }
@@ -109,7 +109,7 @@ fn house() -> TempDir {
 fn definitions_that_nobody_changed_return_as_they_were() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::convert_options());
     // Into another mod: the same bytes.
     let done = convert(&at("a.glb"), &at("other/vehicles/house/house.cdae"), &defining());
     let written = fs::read_to_string(at("other/vehicles/house/main.materials.json")).unwrap();
@@ -135,7 +135,7 @@ fn definitions_that_nobody_changed_return_as_they_were() {
 fn a_change_counts_and_the_rest_of_the_definition_stays() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::convert_options());
     change(&at("a.glb"), |scene| {
         let wall = of(scene, "house_wall");
         wall.base_color = [0.25, 1.0, 1.0, 1.0];
@@ -161,7 +161,8 @@ fn a_change_counts_and_the_rest_of_the_definition_stays() {
 fn definitions_of_a_shape_are_copied_to_a_file() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    let options = crate::common::textures().definitions(DefinitionPlacement::File(at("own.materials.json")));
+    let options =
+        crate::common::convert_options().materials(DefinitionPlacement::File(at("own.materials.json")));
     let done = convert(&at("vehicles/house/house.cdae"), &at("copy.cdae"), &options);
     let written = fs::read_to_string(at("own.materials.json")).unwrap();
     assert!(written.contains(WALL) && written.contains(ROOF), "{written}");
@@ -175,7 +176,7 @@ fn definitions_of_a_shape_are_copied_to_a_file() {
 fn a_changed_texture_becomes_a_file_and_the_others_keep_their_paths() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::convert_options());
     let new = noise(64, 9, false);
     change(&at("a.glb"), |scene| {
         let image = of(scene, "house_wall").base_color_texture.as_ref().unwrap().image;
@@ -195,7 +196,7 @@ fn a_changed_texture_becomes_a_file_and_the_others_keep_their_paths() {
 fn changed_layers_become_one() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::convert_options());
     change(&at("a.glb"), |scene| of(scene, "house_roof").roughness = 0.25);
     let done = convert(&at("a.glb"), &at("out/vehicles/house/house.cdae"), &defining());
     let roof = &json_of(&at("out/vehicles/house/main.materials.json"))["roof"];
@@ -215,7 +216,7 @@ fn changed_layers_become_one() {
 fn a_copied_material_gets_a_definition_of_its_own() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::convert_options());
     change(&at("a.glb"), |scene| of(scene, "house_wall").name = "house_wall.001".into());
     convert(&at("a.glb"), &at("out/house.cdae"), &defining());
     let written = json_of(&at("out/main.materials.json"));
@@ -294,7 +295,7 @@ fn packed_textures_are_split_and_packed_again() {
     channel("paint_m.data.png", 2, &packed);
     channel("paint_o.data.png", 3, &color);
     // There and back.
-    convert(&at("mod/vehicles/cart/cart.cdae"), &at("b.glb"), &crate::common::textures());
+    convert(&at("mod/vehicles/cart/cart.cdae"), &at("b.glb"), &crate::common::convert_options());
     let asset = meshwright::open(at("b.glb")).unwrap();
     let scene = asset.to_scene().unwrap().value;
     let again = scene.materials.as_slice().iter().find(|material| material.name == "paint").unwrap();
@@ -356,7 +357,7 @@ fn sides_become_powers_of_two() {
     assert!(codes(&done.diagnostics).contains("MAT0414"));
     let decoded = decode(&fs::read(at("plain/odd_b.color.png")).unwrap(), &Limits::DEFAULT).unwrap().value;
     assert_eq!((decoded.width(), decoded.height()), (32, 32));
-    let done = convert(&at("a.glb"), &at("small/odd.cdae"), &defining().max_side(16));
+    let done = convert(&at("a.glb"), &at("small/odd.cdae"), &defining().texture_size(16));
     assert!(codes(&done.diagnostics).contains("MAT0414"));
     let decoded = decode(&fs::read(at("small/odd_b.color.png")).unwrap(), &Limits::DEFAULT).unwrap().value;
     assert_eq!((decoded.width(), decoded.height()), (16, 16));
@@ -394,7 +395,7 @@ fn shapes_of_a_run_share_a_file() {
         let own = Material { base_color: [red, 0.0, 0.0, 1.0], ..Material::named("paint") };
         fs::write(at(&format!("{name}.glb")), scene(|_| own.clone())).unwrap();
         let asset = meshwright::open(at(&format!("{name}.glb"))).unwrap();
-        let options = crate::common::convert_options().textures(textures.clone()).turn(names.turn(turn));
+        let options = textures.clone().turn(names.turn(turn));
         let out = at(&format!("out/{name}.cdae"));
         let done = asset.convert_to(Format::Cdae).options(options).write(&out).unwrap();
         written.push((done.written.len(), codes(&done.diagnostics).contains("MAT0416")));
@@ -419,13 +420,13 @@ fn a_file_that_cannot_be_changed_stops_the_conversion_before_it_writes() {
     fs::create_dir(at("out")).unwrap();
     fs::write(at("out/main.materials.json"), "{\"mine\": {},}").unwrap();
     let asset = meshwright::open(at("a.glb")).unwrap();
-    let options = crate::common::convert_options().textures(defining());
+    let options = defining();
     let error = asset.convert_to(Format::Cdae).options(options).write(at("out/a.cdae")).unwrap_err();
     assert!(error.message().contains("trailing comma"), "{error}");
     assert_eq!(fs::read_dir(at("out")).unwrap().count(), 1);
     // Into another file it works.
     let options =
-        crate::common::textures().definitions(DefinitionPlacement::File(at("out/own.materials.json")));
+        crate::common::convert_options().materials(DefinitionPlacement::File(at("out/own.materials.json")));
     convert(&at("a.glb"), &at("out/a.cdae"), &options);
     assert_eq!(
         json_of(&at("out/own.materials.json"))["paint"]["Stages"][0]["normalMap"],
@@ -439,7 +440,7 @@ fn clear_coat_goes_there_and_back() {
         "clearCoatFactor": 0.5, "clearCoatRoughnessFactor": 0.25, "clearCoatMap": "cc.data.png"}, {}, {}, {}]}"#;
     let folder = mod_with(&format!("{{\"wall\": {definition}}}"), &[("cc.data.png", gray(16, 1))]);
     let at = |name: &str| folder.path().join(name);
-    let done = convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
+    let done = convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::convert_options());
     assert!(!codes(&done.diagnostics).contains("MAT0407"), "{:?}", codes(&done.diagnostics));
     convert(&at("a.glb"), &at("b/vehicles/house/house.cdae"), &defining());
     let back = fs::read_to_string(at("b/vehicles/house/main.materials.json")).unwrap();
@@ -465,7 +466,7 @@ fn scripts_become_json() {
     let script = "singleton Material(wall) { mapTo = \"house_wall\"; diffuseMap[0] = \"vehicles/house/d.png\";\n\
                   diffuseColor[0] = \"1 0.5 0 1\"; doubleSided = \"1\"; groundType = \"12\"; };";
     fs::write(at("vehicles/house/materials.cs"), script).unwrap();
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::convert_options());
     let done = convert(&at("a.glb"), &at("out/house.cdae"), &defining());
     assert!(codes(&done.diagnostics).contains("MAT0419"));
     let written = json_of(&at("out/main.materials.json"));
@@ -507,14 +508,14 @@ fn paths_in_extras_lead_nowhere_else() {
 fn textures_can_be_left_out() {
     let folder = house();
     let at = |name: &str| folder.path().join(name);
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
-    let dropped = defining().placement(TexturePlacement::Drop);
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::convert_options());
+    let dropped = defining().textures(TexturePlacement::Drop);
     let done = convert(&at("a.glb"), &at("out/house.cdae"), &dropped);
     assert_eq!(done.written.len(), 2, "an unchanged material keeps its textures");
     // Textures that this program drops or reduces on the way are not changes of the material.
     for (name, options) in [
-        ("gray.glb", crate::common::textures().placement(TexturePlacement::Drop)),
-        ("small.glb", crate::common::textures().max_side(8)),
+        ("gray.glb", crate::common::convert_options().textures(TexturePlacement::Drop)),
+        ("small.glb", crate::common::convert_options().texture_size(8)),
     ] {
         convert(&at("a.glb"), &at(name), &options);
         let done = convert(&at(name), &at(&format!("{name}.mod/house.cdae")), &defining());
@@ -523,8 +524,8 @@ fn textures_can_be_left_out() {
     fs::write(at("b.glb"), scene(painted)).unwrap();
     convert(&at("b.glb"), &at("bare/house.cdae"), &dropped);
     assert_eq!(fs::read_dir(at("bare")).unwrap().count(), 2);
-    let refused = defining().placement(TexturePlacement::Embed);
-    let options = crate::common::convert_options().textures(refused);
+    let refused = defining().textures(TexturePlacement::Embed);
+    let options = refused;
     let asset = meshwright::open(at("b.glb")).unwrap();
     assert!(asset.convert_to(Format::Cdae).options(options).write(at("bare/x.cdae")).is_err());
 }
@@ -534,7 +535,7 @@ fn pragma_gets_textures_below_its_materials() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("a.glb"), scene(painted)).unwrap();
-    let done = convert(&at("a.glb"), &at("game/models/cart.pmdl"), &crate::common::textures());
+    let done = convert(&at("a.glb"), &at("game/models/cart.pmdl"), &crate::common::convert_options());
     let names: BTreeSet<String> = done
         .written
         .iter()
@@ -546,7 +547,7 @@ fn pragma_gets_textures_below_its_materials() {
     assert!(all.iter().all(|name| names.contains(name)), "{names:?}");
     let pmat = fs::read_to_string(at("game/models/materials/paint.pmat")).unwrap();
     assert!(pmat.contains("\"cart/paint_rma\"") && pmat.contains("\"cart/paint_albedo\""), "{pmat}");
-    convert(&at("game/models/cart.pmdl"), &at("b.glb"), &crate::common::textures());
+    convert(&at("game/models/cart.pmdl"), &at("b.glb"), &crate::common::convert_options());
     let asset = meshwright::open(at("b.glb")).unwrap();
     let scene = asset.to_scene().unwrap().value;
     let again = scene.materials.as_slice().iter().find(|material| material.name == "paint").unwrap();
@@ -569,7 +570,7 @@ fn occlusion_joins_the_image_of_pragma() {
         ..painted(scene)
     };
     fs::write(at("a.glb"), scene(apart)).unwrap();
-    convert(&at("a.glb"), &at("cart.pmdl"), &crate::common::textures());
+    convert(&at("a.glb"), &at("cart.pmdl"), &crate::common::convert_options());
     let rma = pixels(&fs::read(at("materials/cart/paint_rma.png")).unwrap());
     for ((found, surface), occlusion) in
         rma.iter().zip(pixels(&noise(32, 4, false))).zip(pixels(&gray(32, 8)))
@@ -585,7 +586,7 @@ fn cast_gets_an_image_for_each_channel() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("a.glb"), scene(painted)).unwrap();
-    let done = convert(&at("a.glb"), &at("cart.cast"), &crate::common::textures());
+    let done = convert(&at("a.glb"), &at("cart.cast"), &crate::common::convert_options());
     let packed = pixels(&noise(32, 4, false));
     // The factors 0.75 of roughness and 1 of metallic are in the images.
     for (name, channel, factor) in [("ao", 0, 1.0), ("roughness", 1, 0.75), ("metal", 2, 1.0)] {
@@ -639,7 +640,7 @@ pub(crate) fn said_of(said: &mut Said) {
     for part in ["vehicles/house/house.jbeam", "vehicles/hut/hut.jbeam"] {
         fs::write(at(part), "{}").unwrap();
     }
-    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::textures());
+    convert(&at("vehicles/house/house.cdae"), &at("a.glb"), &crate::common::convert_options());
     let mut say = |what: &str, done: &Converted| said.diagnostics(what, "convert to cdae", &done.diagnostics);
     change(&at("a.glb"), |scene| {
         of(scene, "house_wall").roughness = 0.3;
@@ -647,7 +648,7 @@ pub(crate) fn said_of(said: &mut Said) {
     });
     say("changed materials", &convert(&at("a.glb"), &at("vehicles/house/house.cdae"), &defining()));
     fs::remove_file(at("vehicles/house/main.materials.json")).unwrap();
-    convert(&at("vehicles/house/house.cdae"), &at("b.glb"), &crate::common::textures());
+    convert(&at("vehicles/house/house.cdae"), &at("b.glb"), &crate::common::convert_options());
     say("a script", &convert(&at("b.glb"), &at("vehicles/hut/hut.cdae"), &defining()));
     let odd = |scene: &mut Scene<'_>| Material {
         base_color_texture: image(scene, noise(20, 1, false)),
@@ -665,6 +666,7 @@ pub(crate) fn said_of(said: &mut Said) {
         b"{\"w\": {\"mapTo\": \"house_wall\", \"note\": \"\xff\"}, \"r\": {\"mapTo\": \"house_roof\"}}",
     )
     .unwrap();
-    let done = convert(&own.join("house.cdae"), &folder.path().join("a.glb"), &crate::common::textures());
+    let done =
+        convert(&own.join("house.cdae"), &folder.path().join("a.glb"), &crate::common::convert_options());
     said.diagnostics("a definition in Latin-1", "convert to glb", &done.diagnostics);
 }

@@ -62,95 +62,103 @@ _Origin = tuple[str, int, int, int]
 class ConvertOptions(TypedDict, total=False):
     """Options of conversions; None is the default of each."""
 
-    lod: int | Literal["all", "finest"] | None
-    """Levels of detail to convert: all, or one; 0 is the most detailed."""
+    # Options of conversions.
+    lod: int | Literal["all"] | None
+    """Levels of detail to convert: all, or only the N-th; 0 is the most detailed [default: all, obj: 0, or as `for` sets]."""
     collision: Literal["keep", "drop"] | None
-    """Whether collision and line-of-sight meshes are converted."""
+    """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
-    """The names of the animations to convert; an empty list for none."""
+    """Animations to convert: all, none, or these names [default: all]."""
     clip: str | None
-    """The animation whose pose is written, without animations; the only one, with at."""
+    """Animation whose pose is written, without animations [default: the only one, with `at]`."""
     at: float | None
-    """The time of the pose in seconds; 0, with clip."""
+    """Time of the pose in seconds [default: 0, with `clip]`."""
     variant: str | None
-    """The material variant whose materials become the only ones."""
-    choices: Mapping[str, int] | None
-    """Choices, such as body groups, with the option to keep."""
+    """Use the materials of this variant only, such as a skin of a model [default: all variants]."""
+    body_group: Mapping[str, int] | None
+    """Keep only the N-th option of a body group, counted from 0 [default: keep all]."""
     up: Literal["x", "y", "z"] | None
-    """The up axis of the input, if it is not the one that the file states."""
+    """Up axis of the inputs, if it is not the one that the files or their format state."""
     scale: float | None
-    """Scale factor, for files that are not in meters."""
-    preset: Literal["blender", "three", "unity", "godot"] | None
-    """The program that reads the result."""
+    """Scale factor, for files that are not in meters [default: 1]."""
+    for_: Literal["blender", "three", "unity", "godot"] | None
+    """Write for a program: blender (all levels as nodes of one scene), three or unity (the most detailed level, no collision meshes, no vendor extras), godot (the most detailed level, collision meshes as -colonly); `lod` and `collision` override it [default: dae: blender] (glb, gltf; cast: blender; dae: blender, three, unity)."""
     up_out: Literal["y", "z"] | None
-    """Up axis of the result (cast)."""
+    """Up axis of the result [default: as programs that read the format expect] (cast)."""
     skin: Literal["bake", "keep"] | None
-    """Skinned meshes (cdae)."""
+    """Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, others: keep]."""
     morphs: Literal["drop", "keep"] | None
-    """Morph targets (dae)."""
+    """Drop morph targets, on which most programs that read dae files fail, or keep them [default: dae: drop, others: keep]."""
     vertex_colors: Literal["shade", "attribute", "drop"] | None
-    """What vertex colors do (glb, gltf)."""
+    """Multiply the base color by vertex colors, write them as a custom attribute, or drop them [default: what the material says, otherwise attribute] (shade and attribute: glb, gltf)."""
     blender_suffixes: Literal["auto", "keep", "remove"] | None
-    """Suffixes that Blender adds to names (cdae, dae)."""
+    """Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or remove it wherever the name is free [default: auto] (cdae, dae)."""
     split_clips: bool | None
-    """Write each animation to its own file (cast)."""
+    """Write each animation to its own file next to OUT [default: with `for` blender] (cast)."""
     fps: float | None
-    """Frames per second of animations without a frame rate (cast, cdae, udm)."""
-    form: Literal["binary", "text", "engine_text"] | None
-    """The form (udm)."""
-    skeleton_only: bool | None
-    """Write the node hierarchy only (cmh)."""
-    version: str | int | None
-    """Version of the format to write (cdae: 26, 30 or 31)."""
-    compress: bool | None
-    """Compress the body (cdae 31)."""
-    compilation: Literal["auto", "as_game", "plain"] | None
-    """How a dae becomes a cdae."""
-    lod_sizes: Sequence[float] | None
-    """Sizes in pixels from which the levels are drawn."""
-    materials_root: _Path | None
-    """Folder to write materials/ to (udm)."""
+    """Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae, udm)."""
     textures: Literal["embed", "copy", "link", "none"] | None
-    """Where textures are written."""
+    """Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy, obj: copy, cdae: copy, udm: copy, others: link]."""
     texture_format: Literal["keep", "png", "jpeg"] | None
-    """Type of image files."""
+    """Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep]."""
     texture_size: int | None
-    """Largest width and height of textures in pixels."""
-    roots: _Path | Sequence[_Path] | None
-    """Folders or archives with further materials and textures."""
+    """Reduce textures to at most N pixels in width and height."""
+    root: _Path | Sequence[_Path] | None
+    """Folder or zip archive with further materials and textures, such as that of the game; may be repeated."""
     materials: _Path | None
-    """File to write definitions of materials to (cdae)."""
+    """Write definitions of the materials to this file, and their textures next to it; none writes no definitions [default: none, or main.materials.json in the folder of each result if OUT is a folder] (cdae)."""
+    materials_root: _Path | None
+    """Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm)."""
+    format_version: str | int | None
+    """Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31)."""
+    compress: Literal["none", "zstd"] | None
+    """Compression of the body: none or zstd [default: none] (cdae 31)."""
+    compilation: Literal["as_game", "plain"] | None
+    """How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats [default: compile if no option prevents it] (dae to cdae)."""
+    lod_sizes: Sequence[float] | None
+    """Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the largest (cdae, dae, glb, gltf)."""
+    skeleton_only: bool | None
+    """Write the node hierarchy only; how the format stores meshes is not published (cmh)."""
+    form: Literal["binary", "text", "reference_style"] | None
+    """The form of the file: binary, text with every value exact, or text as the engine writes it, with rounded values [default: text, or binary if the extension of OUT ends in _b] (udm)."""
     dry_run: bool | None
-    """Write nothing; list the files and the losses."""
+    """List the files that would be written, and what would be lost; write nothing."""
+    # End of options of conversions.
 
 @type_check_only
 class SceneOptions(TypedDict, total=False):
     """Options of complete scenes; None is the default of each."""
 
-    lod: int | Literal["all", "finest"] | None
-    """Levels of detail: all, or one; 0 is the most detailed."""
+    # Options of scenes.
+    lod: int | Literal["all"] | None
+    """Levels of detail to convert: all, or only the N-th; 0 is the most detailed [default: all, obj: 0, or as `for` sets]."""
     collision: Literal["keep", "drop"] | None
-    """Whether the scene has collision and line-of-sight meshes."""
+    """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
-    """The names of the animations; an empty list for none."""
+    """Animations to convert: all, none, or these names [default: all]."""
     variant: str | None
-    """The material variant whose materials become the only ones."""
-    choices: Mapping[str, int] | None
-    """Choices, such as body groups, with the option to keep."""
+    """Use the materials of this variant only, such as a skin of a model [default: all variants]."""
+    body_group: Mapping[str, int] | None
+    """Keep only the N-th option of a body group, counted from 0 [default: keep all]."""
     up: Literal["x", "y", "z"] | None
-    """The up axis of the file, if it is not the one that the file states."""
+    """Up axis of the inputs, if it is not the one that the files or their format state."""
     scale: float | None
-    """Scale factor, for files that are not in meters."""
+    """Scale factor, for files that are not in meters [default: 1]."""
+    skin: Literal["bake", "keep"] | None
+    """Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, others: keep]."""
+    morphs: Literal["drop", "keep"] | None
+    """Drop morph targets, on which most programs that read dae files fail, or keep them [default: dae: drop, others: keep]."""
     vertex_colors: Literal["shade", "attribute", "drop"] | None
-    """What vertex colors do."""
+    """Multiply the base color by vertex colors, write them as a custom attribute, or drop them [default: what the material says, otherwise attribute] (shade and attribute: glb, gltf)."""
     textures: Literal["embed", "none"] | None
-    """Whether images have the content of texture files."""
+    """Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy, obj: copy, cdae: copy, udm: copy, others: link]."""
     texture_format: Literal["keep", "png", "jpeg"] | None
-    """Type of image files."""
+    """Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep]."""
     texture_size: int | None
-    """Largest width and height of textures in pixels."""
-    roots: _Path | Sequence[_Path] | None
-    """Folders or archives with further materials and textures."""
+    """Reduce textures to at most N pixels in width and height."""
+    root: _Path | Sequence[_Path] | None
+    """Folder or zip archive with further materials and textures, such as that of the game; may be repeated."""
+    # End of options of scenes.
 
 @type_check_only
 class RenderOptions(TypedDict, total=False):

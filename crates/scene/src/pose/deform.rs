@@ -89,6 +89,17 @@ impl VertexTransform {
         move_point(&self.matrix, point)
     }
 
+    /// A direction or a displacement after the transform.
+    pub fn direction(&self, [x, y, z]: [f64; 3]) -> [f64; 3] {
+        let [a, b, c, _, d, e, f, _, g, h, i, ..] = self.matrix;
+        [a * x + d * y + g * z, b * x + e * y + h * z, c * x + f * y + i * z]
+    }
+
+    /// True if it exchanges left and right.
+    pub fn is_mirror(&self) -> bool {
+        is_mirror(&self.matrix)
+    }
+
     /// A normal with length 1 after the transform; zero if it has no direction.
     pub fn normal(&self, normal: [f32; 3]) -> [f32; 3] {
         let [a, b, c, d, e, f, g, h, i] = self.cofactors;
@@ -126,7 +137,7 @@ pub fn is_mirror(&[a, b, c, _, d, e, f, _, g, h, i, ..]: &DMat4) -> bool {
 
 impl Pose {
     /// The transforms of a skin's joints from the space of the mesh to that of the scene.
-    fn joints(&self, skin: &Skin) -> Vec<DMat4> {
+    pub(crate) fn joints(&self, skin: &Skin) -> Vec<DMat4> {
         let mut binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
         let joint = |joint: &NodeId| {
             multiply(self.world(*joint).unwrap_or(&IDENTITY), &binds.next().unwrap_or(IDENTITY))

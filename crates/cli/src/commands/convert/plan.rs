@@ -8,7 +8,12 @@ use crate::{
     output_template::Template,
     status::CliError,
 };
-use meshwright::{Error, Format, convert::Names, core::codes::UNWRITABLE, textures::DefinitionPlacement};
+use meshwright::{
+    Error, Format,
+    convert::{Form, Names},
+    core::codes::UNWRITABLE,
+    textures::DefinitionPlacement,
+};
 use std::path::{Path, PathBuf};
 
 /// Where every input goes.
@@ -23,10 +28,10 @@ pub(super) struct Plan {
     pub(super) folder: Option<PathBuf>,
     /// Names that are not free for files that belong to results.
     pub(super) names: Names,
-    /// The folder of shared materials, if it is not that of each result.
-    pub(super) materials_root: Option<PathBuf>,
-    /// Where definitions of materials are written.
-    pub(super) definitions: DefinitionPlacement,
+    /// The folder of materials that results share, if it is not that of each result.
+    pub(super) results_folder: Option<PathBuf>,
+    /// Where definitions of materials are written, if that is asked for or usual.
+    pub(super) definitions: Option<DefinitionPlacement>,
 }
 
 impl Plan {
@@ -64,11 +69,11 @@ impl Plan {
         let destinations =
             Destinations::each(inputs, |input| path(input).map(destination).map_err(CliError::Usage))?;
         let shared = folder && format == Format::Udm;
-        let root = args.materials_root.clone().or_else(|| shared.then(|| out.to_owned()));
+        let results_folder = shared.then(|| out.to_owned());
         let definitions = definitions(args, format, folder)?;
         let names = Names::default();
         let folder = folder.then(|| out.to_owned());
-        let plan = Self { format, joins, destinations, folder, names, materials_root: root, definitions };
+        let plan = Self { format, joins, destinations, folder, names, results_folder, definitions };
         plan.check(args, inputs)?;
         Ok(plan)
     }
@@ -92,11 +97,17 @@ impl Plan {
             _ => Ok(Destination::in_place(input).unwrap_or(Destination::Nowhere)),
         };
         let destinations = Destinations::each(inputs, destination)?;
-        let materials_root = args.materials_root.clone();
         let definitions = definitions(args, format, false)?;
         let names = Names::default();
-        let plan =
-            Self { format, joins: false, destinations, folder: None, names, materials_root, definitions };
+        let plan = Self {
+            format,
+            joins: false,
+            destinations,
+            folder: None,
+            names,
+            results_folder: None,
+            definitions,
+        };
         plan.check(args, inputs)?;
         Ok(plan)
     }
@@ -111,12 +122,12 @@ impl Plan {
         }
         let destinations = Destinations::each(inputs, |_| Ok(Destination::Stdout))?;
         let definitions = definitions(args, format, false)?;
-        if definitions != DefinitionPlacement::None {
+        if !matches!(definitions, None | Some(DefinitionPlacement::None)) {
             return CliError::usage("--materials needs a file as OUT, which names the materials");
         }
-        let (names, materials_root) = (Names::default(), None);
+        let (names, results_folder) = (Names::default(), None);
         let joins = !inputs.single;
-        Ok(Self { format, joins, destinations, folder: None, names, materials_root, definitions })
+        Ok(Self { format, joins, destinations, folder: None, names, results_folder, definitions })
     }
 
     /// Refuses results with the same path, and results that replace an input, except their own with `--in-place`. The
@@ -125,7 +136,7 @@ impl Plan {
         for path in args.report.iter().chain(&args.since) {
             folder_exists(path)?;
         }
-        if let DefinitionPlacement::File(path) = &self.definitions
+        if let Some(DefinitionPlacement::File(path)) = &self.definitions
             && inputs.list.iter().filter_map(Input::path).any(|input| input == path)
         {
             return CliError::usage(format!(
@@ -159,20 +170,17 @@ impl Plan {
 }
 
 /// Where definitions of materials are written: in the folders of results, if `in_folder`.
-fn definitions(args: &ConvertArgs, format: Format, in_folder: bool) -> Result<DefinitionPlacement, CliError> {
-    match &args.materials {
-        Some(file) if file.as_os_str() == "none" => Ok(DefinitionPlacement::None),
-        Some(_) if format != Format::Cdae => CliError::usage(format!(
-            "--materials is for cdae; {} files have their materials elsewhere",
-            format.name()
-        )),
-        Some(file) => {
-            folder_exists(file)?;
-            Ok(DefinitionPlacement::File(file.clone()))
-        }
-        None if in_folder && format == Format::Cdae => Ok(DefinitionPlacement::NextToShape),
-        None => Ok(DefinitionPlacement::None),
+fn definitions(
+    args: &ConvertArgs,
+    format: Format,
+    in_folder: bool,
+) -> Result<Option<DefinitionPlacement>, CliError> {
+    let asked = args.options.0.materials.clone();
+    if let Some(DefinitionPlacement::File(file)) = &asked {
+        folder_exists(file)?;
     }
+    let usual = || (in_folder && format == Format::Cdae).then_some(DefinitionPlacement::NextToShape);
+    Ok(asked.or_else(usual))
 }
 
 /// Refuses a file in a folder that does not exist before any work is done.
@@ -241,7 +249,7 @@ fn renamed(below: &Path, format: Format, args: &ConvertArgs) -> PathBuf {
     let kind = own.strip_suffix("_b").unwrap_or(&own);
     // The two forms of one kind of file differ in the ending; without a word for one of them, it is the other one.
     if format.extensions().contains(&kind) && format.extensions().contains(&format!("{kind}_b").as_str()) {
-        let text = args.text || args.reference_style || (!args.binary && own.ends_with("_b"));
+        let text = args.options.0.form.map_or(own.ends_with("_b"), |form| form != Form::Binary);
         return below.with_extension(if text { kind.to_owned() } else { format!("{kind}_b") });
     }
     below.with_extension(format.extensions().first().copied().unwrap_or_default())

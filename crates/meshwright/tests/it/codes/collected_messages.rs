@@ -136,7 +136,7 @@ impl Said {
             self.diagnostics(what, "validate for every profile", &done.diagnostics);
         }
         for &format in Format::ALL {
-            let options = ConvertOptions::default().skeleton_only(format == Format::Cmh);
+            let options = ConvertOptions::default().skeleton_only((format == Format::Cmh).then_some(true));
             let mut stream = Vec::new();
             let target = Target::Stream(&mut stream);
             let how = format!("convert to {}:", format.name());

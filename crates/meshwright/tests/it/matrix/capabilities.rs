@@ -17,7 +17,7 @@ fn the_table_is_correct() {
                 features::present(feature, &first.to_scene().unwrap().value),
                 "the hub holds {feature:?}"
             );
-            let options = ConvertOptions::default().skeleton_only(format == Format::Cmh);
+            let options = ConvertOptions::default().skeleton_only((format == Format::Cmh).then_some(true));
             // Either an error with a code, or all losses are reported.
             let (held, lost, codes) = match Made::new(&from, format.name(), &options) {
                 Ok(made) => {

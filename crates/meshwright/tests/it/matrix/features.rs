@@ -6,6 +6,12 @@ use meshwright::{Feature, scene::*};
 /// A minimal scene with that feature.
 pub(crate) fn scene(feature: Feature) -> Scene<'static> {
     let mut scene = one_crate();
+    add(&mut scene, feature);
+    scene
+}
+
+/// Adds that feature to the scene of one box.
+pub(crate) fn add(scene: &mut Scene<'static>, feature: Feature) {
     let (root, object, mesh) = (NodeId::new(0), NodeId::new(1), MeshId::new(0));
     let half = 0.5_f32.sqrt();
     match feature {
@@ -30,7 +36,7 @@ pub(crate) fn scene(feature: Feature) -> Scene<'static> {
             let stream = Stream::packed(bytes, Component::U8, 4).normalized();
             pool.attributes.push(Attribute { semantic: Semantic::Color(0), stream });
         }
-        Feature::Skins => skin(&mut scene),
+        Feature::Skins => skin(scene),
         Feature::Morphs | Feature::MorphClips => {
             let mesh = scene.meshes.get_mut(mesh).unwrap();
             mesh.targets = vec![target("up", 0.25), target("down", -0.125)];
@@ -60,8 +66,8 @@ pub(crate) fn scene(feature: Feature) -> Scene<'static> {
             let paint = scene.materials.push(Material::named("paint"));
             scene.meshes.get_mut(mesh).unwrap().primitives[0].variants.push((red, paint));
         }
-        Feature::Levels => level(&mut scene, LevelKind::Visual, "far", 0.4, Some(50.0)),
-        Feature::Collision => level(&mut scene, LevelKind::Collision, "Colmesh-1", 0.5, None),
+        Feature::Levels => level(scene, LevelKind::Visual, "far", 0.4, Some(50.0)),
+        Feature::Collision => level(scene, LevelKind::Collision, "Colmesh-1", 0.5, None),
         Feature::Cameras => {
             let projection = Projection::Perspective { yfov: 0.75, aspect: None, near: 0.25, far: None };
             scene.nodes.get_mut(root).unwrap().camera = Some(Box::new(Camera::new(projection)));
@@ -77,7 +83,6 @@ pub(crate) fn scene(feature: Feature) -> Scene<'static> {
         }
         _ => unimplemented!("{feature:?}"),
     }
-    scene
 }
 
 /// Adds a second joint above the root, which deforms the box.

@@ -1,0 +1,697 @@
+//! The options of conversions: one table. The fields and builders, the names and values that bindings and the command
+//! accept, their help, and the refusals of what a target would ignore come from it.
+
+mod targets;
+mod value;
+
+#[cfg(all(feature = "cdae", feature = "dae"))]
+use crate::convert::Compilation;
+use crate::{
+    capability::Feature,
+    convert::{
+        Compression, Form, Morphs, Preset, Skins, Turn, VertexColors, conversion::Conversion, pose_at::PoseAt,
+    },
+    format::Format,
+    select::{Clips, Collision, Lods, Select},
+};
+#[cfg(feature = "textures")]
+use crate::{
+    companion::Companions,
+    textures::{DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement},
+};
+use meshwright_core::{Error, Result, codes, message::edit_distance};
+use meshwright_scene::{Orientation, Up, restore::Suffixes};
+use std::{path::PathBuf, time::Duration};
+pub use targets::OptionTargets;
+use targets::{of_animations, of_poses, of_preset, of_version, of_vertex_colors, only_with_axis};
+#[cfg(feature = "textures")]
+use targets::{of_definitions, of_image_type, of_images, of_placement};
+use value::OptionType;
+pub use value::{OptionKind, OptionValue};
+
+/// One option of conversions.
+///
+/// ```
+/// use meshwright::{Format, convert::options::{OPTIONS, OptionKind}};
+///
+/// let skin = OPTIONS.iter().find(|option| option.name == "skin").unwrap();
+/// assert_eq!(skin.kind(), OptionKind::Word(&["bake", "keep"]));
+/// assert!(skin.targets().contains(&Format::Glb) && !skin.targets().contains(&Format::Cmh));
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct ConvertOption {
+    /// The name, as in JSON; on the command line, hyphens replace underscores.
+    pub name: &'static str,
+    /// What it is about.
+    pub group: OptionGroup,
+    /// What it does: a sentence without its end.
+    pub help: &'static str,
+    /// What happens without it; empty for nothing.
+    pub default: &'static str,
+    /// Its value in the help of the command; empty for its words.
+    pub value: &'static str,
+    /// The words of the command for its values, for options that take no value there.
+    pub flags: &'static [OptionFlag],
+    /// Details of its targets; empty for their names.
+    pub note: &'static str,
+    /// Whether it applies to scenes that are not written, too.
+    pub of_scenes: bool,
+    /// The words that it accepts, if they are not all of its type.
+    words: &'static [&'static str],
+    part: OptionPart,
+    only: OptionTargets,
+    refuse: fn(&ConvertOptions, Format) -> Option<String>,
+    kind: OptionKind,
+    set: fn(&mut ConvertOptions, &OptionValue) -> bool,
+    unset: fn(&mut ConvertOptions),
+    /// Whether it is set, with the word of its value.
+    get: fn(&ConvertOptions) -> Option<Option<&'static str>>,
+}
+
+/// What an option is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum OptionGroup {
+    /// The parts of a scene.
+    Selection,
+    /// The content of a scene.
+    Scene,
+    /// Materials and textures.
+    Textures,
+    /// How a format stores it.
+    Format,
+    /// The conversion itself.
+    Run,
+}
+
+impl OptionGroup {
+    /// The heading in the help of the command.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Selection => "Selection",
+            Self::Scene => "Scene",
+            Self::Textures => "Textures",
+            Self::Format => "Format",
+            Self::Run => "Run",
+        }
+    }
+}
+
+/// What an option changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OptionPart {
+    /// Nodes, meshes and animations.
+    Scene,
+    /// Materials and textures.
+    Materials,
+    /// How they are stored.
+    Encoding,
+}
+
+/// A value of an option that is an option of the command itself.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct OptionFlag {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// The value.
+    pub word: &'static str,
+    /// What it does: a sentence without its end.
+    pub help: &'static str,
+}
+
+const fn flag(name: &'static str, word: &'static str, help: &'static str) -> OptionFlag {
+    OptionFlag { name, word, help }
+}
+
+/// What is usual for an option.
+const OPTION: ConvertOption = ConvertOption {
+    name: "",
+    group: OptionGroup::Scene,
+    help: "",
+    default: "",
+    value: "",
+    flags: &[],
+    note: "",
+    of_scenes: false,
+    words: &[],
+    part: OptionPart::Scene,
+    only: OptionTargets::Scenes,
+    refuse: |_, _| None,
+    kind: OptionKind::Bool,
+    set: |_, _| false,
+    unset: |_| {},
+    get: |_| None,
+};
+
+/// Declares the options: each is a field, a builder method and a row of [`OPTIONS`].
+macro_rules! options {
+    ($($(#[cfg($cfg:meta)])? $field:ident: $type:ty = $name:literal $help:literal { $($key:ident: $value:expr),* $(,)? })*) => {
+        /// All options, in the order of the command's help.
+        pub static OPTIONS: &[ConvertOption] = &[$(
+            $(#[cfg($cfg)])?
+            ConvertOption {
+                name: $name,
+                help: $help,
+                $($key: $value,)*
+                kind: <$type as OptionType>::KIND,
+                set: |options, value| {
+                    let found = <$type as OptionType>::from_value(value);
+                    let is_valid = found.is_some();
+                    options.$field = found.or(options.$field.take());
+                    is_valid
+                },
+                unset: |options| options.$field = None,
+                get: |options| options.$field.as_ref().map(OptionType::word),
+                ..OPTION
+            },
+        )*];
+
+        /// What to convert, and how. An option that is `None` has its default; one that the target would ignore is an
+        /// error.
+        ///
+        /// ```
+        /// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+        /// use meshwright::{ConvertOptions, Format, Lods};
+        ///
+        /// let options = ConvertOptions::default().lods(Lods::One(1));
+        /// let glb = meshwright::open("house.cdae")?.convert_to(Format::Glb).options(options).to_vec()?.value;
+        /// assert!(glb.starts_with(b"glTF"));
+        /// # Ok::<(), meshwright::Error>(())
+        /// ```
+        #[derive(Clone, Debug, Default)]
+        #[non_exhaustive]
+        pub struct ConvertOptions {
+            $($(#[cfg($cfg)])? #[doc = concat!($help, ".")] pub $field: Option<$type>,)*
+            /// The folder of all results of a run, which receives material files that models share, unless
+            /// `materials_root` is set.
+            pub results_folder: Option<PathBuf>,
+            /// The games whose files define materials, and the folders that were read before. By default no file but the
+            /// converted one and the images that it names are read.
+            #[cfg(feature = "textures")]
+            pub companions: Companions,
+            /// The position of this conversion in a run of several.
+            pub turn: Option<Turn>,
+        }
+
+        impl ConvertOptions {
+            $($(#[cfg($cfg)])? meshwright_core::setters! { $field: Option<$type> })*
+        }
+
+        impl Conversion<'_> {
+            $(
+                $(#[cfg($cfg)])?
+                #[doc = concat!($help, ".")]
+                pub fn $field(mut self, $field: impl Into<Option<$type>>) -> Self {
+                    self.options.$field = $field.into();
+                    self
+                }
+            )*
+        }
+    };
+}
+
+options! {
+    lods: Lods = "lod" "Levels of detail to convert: all, or only the N-th; 0 is the most detailed" {
+        group: OptionGroup::Selection,
+        value: "all|N",
+        default: "all, obj: 0, or as --for sets",
+        of_scenes: true,
+    }
+    collision: Collision = "collision" "Keep or drop collision and line-of-sight meshes" {
+        group: OptionGroup::Selection,
+        default: "keep, obj: drop, or as --for sets",
+        of_scenes: true,
+    }
+    clips: Clips = "clips" "Animations to convert: all, none, or these names" {
+        group: OptionGroup::Selection,
+        value: "all|none|NAME,...",
+        default: "all",
+        of_scenes: true,
+        refuse: of_animations,
+        only: OptionTargets::Holding(Feature::Clips),
+    }
+    clip: String = "clip" "Animation whose pose is written, without animations" {
+        group: OptionGroup::Selection,
+        value: "NAME",
+        default: "the only one, with --at",
+    }
+    at: Duration = "at" "Time of the pose in seconds" {
+        group: OptionGroup::Selection,
+        value: "SECONDS",
+        default: "0, with --clip",
+    }
+    variant: String = "variant" "Use the materials of this variant only, such as a skin of a model" {
+        group: OptionGroup::Selection,
+        value: "NAME",
+        default: "all variants",
+        of_scenes: true,
+        part: OptionPart::Materials,
+        only: OptionTargets::Holding(Feature::Materials),
+    }
+    choices: Vec<(String, usize)> = "body_group" "Keep only the N-th option of a body group, counted from 0" {
+        group: OptionGroup::Selection,
+        value: "NAME=N",
+        default: "keep all",
+        of_scenes: true,
+    }
+    up: Up = "up" "Up axis of the inputs, if it is not the one that the files or their format state" {
+        of_scenes: true,
+    }
+    scale: f32 = "scale" "Scale factor, for files that are not in meters" {
+        value: "S",
+        default: "1",
+        of_scenes: true,
+    }
+    preset: Preset = "for" "Write for a program: blender (all levels as nodes of one scene), three or unity (the most detailed level, no collision meshes, no vendor extras), godot (the most detailed level, collision meshes as -colonly); --lod and --collision override it" {
+        value: "PROGRAM",
+        default: "dae: blender",
+        note: "glb, gltf; cast: blender; dae: blender, three, unity",
+        refuse: of_preset,
+    }
+    up_out: Up = "up_out" "Up axis of the result" {
+        words: &["y", "z"],
+        default: "as programs that read the format expect",
+        only: OptionTargets::Only(&[Format::Cast], "the up axis is fixed"),
+        refuse: only_with_axis,
+    }
+    skins: Skins = "skin" "Bake skinned meshes in their rest pose, or keep their skins" {
+        default: "cdae: bake, others: keep",
+        of_scenes: true,
+        refuse: of_poses,
+        only: OptionTargets::Holding(Feature::Skins),
+    }
+    morphs: Morphs = "morphs" "Drop morph targets, on which most programs that read dae files fail, or keep them" {
+        default: "dae: drop, others: keep",
+        of_scenes: true,
+        refuse: of_poses,
+        only: OptionTargets::Holding(Feature::Morphs),
+    }
+    vertex_colors: VertexColors = "vertex_colors" "Multiply the base color by vertex colors, write them as a custom attribute, or drop them" {
+        default: "what the material says, otherwise attribute",
+        note: "shade and attribute: glb, gltf",
+        of_scenes: true,
+        only: OptionTargets::Holding(Feature::Colors),
+        refuse: of_vertex_colors,
+    }
+    suffixes: Suffixes = "blender_suffixes" "Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or remove it wherever the name is free" {
+        default: "auto",
+        only: OptionTargets::Only(&[Format::Cdae, Format::Dae], "programs do not find nodes by names with meaning"),
+    }
+    split_clips: bool = "split_clips" "Write each animation to its own file next to OUT" {
+        default: "with --for blender",
+        flags: &[
+            flag("split-clips", "true", "Write each animation to its own file next to OUT [default: with --for blender]"),
+            flag("no-split-clips", "false", "Write the model and its animations to one file"),
+        ],
+        refuse: of_animations,
+        only: OptionTargets::Only(&[Format::Cast], "animations cannot be split into files"),
+    }
+    frame_rate: f64 = "fps" "Frames per second of animations without a frame rate" {
+        value: "F",
+        default: "the lowest rate that fits all keys",
+        refuse: of_animations,
+        only: OptionTargets::Only(&[Format::Cast, Format::Cdae, Format::Udm], "times are in seconds"),
+    }
+    #[cfg(feature = "textures")]
+    textures: TexturePlacement = "textures" "Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all" {
+        group: OptionGroup::Textures,
+        default: "glb: embed, gltf: copy, obj: copy, cdae: copy, udm: copy, others: link",
+        part: OptionPart::Materials,
+        of_scenes: true,
+        only: OptionTargets::Textured,
+        refuse: of_placement,
+    }
+    #[cfg(feature = "textures")]
+    texture_format: TextureFormat = "texture_format" "Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg" {
+        group: OptionGroup::Textures,
+        default: "keep",
+        part: OptionPart::Materials,
+        of_scenes: true,
+        only: OptionTargets::Textured,
+        refuse: of_image_type,
+    }
+    #[cfg(feature = "textures")]
+    texture_size: u32 = "texture_size" "Reduce textures to at most N pixels in width and height" {
+        group: OptionGroup::Textures,
+        value: "N",
+        part: OptionPart::Materials,
+        of_scenes: true,
+        only: OptionTargets::Textured,
+        refuse: of_images,
+    }
+    #[cfg(feature = "textures")]
+    roots: Vec<PathBuf> = "root" "Folder or zip archive with further materials and textures, such as that of the game; may be repeated" {
+        group: OptionGroup::Textures,
+        value: "DIR",
+        part: OptionPart::Materials,
+        of_scenes: true,
+        only: OptionTargets::Textured,
+        refuse: of_images,
+    }
+    #[cfg(feature = "textures")]
+    materials: DefinitionPlacement = "materials" "Write definitions of the materials to this file, and their textures next to it; none writes no definitions" {
+        group: OptionGroup::Textures,
+        value: "FILE|none",
+        default: "none, or main.materials.json in the folder of each result if OUT is a folder",
+        part: OptionPart::Materials,
+        refuse: of_definitions,
+        only: OptionTargets::Only(&[Format::Cdae], "materials are not defined in files of BeamNG"),
+    }
+    materials_root: PathBuf = "materials_root" "Folder to write materials/ to, such as the folder of the game" {
+        group: OptionGroup::Format,
+        value: "DIR",
+        default: "the folder of OUT",
+        part: OptionPart::Materials,
+        only: OptionTargets::Only(&[Format::Udm], "materials are not files of their own"),
+    }
+    version: String = "format_version" "Format version to write" {
+        group: OptionGroup::Format,
+        value: "N",
+        default: "the version that current programs write",
+        note: "cdae: 26, 30 or 31",
+        part: OptionPart::Encoding,
+        only: OptionTargets::Any,
+        refuse: of_version,
+    }
+    compress: Compression = "compress" "Compression of the body: none or zstd" {
+        group: OptionGroup::Format,
+        default: "none",
+        note: "cdae 31",
+        part: OptionPart::Encoding,
+        only: OptionTargets::Compressible,
+    }
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    compilation: Compilation = "compilation" "How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats" {
+        group: OptionGroup::Format,
+        default: "compile if no option prevents it",
+        note: "dae to cdae",
+        flags: &[
+            flag("as-game", "as_game", "Compile a dae file exactly as the game does, and refuse options that prevent it [default: compile if no option prevents it]"),
+            flag("plain", "plain", "Convert a dae file as files of other formats, instead of compiling it as the game does"),
+        ],
+        part: OptionPart::Encoding,
+        only: OptionTargets::Only(&[Format::Cdae], "only cdae files are compiled"),
+    }
+    lod_sizes: Vec<f32> = "lod_sizes" "Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the largest" {
+        group: OptionGroup::Format,
+        value: "PX",
+        only: OptionTargets::Only(
+            &[Format::Cdae, Format::Dae, Format::Glb, Format::Gltf],
+            "levels of detail have no sizes",
+        ),
+    }
+    skeleton_only: bool = "skeleton_only" "Write the node hierarchy only; how the format stores meshes is not published" {
+        group: OptionGroup::Format,
+        flags: &[flag(
+            "skeleton-only",
+            "true",
+            "Write the node hierarchy only; how the format stores meshes is not published",
+        )],
+        only: OptionTargets::Only(&[Format::Cmh], "meshes cannot be left out"),
+    }
+    form: Form = "form" "The form of the file: binary, text with every value exact, or text as the engine writes it, with rounded values" {
+        group: OptionGroup::Format,
+        default: "text, or binary if the extension of OUT ends in _b",
+        flags: &[
+            flag("binary", "binary", "Write the binary form [default: if the extension of OUT ends in _b]"),
+            flag("text", "text", "Write the text form, with every value exact"),
+            flag("reference-style", "reference_style", "Write the text as the engine writes it, with rounded values"),
+        ],
+        part: OptionPart::Encoding,
+        only: OptionTargets::Only(&[Format::Udm], "there is no choice of a binary and a text form"),
+    }
+    dry_run: bool = "dry_run" "List the files that would be written, and what would be lost; write nothing" {
+        group: OptionGroup::Run,
+        part: OptionPart::Encoding,
+        only: OptionTargets::Any,
+    }
+}
+
+impl ConvertOption {
+    /// What its values are.
+    pub const fn kind(&self) -> OptionKind {
+        if self.words.is_empty() { self.kind } else { OptionKind::Word(self.words) }
+    }
+
+    /// Its value in the help of the command.
+    pub fn placeholder(&self) -> String {
+        match self.kind() {
+            OptionKind::Word(words) if self.value.is_empty() => words.join("|"),
+            _ => self.value.to_owned(),
+        }
+    }
+
+    /// The formats for which at least one of its values has a meaning, alone or with other options.
+    pub fn targets(&self) -> Vec<Format> {
+        let fits = |format: &Format| self.only.refusal(*format).is_none() && self.has_value(*format);
+        Format::ALL.iter().copied().filter(|format| format.is_target()).filter(fits).collect()
+    }
+
+    /// Whether it has a value that fits a format, among its words.
+    fn has_value(&self, format: Format) -> bool {
+        let OptionKind::Word(words) = self.kind() else {
+            // Values without words fit all of its targets.
+            return true;
+        };
+        #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "textures depend on other options"))]
+        let mut bases = vec![ConvertOptions::default()];
+        #[cfg(feature = "textures")]
+        bases.push(
+            ConvertOptions::default()
+                .textures(TexturePlacement::Copy)
+                .materials(DefinitionPlacement::NextToShape),
+        );
+        bases.iter().any(|base| {
+            words.iter().any(|word| {
+                let mut options = base.clone();
+                (self.set)(&mut options, &(*word).into()) && (self.refuse)(&options, format).is_none()
+            })
+        })
+    }
+
+    /// Its targets in the help of the command, and details; empty for all.
+    pub fn note(&self) -> String {
+        match self.only {
+            OptionTargets::Only(formats, _) if self.note.is_empty() => {
+                formats.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ")
+            }
+            _ => self.note.to_owned(),
+        }
+    }
+
+    /// Its help with its default and its targets, as the command shows it: a sentence without its end. Flags have a help
+    /// of their own.
+    pub fn sentence(&self, help: &str) -> String {
+        let mut text = help.to_owned();
+        if !self.default.is_empty() && self.flags.is_empty() {
+            text.push_str(&format!(" [default: {}]", self.default));
+        }
+        let note = self.note();
+        if !note.is_empty() {
+            text.push_str(&format!(" ({note})"));
+        }
+        text
+    }
+
+    /// Whether options set it.
+    pub fn is_set(&self, options: &ConvertOptions) -> bool {
+        (self.get)(options).is_some()
+    }
+
+    /// Why a format would ignore the value that options have; `None` if it does not, or if they have none.
+    pub fn refusal(&self, options: &ConvertOptions, format: Format) -> Option<String> {
+        if !self.is_set(options) {
+            return None;
+        }
+        self.only.refusal(format).or_else(|| (self.refuse)(options, format))
+    }
+
+    /// The name on the command line, without hyphens before it.
+    pub fn long_name(&self) -> String {
+        self.name.replace('_', "-")
+    }
+
+    /// The name with the value that the options have, as on the command line.
+    fn shown(&self, options: &ConvertOptions) -> String {
+        let word = (self.get)(options).flatten();
+        let flag = self.flags.iter().find(|flag| Some(flag.word) == word);
+        format!("--{}", flag.map_or_else(|| self.long_name(), |flag| flag.name.to_owned()))
+    }
+
+    /// The error for a format or a file that would ignore it.
+    pub(crate) fn refused(&self, options: &ConvertOptions, what: &str, reason: &str) -> Error {
+        let name = self.shown(options);
+        Error::new(&codes::BAD_REQUEST, format!("unsupported option {name} for {what}: {reason}"))
+    }
+
+    /// Checks a value as a caller states it.
+    ///
+    /// # Errors
+    ///
+    /// [`BAD_REQUEST`](codes::BAD_REQUEST), with what is expected.
+    pub fn check(&self, value: &OptionValue) -> Result<()> {
+        self.apply(&mut ConvertOptions::default(), value)
+    }
+
+    fn apply(&self, options: &mut ConvertOptions, value: &OptionValue) -> Result<()> {
+        if *value == OptionValue::Null {
+            (self.unset)(options);
+            return Ok(());
+        }
+        let is_word = match (self.kind(), value) {
+            (OptionKind::Word(words), OptionValue::Text(text)) => words.contains(&text.as_str()),
+            _ => true,
+        };
+        if is_word && (self.set)(options, value) {
+            return Ok(());
+        }
+        let (name, expected) = (self.name, self.kind().expected());
+        Err(Error::new(&codes::BAD_REQUEST, format!("option {name}: expected {expected}, found {value}")))
+    }
+}
+
+/// The option of that name, with hyphens or underscores.
+pub fn option_named(name: &str) -> Option<&'static ConvertOption> {
+    let name = name.replace('-', "_");
+    OPTIONS.iter().find(|option| option.name == name)
+}
+
+/// The error for an option that does not exist.
+fn unknown(name: &str) -> Error {
+    let most = name.chars().count().div_ceil(3).max(1);
+    let scored =
+        OPTIONS.iter().map(|option| (edit_distance(&name.replace('-', "_"), option.name), option.name));
+    let error = Error::new(&codes::BAD_REQUEST, format!("unknown option \"{name}\""));
+    match scored.filter(|(score, _)| *score <= most).min() {
+        Some((_, near)) => error.advising(format!("Use the option \"{near}\", which has a similar name.")),
+        None => {
+            let names: Vec<&str> = OPTIONS.iter().map(|option| option.name).collect();
+            error.advising(format!("Use one of {}.", names.join(", ")))
+        }
+    }
+}
+
+impl ConvertOptions {
+    /// Sets an option by its name, to a value as a caller states it: a text as on the command line, or a typed value.
+    ///
+    /// # Errors
+    ///
+    /// [`BAD_REQUEST`](codes::BAD_REQUEST): no option has the name, or the value is none of its values.
+    pub fn set(&mut self, name: &str, value: &OptionValue) -> Result<()> {
+        option_named(name).ok_or_else(|| unknown(name))?.apply(self, value)
+    }
+
+    /// The options that an object has by name, for example one that was read from JSON.
+    ///
+    /// ```
+    /// use meshwright::{ConvertOptions, convert::options::OptionValue};
+    ///
+    /// let wrong = OptionValue::Map(vec![("lods".to_owned(), OptionValue::Number(0.0))]);
+    /// let error = ConvertOptions::from_value(&wrong).unwrap_err();
+    /// assert_eq!(error.message(), "unknown option \"lods\"");
+    /// assert_eq!(error.hint(), "Use the option \"lod\", which has a similar name.");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`set`](Self::set). [`BAD_REQUEST`](codes::BAD_REQUEST): the value is no object, or states an option twice.
+    pub fn from_value(value: &OptionValue) -> Result<Self> {
+        let refuse = |message: String| Err(Error::new(&codes::BAD_REQUEST, message));
+        let OptionValue::Map(members) = value else {
+            return refuse(format!("expected an object of options, found {value}"));
+        };
+        let mut options = Self::default();
+        let mut seen = std::collections::BTreeSet::new();
+        for (name, value) in members {
+            options.set(name, value)?;
+            if !seen.insert(name.replace('-', "_")) {
+                return refuse(format!("the option \"{name}\" is stated twice"));
+            }
+        }
+        Ok(options)
+    }
+
+    /// The options that are set.
+    pub fn asked(&self) -> impl Iterator<Item = &'static ConvertOption> {
+        OPTIONS.iter().filter(|option| option.is_set(self))
+    }
+
+    /// Refuses options that a format would ignore.
+    ///
+    /// # Errors
+    ///
+    /// [`BAD_REQUEST`](codes::BAD_REQUEST).
+    pub fn check(&self, format: Format) -> Result<()> {
+        match self.asked().find_map(|option| Some((option, option.refusal(self, format)?))) {
+            Some((option, reason)) => Err(option.refused(self, &format!("{} files", format.name()), &reason)),
+            None => Ok(()),
+        }
+    }
+
+    /// The first option that changes more than how a format stores a file.
+    pub(super) fn needs_scene(&self) -> Option<&'static ConvertOption> {
+        self.asked().find(|option| option.part != OptionPart::Encoding)
+    }
+
+    /// The first option that changes more than materials.
+    pub(super) fn needs_model(&self) -> Option<&'static ConvertOption> {
+        self.asked().find(|option| option.part == OptionPart::Scene)
+    }
+
+    /// The parts of a scene to convert.
+    pub fn selection(&self) -> Select {
+        Select {
+            lods: self.lods.unwrap_or_default(),
+            collision: self.collision.unwrap_or_default(),
+            clips: self.clips.clone().unwrap_or_default(),
+            variant: self.variant.clone(),
+            choices: self.choices.clone().unwrap_or_default(),
+        }
+    }
+
+    /// The time of an animation whose pose is written.
+    pub(super) fn pose(&self) -> Option<PoseAt> {
+        let seconds = self.at.map_or(0.0, |at| at.as_secs_f32());
+        (self.clip.is_some() || self.at.is_some()).then(|| PoseAt { clip: self.clip.clone(), seconds })
+    }
+
+    /// The orientation of the result.
+    pub fn orientation(&self) -> Orientation {
+        Orientation { up: self.up, scale: self.scale.unwrap_or(1.0) }
+    }
+
+    /// The handling of materials and textures that other files define.
+    #[cfg(feature = "textures")]
+    pub fn texture_options(&self) -> TextureOptions {
+        TextureOptions {
+            placement: self.textures,
+            format: self.texture_format.unwrap_or_default(),
+            max_side: self.texture_size,
+            roots: self.roots.clone().unwrap_or_default(),
+            definitions: self.materials.clone().unwrap_or_default(),
+            companions: self.companions.clone(),
+        }
+    }
+
+    /// Whether definitions of materials are written.
+    #[cfg(feature = "textures")]
+    pub(crate) fn defines_materials(&self) -> bool {
+        !matches!(self.materials, None | Some(DefinitionPlacement::None))
+    }
+
+    meshwright_core::setters! { results_folder: Option<PathBuf>, turn: Option<Turn> }
+
+    #[cfg(feature = "textures")]
+    meshwright_core::setters! { companions: Companions }
+
+    /// With the sizes of levels from the largest, which is that of the most detailed level, to the smallest.
+    pub(super) fn sorted(&self) -> Self {
+        let mut options = self.clone();
+        if let Some(sizes) = &mut options.lod_sizes {
+            sizes.sort_by(|a, b| b.total_cmp(a));
+        }
+        options
+    }
+}

@@ -1,0 +1,169 @@
+//! The formats that an option has a meaning for.
+
+use super::ConvertOptions;
+#[cfg(feature = "textures")]
+use crate::textures::TexturePlacement;
+use crate::{
+    capability::{Feature, Support},
+    convert::{Preset, VertexColors},
+    format::Format,
+};
+use meshwright_scene::Up;
+
+/// The formats that an option has a meaning for.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum OptionTargets {
+    /// All.
+    Any,
+    /// Those that a scene can be written to.
+    Scenes,
+    /// Those that hold a feature of scenes.
+    Holding(Feature),
+    /// These; why the others have none.
+    Only(&'static [Format], &'static str),
+    /// Those that can be compressed as a whole.
+    Compressible,
+    /// Those with textures, in their files or in definitions of their materials.
+    Textured,
+}
+
+impl OptionTargets {
+    /// Why a format is not among them.
+    pub(super) fn refusal(self, format: Format) -> Option<String> {
+        let only = |fits: &dyn Fn(Format) -> bool, reason: &str| {
+            let names: Vec<&str> =
+                Format::ALL.iter().filter(|format| fits(**format)).map(|format| format.name()).collect();
+            (!fits(format)).then(|| format!("{reason} (supported: {})", names.join(", ")))
+        };
+        match self {
+            Self::Any => None,
+            Self::Only(formats, reason) => only(&|format| formats.contains(&format), reason),
+            Self::Compressible => only(&|format| format.module().compresses, "files cannot be compressed"),
+            _ if !format.is_scene_target() => Some("its files hold no scene".to_owned()),
+            Self::Holding(feature) => (format.holds(feature) == Support::None)
+                .then(|| format!("its files hold no {}", feature.word())),
+            Self::Textured => (format != Format::Cdae && format.holds(Feature::Textures) == Support::None)
+                .then(|| format!("its files hold no {}", Feature::Textures.word())),
+            Self::Scenes => None,
+        }
+    }
+}
+
+const fn is_gltf(format: Format) -> bool {
+    matches!(format, Format::Glb | Format::Gltf)
+}
+
+pub(super) fn of_preset(options: &ConvertOptions, format: Format) -> Option<String> {
+    let preset = options.preset.filter(|preset| !is_gltf(format) && !preset.is_for(format))?;
+    let formats = [Format::Cast, Format::Dae].into_iter().filter(|format| preset.is_for(*format));
+    let formats: Vec<&str> = ["glb", "gltf"].into_iter().chain(formats.map(Format::name)).collect();
+    Some(format!("it has no preset for {} (supported: {})", preset.title(), formats.join(", ")))
+}
+
+impl Preset {
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Blender => "Blender",
+            Self::Three => "three.js",
+            Self::Unity => "Unity",
+            Self::Godot => "Godot",
+        }
+    }
+
+    /// Whether the program reads another format than glTF that has options for it.
+    fn is_for(self, format: Format) -> bool {
+        match format {
+            Format::Cast => self == Self::Blender,
+            // Godot knows collision meshes by names that only glTF files get.
+            Format::Dae => self != Self::Godot,
+            _ => false,
+        }
+    }
+}
+
+/// Why animations are not written.
+pub(super) fn of_animations(options: &ConvertOptions, _: Format) -> Option<String> {
+    options.pose().is_some().then(|| "a pose is written without animations".to_owned())
+}
+
+/// Why skins and morph targets are never written.
+pub(super) fn of_poses(_: &ConvertOptions, format: Format) -> Option<String> {
+    (format == Format::Obj).then(|| "its files hold a pose, without skins and morph targets".to_owned())
+}
+
+pub(super) fn only_with_axis(options: &ConvertOptions, _: Format) -> Option<String> {
+    (options.up_out == Some(Up::X)).then(|| "the up axis of its files is y or z".to_owned())
+}
+
+pub(super) fn of_vertex_colors(options: &ConvertOptions, format: Format) -> Option<String> {
+    let states = matches!(options.vertex_colors, Some(VertexColors::Shade | VertexColors::Attribute));
+    (states && !is_gltf(format))
+        .then(|| "its files do not state the effect of vertex colors (supported: glb, gltf)".to_owned())
+}
+
+pub(super) fn of_version(options: &ConvertOptions, format: Format) -> Option<String> {
+    let version = options.version.as_deref()?;
+    let all: Vec<&str> = (format.support().iter())
+        .filter(|support| support.from_scene || !format.is_scene_target())
+        .map(|support| support.version)
+        .collect();
+    (!all.contains(&version)).then(|| format!("it has no version {version} (supported: {})", all.join(", ")))
+}
+
+/// Why a shape has no textures: only definitions of its materials name them.
+#[cfg(feature = "textures")]
+fn no_definitions(options: &ConvertOptions, format: Format) -> Option<String> {
+    (format == Format::Cdae && !options.defines_materials())
+        .then(|| "its files hold no textures; --materials FILE writes definitions that name them".to_owned())
+}
+
+/// The placement, where it has a meaning.
+#[cfg(feature = "textures")]
+pub(super) fn of_placement(options: &ConvertOptions, format: Format) -> Option<String> {
+    if let Some(reason) = no_definitions(options, format) {
+        return Some(reason);
+    }
+    match options.textures? {
+        TexturePlacement::Embed | TexturePlacement::Link if format == Format::Cdae => {
+            Some("textures of definitions are files next to them: use copy or none".to_owned())
+        }
+        TexturePlacement::Embed if !format.module().holds_images => {
+            Some("its files cannot hold images: use copy, link or none".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// Why the type of image files cannot be chosen.
+#[cfg(feature = "textures")]
+pub(super) fn of_image_type(options: &ConvertOptions, format: Format) -> Option<String> {
+    let fixed = matches!(format, Format::Cdae | Format::Udm);
+    of_images(options, format).or_else(|| fixed.then(|| "its textures are always PNG files".to_owned()))
+}
+
+/// Why no textures are searched and written.
+#[cfg(feature = "textures")]
+pub(super) fn of_images(options: &ConvertOptions, format: Format) -> Option<String> {
+    if let Some(reason) = no_definitions(options, format) {
+        return Some(reason);
+    }
+    // Definitions and materials of Pragma have files of their own.
+    let usual = if matches!(format, Format::Cdae | Format::Udm) {
+        TexturePlacement::Copy
+    } else {
+        options.texture_options().placement_in(format, true)
+    };
+    match options.textures.unwrap_or(usual) {
+        TexturePlacement::Link => Some("its textures stay where they are: add --textures copy".to_owned()),
+        TexturePlacement::Drop => Some("its textures are left out".to_owned()),
+        _ => None,
+    }
+}
+
+/// Why no definitions are written.
+#[cfg(feature = "textures")]
+pub(super) fn of_definitions(options: &ConvertOptions, format: Format) -> Option<String> {
+    let is_without = options.defines_materials() && options.companions.of(format).next().is_none();
+    is_without.then(|| "no game is known whose files define materials: pass its companions".to_owned())
+}
