@@ -445,6 +445,14 @@ fn asked(said: &mut Said) {
         "from_scene to cdae 26",
         &cdae::from_scene(&skinned, &old).unwrap().diagnostics,
     );
+    let mut lone = skinned.clone();
+    lone.skins.values_mut().next().unwrap().joints[1] = NodeId::new(99);
+    let kept = cdae::FromSceneOptions::default().skins(cdae::Skins::Keep);
+    said.diagnostics(
+        "a skin with a joint that does not exist",
+        "from_scene to cdae with skins",
+        &cdae::from_scene(&lone, &kept).unwrap().diagnostics,
+    );
     if let Err(error) = cmh::from_scene(&one_crate(), &cmh::FromSceneOptions::default()) {
         said.error("a crate", "from_scene to cmh", &error);
     }
