@@ -130,7 +130,7 @@ struct Builder {
 
 impl Builder {
     fn json(&mut self, json: &Json<'_>, limits: &Limits) -> Result<()> {
-        self.diagnostics.append(json::diagnostics(&json, true, limits));
+        self.diagnostics.append(json::diagnostics(json, true, limits));
         let Some(root) = json.root() else { return Ok(()) };
         if root.kind() != JsonKind::Object {
             let message = format!("expected an object with definitions, found {}", root.kind().words());

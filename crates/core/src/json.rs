@@ -490,7 +490,7 @@ mod tests {
         let parse = |text: &str, depth| {
             Json::strict(text, depth, &mut Budget::new(Limits::DEFAULT)).map(|json| json.is_some())
         };
-        assert_eq!(parse(&nested(5), 5).unwrap(), true);
+        assert!(parse(&nested(5), 5).unwrap());
         let error = parse(&nested(6), 5).unwrap_err();
         assert_eq!(
             (error.code().id, error.message()),

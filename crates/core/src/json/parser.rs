@@ -73,16 +73,13 @@ const fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Bytes that end a word.
-const WORD_ENDS: [bool; 256] = {
-    let mut ends = [false; 256];
-    let mut list: &[u8] = b" \t\r\n\x0c{}[]:=,\"/";
-    while let [first, rest @ ..] = list {
-        ends[*first as usize] = true;
-        list = rest;
-    }
-    ends
-};
+/// Whether a byte ends a word.
+const fn ends_word(byte: u8) -> bool {
+    matches!(
+        byte,
+        b' ' | b'\t' | b'\r' | b'\n' | b'\x0c' | b'{' | b'}' | b'[' | b']' | b':' | b'=' | b',' | b'"' | b'/'
+    )
+}
 
 impl<'t> Parser<'t, '_> {
     fn peek(&self) -> Option<u8> {
@@ -491,8 +488,7 @@ impl<'t> Parser<'t, '_> {
 
     /// Passes everything up to space, a bracket, a quote or a separator; at least one byte.
     fn word_token(&mut self) {
-        let ends = |byte: &u8| WORD_ENDS.get(usize::from(*byte)) == Some(&true);
-        let length = self.rest().iter().position(ends).unwrap_or(self.rest().len());
+        let length = self.rest().iter().position(|byte| ends_word(*byte)).unwrap_or(self.rest().len());
         self.step(length.max(1));
     }
 
