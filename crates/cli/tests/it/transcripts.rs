@@ -194,7 +194,7 @@ fn convert() {
             "convert house.cdae truncated.cdae -o models",
             "convert windmill.cdae -o small.glb --up y --scale 0.01",
             "convert windmill.cdae -o small.glb --scale 0",
-            "convert house.cdae -o house.obj",
+            "convert house.cdae -o house.fbx",
             "convert house.cdae house.cdae -o models",
             "convert crane.cast -o crane.glb",
         ],
