@@ -113,28 +113,32 @@ uint8_t *meshwright_to_glb(const meshwright_file *file,
                            size_t *length,
                            meshwright_error **error);
 
-// Converts a file to the bytes of a format of one file, such as `glb`, `cast` or `cdae`. If `report` is not null, it
-// receives the JSON of the diagnostics and losses. Returns null after an error. Release the bytes with
+// Converts a file to the bytes of a format of one file, such as `glb`, `cast` or `cdae`. `options` is null or a JSON
+// object of the options of `meshwright convert`, such as `{"lod": 0, "scale": 2, "for": "three"}`. If `report` is not
+// null, it receives the JSON of the diagnostics and losses. Returns null after an error. Release the bytes with
 // `meshwright_bytes_free` and the report with `meshwright_text_free`.
 //
 // # Safety
 //
-// `file` is null or open; `format` is null or ends with a zero byte; `length`, `report` and `error` are null or valid.
+// `file` is null or open; `format` and `options` are null or end with a zero byte; `length`, `report` and `error` are
+// null or valid.
 uint8_t *meshwright_to_bytes(const meshwright_file *file,
                              const char *format,
+                             const char *options,
                              size_t *length,
                              char **report,
                              meshwright_error **error);
 
 // Converts a file and writes the result, atomically. The extension of `path`, which is in UTF-8, determines the format.
-// If `report` is not null, it receives the JSON of the diagnostics and losses, for `meshwright_text_free`. Returns false
+// `options` is null or a JSON object, as for `meshwright_to_bytes`. If `report` is not null, it receives the JSON of the diagnostics and losses, for `meshwright_text_free`. Returns false
 // after an error; no file is changed then.
 //
 // # Safety
 //
-// `file` is null or open; `path` is null or ends with a zero byte; `report` and `error` are null or valid.
+// `file` is null or open; `path` and `options` are null or end with a zero byte; `report` and `error` are null or valid.
 bool meshwright_convert(const meshwright_file *file,
                         const char *path,
+                        const char *options,
                         char **report,
                         meshwright_error **error);
 

@@ -67,7 +67,11 @@ fn a_program_in_c_converts_a_file() {
     let done = Command::new(&program).arg(fixtures().join("house.cdae")).arg(&glb).output().unwrap();
     let said = String::from_utf8(done.stdout).unwrap();
     assert!(done.status.success() && said.contains("\"triangles\":44"), "{said}");
-    assert!(fs::read(&glb).unwrap().starts_with(b"glTF"));
+    let whole = fs::read(&glb).unwrap();
+    assert!(whole.starts_with(b"glTF"));
+    let options = r#"{"lod": 0, "for": "three"}"#;
+    let done = Command::new(&program).arg(fixtures().join("house.cdae")).arg(&glb).arg(options).output();
+    assert!(done.unwrap().status.success() && fs::read(&glb).unwrap().len() < whole.len());
     let failed = Command::new(&program).arg("no such file").arg(&glb).output().unwrap();
     assert_eq!(failed.status.code(), Some(1));
     assert!(String::from_utf8(failed.stderr).unwrap().starts_with("CORE0007: cannot open no such file"));
@@ -98,7 +102,12 @@ fn a_program_in_c_sharp_converts_a_file() {
     made.arg(format!("-out:{}", program.display())).arg(own("examples/Convert.cs"));
     assert!(made.status().unwrap().success());
     let house = fixtures().join("house.cdae");
-    let done = Command::new("mono").arg(&program).args([&house, &glb]).output().unwrap();
-    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-    assert!(fs::read(&glb).unwrap().starts_with(b"glTF"));
+    let run = |options: &[&str]| {
+        let done = Command::new("mono").arg(&program).args([&house, &glb]).args(options).output().unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        fs::read(&glb).unwrap()
+    };
+    let whole = run(&[]);
+    assert!(whole.starts_with(b"glTF"));
+    assert!(run(&[r#"{"lod": 0, "for": "three"}"#]).len() < whole.len());
 }

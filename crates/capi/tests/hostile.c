@@ -73,6 +73,35 @@ static void nulls(void) {
     meshwright_error_free(NULL);
 }
 
+/* The same options as on the command line, with the same errors. */
+static void options(meshwright_file *house, const char *output) {
+    meshwright_error *error = NULL;
+    size_t length = 0, smaller = 0;
+    meshwright_bytes_free(meshwright_to_bytes(house, "glb", NULL, &length, NULL, NULL), length);
+    const char *some = "{\"lod\": 0, \"scale\": 2, \"skin\": \"bake\", \"for\": \"three\"}";
+    uint8_t *glb = meshwright_to_bytes(house, "glb", some, &smaller, NULL, &error);
+    CHECK(glb && !error && smaller < length);
+    meshwright_file *again = meshwright_open_bytes(glb, smaller, "small.glb", 0, &error);
+    char *info = meshwright_info(again, &error);
+    CHECK(info && strstr(info, "\"lods\":1"));
+    meshwright_text_free(info);
+    meshwright_close(again);
+    meshwright_bytes_free(glb, smaller);
+    CHECK(meshwright_convert(house, output, "{\"lod\": 1, \"dry_run\": true}", NULL, &error) && !error);
+    CHECK(meshwright_convert(house, output, "", NULL, &error) && !error);
+    CHECK(!meshwright_to_bytes(house, "glb", "{\"lods\": 0}", &length, NULL, &error));
+    CHECK(error && strstr(meshwright_error_hint(error), "\"lod\""));
+    expect(&error, "CORE0011");
+    CHECK(!meshwright_to_bytes(house, "glb", "{\"form\": \"text\"}", &length, NULL, &error));
+    CHECK(error && strstr(meshwright_error_message(error), "--text for glb files"));
+    expect(&error, "CORE0011");
+    const char *wrong[] = {"{", "[]", "7", "{\"scale\": -1}", "{\"lod\": 0, \"lod\": 1}", "\xff"};
+    for (size_t at = 0; at < sizeof wrong / sizeof *wrong; at++) {
+        CHECK(!meshwright_convert(house, output, wrong[at], NULL, &error));
+        expect(&error, "CORE0011");
+    }
+}
+
 static void files(const char *fixtures, const char *output) {
     meshwright_error *error = NULL;
     char path[4096];
@@ -121,6 +150,7 @@ static void files(const char *fixtures, const char *output) {
     CHECK(error);
     meshwright_error_free(error);
     error = NULL;
+    options(house, output);
     meshwright_close(house);
 
     CHECK(!meshwright_open("no such file", 0, &error));

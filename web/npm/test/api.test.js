@@ -39,6 +39,21 @@ test("convert, diff and fix", async () => {
   assert.notDeepEqual(Buffer.from(fixed.bytes), wrong);
 });
 
+test("options are those of the command", async () => {
+  const of = (promise) => promise.then(() => assert.fail("no error"), (error) => error);
+  const plain = await meshwright.convert(house);
+  const one = await meshwright.convert(house, { lod: 0, for: "three", skin: "bake", scale: 2 });
+  assert.ok(one.bytes.length < plain.bytes.length);
+  const size = (info) => info.scene.bounds.max[1] - info.scene.bounds.min[1];
+  const [small, large] = [await meshwright.info(plain.bytes), await meshwright.info(one.bytes)];
+  assert.ok(Math.abs(size(large) - 2 * size(small)) < 1e-3);
+  assert.equal(large.scene.lods, 1);
+  const unknown = await of(meshwright.convert(house, { lods: 0 }));
+  assert.deepEqual([unknown.code, unknown.hint], ["CORE0011", 'Use the option "lod", which has a similar name.']);
+  const wrong = await of(meshwright.convert(house, { form: "text" }));
+  assert.match(wrong.message, /unsupported option --text for glb files/);
+});
+
 test("a file that was closed releases its memory for the next one", async () => {
   const first = await meshwright.read(house);
   const glb = first.convert().bytes;
