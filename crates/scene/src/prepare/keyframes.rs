@@ -71,7 +71,8 @@ fn rotations(values: &[f32], spline: bool, needed: Rotations) -> Option<(Vec<f32
     if fine {
         return None;
     }
-    let (mut changed, mut out) = (Changed::default(), Vec::with_capacity(values.len()));
+    let (mut changed, mut out) = (Changed::default(), Vec::new());
+    out.reserve_exact(values.len());
     for (index, &stored) in quaternions.iter().enumerate() {
         let (mut value, rotated) =
             if is_value(index) { needed.apply(stored) } else { (stored, Rotated::Unchanged) };
@@ -144,7 +145,7 @@ impl Repair<'_, '_> {
                 && times.checked_mul(each).and_then(|keys: usize| keys.checked_mul(width))
                     == Some(own.values.len())
         };
-        let mut known: HashSet<(usize, ChannelPath)> = HashSet::with_capacity(clip.channels.len());
+        let mut known: HashSet<(usize, ChannelPath)> = HashSet::new();
         let is_kept = |own: &Channel| !fits(own) || known.insert((own.node.index(), own.path));
         let kept: Vec<bool> = clip.channels.iter().rev().map(is_kept).collect();
         let dropped = kept.iter().filter(|kept| !**kept).count();
