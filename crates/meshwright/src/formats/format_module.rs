@@ -23,6 +23,7 @@ pub(crate) type Wants<'w> = &'w dyn Fn(&Code) -> bool;
 
 /// Everything that the hub knows of a format. Facts and functions that a format does not state are those of
 /// [`PLAIN`](Self::PLAIN).
+#[allow(clippy::type_complexity, reason = "each field has the whole signature of its operation")]
 pub(crate) struct FormatModule {
     pub(crate) format: Format,
     pub(crate) title: &'static str,
