@@ -7,7 +7,7 @@ use crate::{
     mod_folder::folder_of,
 };
 use meshwright::{
-    AssetRef, Format,
+    Document, Format,
     companion::{
         Companion, CompanionDeps, CompanionRequest, Companions, MaterialOrigin, PrepareRequest, PreparedFiles,
     },
@@ -15,7 +15,7 @@ use meshwright::{
     folders::GameLayout,
 };
 use meshwright_assets::codes;
-use meshwright_core::{Diagnostics, Result, codes::TAKEN_FROM};
+use meshwright_core::{Diagnostics, Result, Source, codes::TAKEN_FROM};
 use meshwright_scene::Scene;
 
 /// The game, as the options of textures and of dependencies take it.
@@ -95,11 +95,11 @@ impl Companion for Beamng {
         materials::renew(scene, records);
     }
 
-    fn has_definitions(&self, asset: &AssetRef<'_>) -> bool {
-        match asset.format {
+    fn has_definitions(&self, format: Format, source: &Source) -> bool {
+        match format {
             Format::Cdae => true,
             // Outside of a mod, its own materials are all that is known.
-            Format::Dae => asset.source().path().is_some_and(is_in_mod),
+            Format::Dae => source.path().is_some_and(is_in_mod),
             _ => false,
         }
     }
@@ -117,7 +117,7 @@ impl Companion for Beamng {
         Ok(prepared.map(|prepared| Box::new(prepared) as Box<dyn PreparedFiles>))
     }
 
-    fn deps(&self, asset: &AssetRef<'_>, finder: &Finder) -> Result<Option<CompanionDeps>> {
-        Ok(deps::named(asset, finder))
+    fn deps(&self, document: &Document<'_>, finder: &Finder) -> Result<Option<CompanionDeps>> {
+        Ok(deps::named(document, finder))
     }
 }

@@ -6,7 +6,7 @@ mod materials;
 
 use crate::{mod_folder::ModFile, own_names::is_own};
 use materials::MaterialName;
-use meshwright::{AssetRef, Document, companion::CompanionDeps, deps::Finder};
+use meshwright::{Document, companion::CompanionDeps, deps::Finder};
 use meshwright_assets::Area;
 use meshwright_core::Diagnostics;
 use meshwright_dae::game_names;
@@ -28,10 +28,10 @@ impl ShapeFinder<'_> {
 }
 
 /// What a shape names; `None` for any other file.
-pub(crate) fn named(asset: &AssetRef<'_>, finder: &Finder) -> Option<CompanionDeps> {
+pub(crate) fn named(document: &Document<'_>, finder: &Finder) -> Option<CompanionDeps> {
     let own = ShapeFinder { finder, definitions: ModFile::new(finder.place()) };
     let (mut entries, mut unused) = (Vec::new(), Vec::new());
-    match &asset.document {
+    match document {
         Document::Cdae(document) => {
             entries = materials::materials(&materials::names(document), &own);
             let (meshes, left) = jbeam::meshes(jbeam::objects(document), &own);

@@ -6,7 +6,7 @@ use crate::{
     detect::detect_source,
     document::Document,
     format::{Detected, Format},
-    formats::module::Wanted,
+    formats::content::Wanted,
 };
 pub use join::read_joined;
 pub(crate) use join::stem;

@@ -5,13 +5,13 @@
 //! options of textures and of dependencies.
 
 use crate::deps::{entry::Dep, finder::Finder};
+#[cfg(feature = "textures")]
+use crate::{convert::output_part::Sink, textures::TextureOptions};
 use crate::{
-    asset::AssetRef,
+    document::Document,
     folders::{FolderCache, GameLayout, NoLayout},
     format::Format,
 };
-#[cfg(feature = "textures")]
-use crate::{convert::output_part::Sink, textures::TextureOptions};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::Scene;
 use std::{fmt::Debug, path::Path, sync::Arc};
@@ -45,7 +45,7 @@ pub trait Companion: Debug + Send + Sync {
 
     /// Whether the materials of a file are defined in files that its conversions can use.
     #[cfg(feature = "textures")]
-    fn has_definitions(&self, _asset: &AssetRef<'_>) -> bool {
+    fn has_definitions(&self, _format: Format, _source: &Source) -> bool {
         false
     }
 
@@ -69,7 +69,7 @@ pub trait Companion: Debug + Send + Sync {
     /// # Errors
     ///
     /// A root that the caller names cannot be read.
-    fn deps(&self, _asset: &AssetRef<'_>, _finder: &Finder) -> Result<Option<CompanionDeps>> {
+    fn deps(&self, _document: &Document<'_>, _finder: &Finder) -> Result<Option<CompanionDeps>> {
         Ok(None)
     }
 }
@@ -201,8 +201,8 @@ impl Companions {
 
     /// Whether the materials of a file are defined in files that its conversions can use.
     #[cfg(feature = "textures")]
-    pub(crate) fn have_definitions(&self, asset: &AssetRef<'_>) -> bool {
-        self.list.iter().any(|own| own.has_definitions(asset))
+    pub(crate) fn have_definitions(&self, format: Format, source: &Source) -> bool {
+        self.list.iter().any(|own| own.has_definitions(format, source))
     }
 
     /// Prepares the files that are written with a result.

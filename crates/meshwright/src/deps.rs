@@ -16,8 +16,8 @@ use crate::{
     companion::CompanionDeps,
     document::Document,
 };
-pub use entry::{Dep, DepKind, Deps, DepsOptions, Status, Why};
-pub use finder::{Finder, Named};
+pub use entry::{Dep, DepKind, Deps, Status, Why};
+pub use finder::{DepsOptions, Finder, Named};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 
 /// What a file names, and where it is.
@@ -36,7 +36,7 @@ fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
     let finder = Finder::new(source, layout, options, limits)?;
     let mut found = None;
     for companion in options.companions.of(asset.format) {
-        found = found.or(companion.deps(asset, &finder)?);
+        found = found.or(companion.deps(&asset.document, &finder)?);
     }
     let is_of_game = found.is_some();
     let none = || CompanionDeps {

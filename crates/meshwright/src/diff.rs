@@ -16,7 +16,7 @@ use crate::{
     convert::result_size_limit::expand_instances,
     detect::detect_source,
     format::{Detected, Format},
-    formats::module::OtherFiles,
+    formats::format_module::OtherFiles,
 };
 use meshwright_core::{Error, Limits, Result, Source, codes, windows_path::canonicalize};
 use meshwright_scene::{

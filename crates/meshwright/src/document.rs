@@ -1,6 +1,6 @@
 //! The content of a file of any format.
 
-use crate::formats::module::{Content, Wanted, unsupported};
+use crate::formats::content::{Content, Wanted, unsupported};
 use meshwright_core::{Chunks, Limits, Outcome, Result, Source};
 use meshwright_scene::{ExtrasValue, Scene};
 

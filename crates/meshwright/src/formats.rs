@@ -6,13 +6,14 @@ mod beamng_names;
 mod cast;
 #[cfg(feature = "cdae")]
 mod cdae;
+pub(crate) mod content;
 #[cfg(feature = "dae")]
 mod dae;
+pub(crate) mod format_module;
 #[cfg(feature = "gltf")]
 mod gltf;
 #[cfg(all(feature = "udm", feature = "tinman"))]
 mod json;
-pub(crate) mod module;
 #[cfg(feature = "obj")]
 mod obj;
 #[cfg(feature = "tinman")]
@@ -25,11 +26,11 @@ use crate::{
     document::Document,
     format::Format,
 };
+use format_module::{FormatModule, Salvaged};
 use meshwright_core::{
     Code, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,
 };
 use meshwright_scene::{Scene, SwitchGroup};
-use module::{FormatModule, Salvaged};
 
 /// The formats of this build, in display and detection order: one line registers one.
 macro_rules! formats {
@@ -118,7 +119,7 @@ impl Format {
 
     /// The error for reading a format that is only written.
     pub(crate) fn only_written(self) -> Error {
-        module::unsupported(format!("{} files are only written, not read", self.title()))
+        content::unsupported(format!("{} files are only written, not read", self.title()))
     }
 
     /// Whether its files can be converted to a scene; some of them have none.
@@ -197,7 +198,7 @@ impl Format {
         match self.module().recover {
             None if !self.is_read() => Err(self.only_written()),
             Some(recover) => recover(source, limits),
-            None => Err(module::unsupported(format!("damaged {self} files cannot be recovered"))),
+            None => Err(content::unsupported(format!("damaged {self} files cannot be recovered"))),
         }
     }
 }

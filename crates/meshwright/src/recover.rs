@@ -7,7 +7,7 @@ use crate::{
     detect::detect_source,
     document::Document,
     format::{Detected, Format},
-    formats::module::Salvaged,
+    formats::format_module::Salvaged,
     verify::{reopened, verify},
 };
 use meshwright_core::{Category, Chunks, Diagnostics, Error, Limits, Result, Severity, Source, Span, codes};

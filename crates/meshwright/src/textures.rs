@@ -9,7 +9,7 @@ pub(crate) mod images_for_games;
 pub mod scene_images;
 pub mod split_textures;
 
-use crate::{companion::Companions, format::Format, formats::module::UsualImages};
+use crate::{companion::Companions, format::Format, formats::content::UsualImages};
 pub use image_recipe::TextureFormat;
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostic, Diagnostics};

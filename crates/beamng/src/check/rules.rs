@@ -8,7 +8,7 @@ use meshwright_core::Code;
 /// A rule of a mod.
 ///
 /// ```
-/// use meshwright::check::RULES;
+/// use meshwright_beamng::check::RULES;
 ///
 /// let rule = RULES.iter().find(|rule| rule.number == 2).unwrap();
 /// assert_eq!((rule.title, rule.codes[0].id), ("a texture is missing", "MOD0201"));

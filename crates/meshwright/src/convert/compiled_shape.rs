@@ -158,7 +158,7 @@ mod defined {
             return Ok(None);
         }
         let imported =
-            asset.document.to_scene(asset.source, limits, crate::formats::module::Wanted::Whole)?;
+            asset.document.to_scene(asset.source, limits, crate::formats::content::Wanted::Whole)?;
         let (mut scene, mut noted) = (imported.value, imported.diagnostics);
         // The compiler reports all others in its own way.
         noted.retain(|code| [BUMP.id, LOSS_EFFECT.id, LOSS_TEXTURES.id].contains(&code.id));

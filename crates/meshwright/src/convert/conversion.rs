@@ -174,3 +174,22 @@ impl AssetRef<'_> {
         Conversion::new(self, format)
     }
 }
+
+/// One method for each option.
+mod setters {
+    use super::Conversion;
+    #[cfg(all(feature = "cdae", feature = "dae"))]
+    use crate::convert::Compilation;
+    #[cfg(feature = "textures")]
+    use crate::textures::{DefinitionPlacement, TextureFormat, TexturePlacement};
+    use crate::{
+        convert::{Compression, Form, Morphs, Preset, Skins, VertexColors},
+        select::{Clips, Collision, Lods},
+    };
+    use meshwright_scene::{Up, restore::Suffixes};
+    use std::{path::PathBuf, time::Duration};
+
+    impl Conversion<'_> {
+        crate::convert::options::option_setters! {}
+    }
+}

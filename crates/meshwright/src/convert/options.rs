@@ -8,9 +8,7 @@ mod value;
 use crate::convert::Compilation;
 use crate::{
     capability::Feature,
-    convert::{
-        Compression, Form, Morphs, Preset, Skins, Turn, VertexColors, conversion::Conversion, pose_at::PoseAt,
-    },
+    convert::{Compression, Form, Morphs, Preset, Skins, Turn, VertexColors, pose_at::PoseAt},
     format::Format,
     select::{Clips, Collision, Lods, Select},
 };
@@ -199,16 +197,20 @@ macro_rules! options {
             $($(#[cfg($cfg)])? meshwright_core::setters! { $field: Option<$type> })*
         }
 
-        impl Conversion<'_> {
-            $(
-                $(#[cfg($cfg)])?
-                #[doc = concat!($help, ".")]
-                pub fn $field(mut self, $field: impl Into<Option<$type>>) -> Self {
-                    self.options.$field = $field.into();
-                    self
-                }
-            )*
+        /// The options as methods of a conversion.
+        macro_rules! option_setters {
+            () => {
+                $(
+                    $(#[cfg($cfg)])?
+                    #[doc = concat!($help, ".")]
+                    pub fn $field(mut self, $field: impl Into<Option<$type>>) -> Self {
+                        self.options.$field = $field.into();
+                        self
+                    }
+                )*
+            };
         }
+        pub(crate) use option_setters;
     };
 }
 

@@ -17,7 +17,7 @@ use crate::{
     asset::{Asset, AssetRef},
     capability::Feature,
     format::Format,
-    formats::module::unsupported,
+    formats::content::unsupported,
     select::apply::select,
     verify::verify_head,
 };
@@ -136,7 +136,8 @@ fn of_asset(asset: &AssetRef<'_>, format: Format, mut options: ConvertOptions) -
     #[cfg(feature = "textures")]
     {
         let placement = &options.materials;
-        if *placement == Some(DefinitionPlacement::NextToShape) && options.companions.have_definitions(asset)
+        if *placement == Some(DefinitionPlacement::NextToShape)
+            && options.companions.have_definitions(asset.format, asset.source)
         {
             // Both shapes use the same definitions, whose textures stay as they are.
             let mut changes = options.clone();

@@ -1,7 +1,8 @@
 //! The search for what a file names, and what it says of the name.
 
-use super::entry::{Dep, DepKind, DepsOptions, Status, Why};
+use super::entry::{Dep, DepKind, Status, Why};
 use crate::{
+    companion::Companions,
     folders::{FolderCache, GameLayout, SourceFolder},
     taken::shown,
 };
@@ -11,6 +12,35 @@ use std::{
     fs,
     path::{Component, Path, PathBuf},
 };
+
+/// How to look for files.
+///
+/// ```
+/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// use meshwright::{DepsOptions, Limits, Source, deps};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("crane.cast", &limits)?;
+/// let options = DepsOptions::default().roots(vec!["gltf".into()]);
+/// let named = deps(&source, &limits, &options)?;
+/// assert_eq!(named.roots.len(), 2, "the file's own folder comes first");
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct DepsOptions {
+    /// Folders and archives in which files are looked for after the file's own folder and that of the game or mod around
+    /// it.
+    pub roots: Vec<PathBuf>,
+    /// Names that the game or engine provides. `*` matches any text, `?` one character; case is ignored.
+    pub known: Vec<String>,
+    /// The games whose files define materials, and the folders that were read before.
+    pub companions: Companions,
+}
+
+impl DepsOptions {
+    meshwright_core::setters! { roots: Vec<PathBuf>, known: Vec<String>, companions: Companions }
+}
 
 /// Looks for files on behalf of one.
 #[derive(Debug)]

@@ -8,7 +8,8 @@ use crate::{
     },
     document::Document,
     format::Format,
-    formats::module::{Content, FormatModule, Salvaged, Wanted, Wants},
+    formats::content::{Content, Wanted},
+    formats::format_module::{FormatModule, Salvaged, Wants},
 };
 use meshwright_cast::{FromSceneOptions, ToSceneOptions};
 use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};

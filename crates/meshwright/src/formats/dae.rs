@@ -10,7 +10,8 @@ use crate::{
     format::Format,
     formats::{
         beamng_names,
-        module::{Content, FormatModule, Salvaged, Wanted, Wants},
+        content::{Content, Wanted},
+        format_module::{FormatModule, Salvaged, Wants},
     },
 };
 use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};

@@ -8,7 +8,8 @@ use crate::{
     },
     document::Document,
     format::Format,
-    formats::module::{Content, FormatModule, OtherFiles, Salvaged, UsualImages, Wanted, Wants},
+    formats::content::{Content, UsualImages, Wanted},
+    formats::format_module::{FormatModule, OtherFiles, Salvaged, Wants},
 };
 use meshwright_core::{
     Budget, Chunks, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,

@@ -7,7 +7,7 @@ use crate::{
     },
     document::Document,
     format::Format,
-    formats::{module::FormatModule, tinman, udm},
+    formats::{format_module::FormatModule, tinman, udm},
 };
 use meshwright_core::{
     Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,

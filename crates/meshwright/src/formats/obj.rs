@@ -7,7 +7,8 @@ use crate::{
         output_part::{Part, Sink},
     },
     format::Format,
-    formats::module::{FormatModule, UsualImages},
+    formats::content::UsualImages,
+    formats::format_module::FormatModule,
     select::Collision,
 };
 use meshwright_core::{Diagnostics, Result};

@@ -8,7 +8,8 @@ use crate::{
     },
     document::Document,
     format::Format,
-    formats::module::{Content, FormatModule, Salvaged, Wanted, unsupported},
+    formats::content::{Content, Wanted, unsupported},
+    formats::format_module::{FormatModule, Salvaged},
 };
 use meshwright_core::{
     Category as Sort, Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source,

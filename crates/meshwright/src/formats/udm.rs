@@ -13,7 +13,8 @@ use crate::{
     },
     document::Document,
     format::Format,
-    formats::module::{Content, FormatModule, OtherFiles, Salvaged, Wanted, Wants, unsupported},
+    formats::content::{Content, Wanted, unsupported},
+    formats::format_module::{FormatModule, OtherFiles, Salvaged, Wants},
 };
 use game_folders::Game;
 use meshwright_core::{

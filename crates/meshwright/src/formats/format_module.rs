@@ -10,12 +10,12 @@ use crate::{
     },
     document::Document,
     format::Format,
+    formats::content::{UsualImages, unsupported},
 };
 use meshwright_core::{
-    Chunks, Code, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source, VersionSupport,
-    codes,
+    Code, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,
 };
-use meshwright_scene::{ExtrasValue, Scene, SwitchGroup, prepare::Requirements, restore::Suffixes};
+use meshwright_scene::{Scene, SwitchGroup, prepare::Requirements, restore::Suffixes};
 use std::path::{Path, PathBuf};
 
 /// The wanted codes.
@@ -23,6 +23,7 @@ pub(crate) type Wants<'w> = &'w dyn Fn(&Code) -> bool;
 
 /// Everything that the hub knows of a format. Facts and functions that a format does not state are those of
 /// [`PLAIN`](Self::PLAIN).
+#[allow(clippy::type_complexity, reason = "each field has the whole signature of its operation")]
 pub(crate) struct FormatModule {
     pub(crate) format: Format,
     pub(crate) title: &'static str,
@@ -125,17 +126,6 @@ pub(crate) enum OtherFiles {
     Around,
 }
 
-/// Where images usually are after a conversion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum UsualImages {
-    /// In the file itself.
-    Inside,
-    /// In files next to it; in the file itself if it has no path.
-    NextTo,
-    /// Where they were.
-    WhereTheyAre,
-}
-
 /// Changes images to what the programs of a format expect.
 #[cfg(feature = "textures")]
 type PrepareImages = fn(
@@ -203,48 +193,6 @@ impl FormatModule {
     };
 }
 
-/// The content of a file of one format.
-pub(crate) trait Content {
-    /// The bytes of the document.
-    fn write(&self) -> Result<Chunks<'_>>;
-
-    /// Whether it can be converted to a scene.
-    fn has_scene(&self) -> bool {
-        true
-    }
-
-    /// Converts it to a scene, if it has one. The source is that of the document, for formats whose files reference others.
-    fn to_scene(&self, source: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>>;
-
-    /// Problems of the document that reading it does not report.
-    fn validate(&self, _source: &Source, limits: &Limits) -> Diagnostics {
-        Diagnostics::new(limits.diagnostics)
-    }
-
-    /// The metadata of the file.
-    fn metadata(&self) -> ExtrasValue {
-        ExtrasValue::map()
-    }
-
-    /// The kind of file, as a phrase for a sentence.
-    fn phrase(&self) -> String;
-
-    /// Number of bytes of the file that are not understood.
-    fn opaque_bytes(&self) -> u64 {
-        0
-    }
-
-    /// The version of the format, as its users name it.
-    fn version(&self) -> String {
-        "1".to_owned()
-    }
-}
-
-/// The error for something that is not supported.
-pub(crate) fn unsupported(message: impl Into<String>) -> Error {
-    Error::new(&codes::UNSUPPORTED, message.into())
-}
-
 /// The recovered content of a file.
 pub(crate) struct Salvaged<'a> {
     /// Everything that is complete.
@@ -260,15 +208,4 @@ impl<'a> Salvaged<'a> {
     pub(crate) const fn seen(document: Document<'a>, diagnostics: Diagnostics) -> Self {
         Self { document, diagnostics, more: false }
     }
-}
-
-/// How much of a scene is wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    /// Everything.
-    Whole,
-    /// Everything, of a document that was joined from several: its parts share one skeleton.
-    Joined,
-    /// Without the values that [`Summary`](meshwright_scene::Summary) and the list of clips do not need.
-    Summary,
 }

@@ -1,0 +1,68 @@
+//! What documents of all formats have in common.
+
+use meshwright_core::{Chunks, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
+use meshwright_scene::{ExtrasValue, Scene};
+
+/// The content of a file of one format.
+pub(crate) trait Content {
+    /// The bytes of the document.
+    fn write(&self) -> Result<Chunks<'_>>;
+
+    /// Whether it can be converted to a scene.
+    fn has_scene(&self) -> bool {
+        true
+    }
+
+    /// Converts it to a scene, if it has one. The source is that of the document, for formats whose files reference others.
+    fn to_scene(&self, source: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>>;
+
+    /// Problems of the document that reading it does not report.
+    fn validate(&self, _source: &Source, limits: &Limits) -> Diagnostics {
+        Diagnostics::new(limits.diagnostics)
+    }
+
+    /// The metadata of the file.
+    fn metadata(&self) -> ExtrasValue {
+        ExtrasValue::map()
+    }
+
+    /// The kind of file, as a phrase for a sentence.
+    fn phrase(&self) -> String;
+
+    /// Number of bytes of the file that are not understood.
+    fn opaque_bytes(&self) -> u64 {
+        0
+    }
+
+    /// The version of the format, as its users name it.
+    fn version(&self) -> String {
+        "1".to_owned()
+    }
+}
+
+/// How much of a scene is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// Everything.
+    Whole,
+    /// Everything, of a document that was joined from several: its parts share one skeleton.
+    Joined,
+    /// Without the values that [`Summary`](meshwright_scene::Summary) and the list of clips do not need.
+    Summary,
+}
+
+/// Where images usually are after a conversion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum UsualImages {
+    /// In the file itself.
+    Inside,
+    /// In files next to it; in the file itself if it has no path.
+    NextTo,
+    /// Where they were.
+    WhereTheyAre,
+}
+
+/// The error for something that is not supported.
+pub(crate) fn unsupported(message: impl Into<String>) -> Error {
+    Error::new(&codes::UNSUPPORTED, message.into())
+}
