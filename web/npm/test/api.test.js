@@ -47,7 +47,7 @@ test("options are those of the command", async () => {
   const size = (info) => info.scene.bounds.max[1] - info.scene.bounds.min[1];
   const [small, large] = [await meshwright.info(plain.bytes), await meshwright.info(one.bytes)];
   assert.ok(Math.abs(size(large) - 2 * size(small)) < 1e-3);
-  assert.equal(large.scene.lods, 1);
+  assert.equal(large.scene.lods, 0);
   const unknown = await of(meshwright.convert(house, { lods: 0 }));
   assert.deepEqual([unknown.code, unknown.hint], ["CORE0011", 'Use the option "lod", which has a similar name.']);
   const wrong = await of(meshwright.convert(house, { form: "text" }));

@@ -457,7 +457,10 @@ impl ConvertOption {
             // Values without words fit all of its targets.
             return true;
         };
-        #[cfg_attr(not(feature = "textures"), allow(unused_mut, reason = "textures depend on other options"))]
+        #[cfg_attr(
+            not(feature = "textures"),
+            allow(unused_mut, clippy::useless_vec, reason = "textures depend on other options")
+        )]
         let mut bases = vec![ConvertOptions::default()];
         #[cfg(feature = "textures")]
         bases.push(

@@ -5,7 +5,7 @@ use super::compiled_shape;
 #[cfg(feature = "gltf")]
 use super::write_result::Observer;
 use super::{
-    ConvertOptions, Converted, FromSceneContext, Morphs, Preset, Skins, Turn, VertexColors,
+    ConvertOptions, Converted, FromSceneContext, Morphs, Preset, Skins, VertexColors,
     complete_scene::{self, Completion},
     folder, image_paths, images,
     output_part::{Part, Sink, Written},
@@ -24,6 +24,7 @@ use crate::{
 #[cfg(feature = "textures")]
 use crate::{
     companion::{PrepareRequest, PreparedFiles},
+    convert::Turn,
     textures::{DefinitionPlacement, TexturePlacement},
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
