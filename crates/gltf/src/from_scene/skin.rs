@@ -101,7 +101,12 @@ impl<'a, 'b> SkinWriter<'a, 'b> {
         if let Some(&made) = self.binds.get(&index) {
             return Some(made);
         }
-        let floats = skin.inverse_bind.as_flattened().to_vec();
+        let mut binds = skin.inverse_bind.clone();
+        for [_, _, _, a, _, _, _, b, _, _, _, c, ..] in &mut binds {
+            // Negative zeros become positive, as validators compare the last row.
+            (*a, *b, *c) = (0.0, 0.0, 0.0);
+        }
+        let floats = binds.as_flattened().to_vec();
         let made = buffers.float_accessor(Floats::Own(floats), 16, "MAT4");
         self.binds.insert(index, made);
         Some(made)
