@@ -162,7 +162,7 @@ fn usage_errors_are_about_the_mistake() {
     let folder = sandbox();
     for (args, expected) in [
         (&["convert", "house.cdae", "-o", "x.glb", "--scale", "-1"][..], "expected a number above 0"),
-        (&["convert", "house.cdae", "-o", "x.cdae", "--lod-sizes", "-5"], "expected a number above 0"),
+        (&["convert", "house.cdae", "-o", "x.cdae", "--lod-sizes", "-5"], "expected numbers above 0"),
         (&["info", "house.cdae", "-j", "abc"], "expected a number"),
         (&["info", "house.cdae", "-j", "-1"], "expected a number"),
         (&["tree", "house.cdae", "--depth", "0"], "expected a number above 0"),

