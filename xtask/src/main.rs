@@ -204,7 +204,7 @@ const FEATURES: [&str; 13] = [
     "inference",
     "textures",
     "render",
-    "check",
+    "deps",
 ];
 
 fn features(_: &[String]) -> Outcome {

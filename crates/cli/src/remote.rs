@@ -1,7 +1,7 @@
 //! Inputs and outputs in object stores.
 
 use crate::{
-    args::{TexturesArg, Verb},
+    args::Verb,
     interrupt,
     settings::{Need, Settings},
     standard_streams::Out,
@@ -11,6 +11,7 @@ use meshwright::{
     DepsOptions, Error, Format, Limits, Result, Source,
     core::codes::UNWRITABLE,
     deps::{DepKind, Status, deps},
+    textures::TexturePlacement,
 };
 use meshwright_remote::{Address, Mirror, Object, Stores, StoresOptions, local_path};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
@@ -277,14 +278,14 @@ pub(crate) fn prepare(verb: &mut Verb, limits: &Limits) -> std::result::Result<O
                 ("--since", args.since.is_some()),
                 ("--in-place", args.in_place),
                 ("--no-clobber", args.no_clobber),
-                ("--textures link", args.textures == Some(TexturesArg::Link)),
+                ("--textures link", args.options.0.textures == Some(TexturePlacement::Link)),
             ];
             let all: Vec<PathBuf> = paths().cloned().collect();
             refused(&all, &options)?;
             // The files that were fetched are gone afterwards.
             let format = args.to.or_else(|| crate::inputs::by_extension(args.output.as_deref()?));
             if !matches!(format, Some(Format::Glb | Format::Gltf)) {
-                args.textures.get_or_insert(TexturesArg::Copy);
+                args.options.0.textures.get_or_insert(TexturePlacement::Copy);
             }
             args.output.as_mut().map_or(Ok(None), stage)
         }

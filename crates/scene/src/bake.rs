@@ -324,10 +324,10 @@ mod tests {
         (scene, first)
     }
 
-    fn points(scene: &Scene<'_>) -> Vec<[i32; 3]> {
+    fn points(scene: &Scene<'_>) -> Vec<[f32; 3]> {
         let pose = Pose::rest(scene);
         let nodes = scene.nodes.iter().filter(|(_, node)| node.mesh.is_some());
-        let rounded = |point: [f64; 3]| point.map(|part| single(part * 1000.0).round() as i32);
+        let rounded = |point: [f64; 3]| point.map(|part| single(part * 1000.0).round());
         nodes.flat_map(|(id, _)| pose.vertices(scene, id, 0)).map(rounded).collect()
     }
 
@@ -336,7 +336,7 @@ mod tests {
         for scale in [[1.0; 3], [2.0, 1.0, 1.0], [-1.0, 1.0, 1.0], [0.0, 1.0, 1.0]] {
             let (mut scene, _) = scene(scale);
             let before = points(&scene);
-            assert_eq!(before, [[0, 3500, 0], [0, 3000, 0]]);
+            assert_eq!(before, [[0.0, 3500.0, 0.0], [0.0, 3000.0, 0.0]]);
             scene.bake_skins(1 << 20).unwrap();
             assert_eq!(points(&scene), before, "{scale:?}");
             assert!(scene.skins.is_empty());

@@ -10,11 +10,14 @@ use meshwright::{
 };
 use std::collections::BTreeSet;
 
+/// What a writer makes of a scene.
+type Written = (Vec<u8>, Diagnostics);
+
 /// A target: its name, the profile of the program that reads it, and how a scene is written.
 struct Target {
     name: &'static str,
     profile: Option<&'static str>,
-    write: fn(&Scene<'_>) -> Result<(Vec<u8>, Diagnostics)>,
+    write: fn(&Scene<'_>) -> Result<Written>,
 }
 
 /// All targets. A new one is one entry.
