@@ -12,9 +12,14 @@ use crate::{
     folders::{FolderCache, GameLayout, NoLayout},
     format::Format,
 };
-use meshwright_core::{Diagnostics, Limits, Result, Source};
+use meshwright_core::{Diagnostics, Result};
+#[cfg(feature = "textures")]
+use meshwright_core::{Limits, Source};
+#[cfg(feature = "textures")]
 use meshwright_scene::Scene;
-use std::{fmt::Debug, path::Path, sync::Arc};
+#[cfg(feature = "textures")]
+use std::path::Path;
+use std::{fmt::Debug, sync::Arc};
 
 /// What other files of a game add to the files of its formats.
 pub trait Companion: Debug + Send + Sync {

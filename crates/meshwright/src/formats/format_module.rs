@@ -50,6 +50,7 @@ pub(crate) struct FormatModule {
     /// Whether image files that a result names and that do not exist are reported.
     pub(crate) reports_missing_images: bool,
     /// Where images usually are after a conversion.
+    #[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "only conversions of textures ask"))]
     pub(crate) images: UsualImages,
     /// Whether images of other formats have to become files below a folder of the game.
     #[cfg(feature = "textures")]
@@ -105,6 +106,7 @@ pub(crate) struct FormatModule {
     /// The switch groups that its vendor data in a scene describe.
     pub(crate) switch_groups: fn(&Scene<'_>) -> Vec<SwitchGroup>,
     /// Whether its files can name others that belong to the content of a scene.
+    #[cfg_attr(not(feature = "diff"), allow(dead_code, reason = "only comparisons ask"))]
     pub(crate) other_files: OtherFiles,
     /// Whether the add-ons of Blender for its files ignore the transform of a model.
     pub(crate) ignores_root_transforms: bool,
