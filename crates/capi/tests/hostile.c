@@ -77,7 +77,8 @@ static void nulls(void) {
 static void options(meshwright_file *house, const char *output) {
     meshwright_error *error = NULL;
     size_t length = 0, smaller = 0;
-    meshwright_bytes_free(meshwright_to_bytes(house, "glb", NULL, &length, NULL, NULL), length);
+    uint8_t *whole = meshwright_to_bytes(house, "glb", NULL, &length, NULL, NULL);
+    meshwright_bytes_free(whole, length);
     const char *some = "{\"lod\": 0, \"scale\": 2, \"skin\": \"bake\", \"for\": \"three\"}";
     uint8_t *glb = meshwright_to_bytes(house, "glb", some, &smaller, NULL, &error);
     CHECK(glb && !error && smaller < length);

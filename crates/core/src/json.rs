@@ -115,7 +115,7 @@ impl<'t> Json<'t> {
     ///
     /// let mut budget = Budget::new(Limits::DEFAULT);
     /// let json = Json::strict(r#"{"a": [1, {"b": 2}], "a": 3}"#, 127, &mut budget)?.unwrap();
-    /// let b = json.root().unwrap().items().next().unwrap().items().nth(1).unwrap().get("b").unwrap();
+    /// let b = json.root().unwrap().all("a").next().unwrap().items().nth(1).unwrap().get("b").unwrap();
     /// assert_eq!((b.path(), json.duplicates().count()), ("a[1]/b".to_owned(), 1));
     /// assert!(Json::strict("[1,]", 127, &mut budget)?.is_none());
     /// # Ok::<(), meshwright_core::Error>(())

@@ -191,7 +191,7 @@ test("bytes: from the picture to the field, and back, in each format", async (ta
     assert.equal(Number(/^Bytes (\d+) to/.exec(title)[1]), due.span[0], `${name}: ${title}`);
     await page.evaluate(() => globalThis.meshwrightViewer.model.select(null));
     await page.click(".field-row.current");
-    assert.equal(await page.evaluate(() => globalThis.meshwrightViewer.view.highlight.isEmpty), false, `${name}: nothing lights up`);
+    await page.waitForFunction(() => !globalThis.meshwrightViewer.view.highlight.isEmpty);
     assert.notEqual(await page.evaluate(() => globalThis.meshwrightViewer.model.state.state.selected), null, name);
     await tab.screenshot(`bytes of a node ${name}`);
     await page.context().close();
