@@ -3,7 +3,7 @@
     obj_readers.py FILE...
 
 Prints one line of JSON for each file: the number of triangles of each material, or an error. `FILE.trimesh.npy` has the
-position and the texture coordinate of each corner, NaN where there is none.
+position and the texture coordinate of each corner, or NaN if the corner has none.
 """
 
 import json

@@ -423,7 +423,7 @@ fn cast_paths(value: &str, folder: &str) -> (Vec<String>, Option<String>) {
     (paths, tidy(name).and_then(|name| tidy(&join(folder, &name))))
 }
 
-/// The ends of a path from a folder on, the longest first: `work/a/b.png` and `a/b.png` for `C:/work/a/b.png`.
+/// The ends of a path from a folder on, the longest first: `mods/a/b.png` and `a/b.png` for `C:/mods/a/b.png`.
 fn path_ends(value: &str, folder: &str) -> Vec<String> {
     let slashed = value.trim().replace('\\', "/");
     let mut ends = Vec::new();

@@ -427,7 +427,7 @@ impl AssetRef<'_> {
     ///
     /// # Errors
     ///
-    /// The path is none of the file; see [`tree()`].
+    /// No field of the file has the path; see [`tree()`].
     pub fn tree(&self, options: &TreeOptions) -> Result<Tree> {
         tree(self.source, &self.limits, options)
     }

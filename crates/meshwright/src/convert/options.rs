@@ -583,7 +583,7 @@ impl ConvertOptions {
     ///
     /// # Errors
     ///
-    /// [`BAD_REQUEST`](codes::BAD_REQUEST): no option has the name, or the value is none of its values.
+    /// [`BAD_REQUEST`](codes::BAD_REQUEST): unknown option name or unsupported value.
     pub fn set(&mut self, name: &str, value: &OptionValue) -> Result<()> {
         option_named(name).ok_or_else(|| unknown(name))?.apply(self, value)
     }

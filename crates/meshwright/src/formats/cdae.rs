@@ -6,12 +6,11 @@ use crate::{
         Compression, FromSceneContext, Skins,
         output_part::{Part, Sink},
     },
-    document::Document,
     format::Format,
     formats::{
         beamng_names,
         content::{Content, Wanted},
-        format_module::{FormatModule, Salvaged, Wants},
+        format_module::{FormatModule, document_functions},
     },
 };
 use meshwright_cdae::{
@@ -131,28 +130,7 @@ fn opaque_bytes(document: &meshwright_cdae::Document<'_>) -> u64 {
     bytes
 }
 
-/// Reads a file.
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
-    let (document, diagnostics) = meshwright_cdae::read(source, limits)?;
-    Ok((Document::Cdae(Box::new(document)), diagnostics))
-}
-
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
-    let Outcome { value, diagnostics } = meshwright_cdae::recover(source, limits)?;
-    Ok(Salvaged::seen(Document::Cdae(Box::new(value)), diagnostics))
-}
-
-fn fix<'a>(
-    document: Document<'a>,
-    wanted: Wants<'_>,
-    limits: &Limits,
-) -> Result<(Document<'a>, Diagnostics)> {
-    let Document::Cdae(document) = document else {
-        return Ok((document, Diagnostics::new(limits.diagnostics)));
-    };
-    let Outcome { value, diagnostics } = meshwright_cdae::fix(*document, wanted, limits)?;
-    Ok((Document::Cdae(Box::new(value)), diagnostics))
-}
+document_functions! { Cdae in meshwright_cdae: read recover fix }
 
 impl Content for meshwright_cdae::Document<'_> {
     fn write(&self) -> Result<Chunks<'_>> {

@@ -6,12 +6,11 @@ use crate::{
         FromSceneContext, Morphs,
         output_part::{Part, Sink},
     },
-    document::Document,
     format::Format,
     formats::{
         beamng_names,
         content::{Content, Wanted},
-        format_module::{FormatModule, Salvaged, Wants},
+        format_module::{FormatModule, document_functions},
     },
 };
 use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
@@ -77,28 +76,7 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
     Ok(exported.diagnostics)
 }
 
-/// Reads a file.
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
-    let (document, diagnostics) = meshwright_dae::read(source, limits)?;
-    Ok((Document::Dae(Box::new(document)), diagnostics))
-}
-
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
-    let Outcome { value, diagnostics } = meshwright_dae::recover(source, limits)?;
-    Ok(Salvaged::seen(Document::Dae(Box::new(value)), diagnostics))
-}
-
-fn fix<'a>(
-    document: Document<'a>,
-    wanted: Wants<'_>,
-    limits: &Limits,
-) -> Result<(Document<'a>, Diagnostics)> {
-    let Document::Dae(document) = document else {
-        return Ok((document, Diagnostics::new(limits.diagnostics)));
-    };
-    let Outcome { value, diagnostics } = meshwright_dae::fix(*document, wanted, limits)?;
-    Ok((Document::Dae(Box::new(value)), diagnostics))
-}
+document_functions! { Dae in meshwright_dae: read recover fix }
 
 impl Content for meshwright_dae::Document<'_> {
     fn write(&self) -> Result<Chunks<'_>> {

@@ -211,3 +211,44 @@ impl<'a> Salvaged<'a> {
         Self { document, diagnostics, more: false }
     }
 }
+
+/// The functions of a module whose crate reads, recovers or fixes a document that is kept in a box.
+#[cfg_attr(not(feature = "formats"), allow(unused_macros, reason = "a build may have none of these formats"))]
+macro_rules! document_functions {
+    ($variant:ident in $format:ident: $($function:ident)+) => {
+        $($crate::formats::format_module::document_functions!(@$function $variant $format);)+
+    };
+    (@read $variant:ident $format:ident) => {
+        fn read<'a>(
+            source: &'a meshwright_core::Source,
+            limits: &meshwright_core::Limits,
+        ) -> meshwright_core::Result<(crate::document::Document<'a>, meshwright_core::Diagnostics)> {
+            let (document, diagnostics) = $format::read(source, limits)?;
+            Ok((crate::document::Document::$variant(Box::new(document)), diagnostics))
+        }
+    };
+    (@recover $variant:ident $format:ident) => {
+        fn recover<'a>(
+            source: &'a meshwright_core::Source,
+            limits: &meshwright_core::Limits,
+        ) -> meshwright_core::Result<crate::formats::format_module::Salvaged<'a>> {
+            let saved = $format::recover(source, limits)?;
+            let document = crate::document::Document::$variant(Box::new(saved.value));
+            Ok(crate::formats::format_module::Salvaged::seen(document, saved.diagnostics))
+        }
+    };
+    (@fix $variant:ident $format:ident) => {
+        fn fix<'a>(
+            document: crate::document::Document<'a>,
+            wanted: crate::formats::format_module::Wants<'_>,
+            limits: &meshwright_core::Limits,
+        ) -> meshwright_core::Result<(crate::document::Document<'a>, meshwright_core::Diagnostics)> {
+            let crate::document::Document::$variant(document) = document else {
+                return Ok((document, meshwright_core::Diagnostics::new(limits.diagnostics)));
+            };
+            let fixed = $format::fix(*document, wanted, limits)?;
+            Ok((crate::document::Document::$variant(Box::new(fixed.value)), fixed.diagnostics))
+        }
+    };
+}
+pub(crate) use document_functions;

@@ -9,7 +9,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, UsualImages, Wanted},
-    formats::format_module::{FormatModule, OtherFiles, Salvaged, Wants},
+    formats::format_module::{FormatModule, OtherFiles, Salvaged, document_functions},
 };
 use meshwright_core::{
     Budget, Chunks, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,
@@ -21,21 +21,16 @@ use meshwright_gltf::{
 use meshwright_scene::{ExtrasValue, Level, LevelKind, Scene};
 use std::{borrow::Cow, collections::HashMap, path::Path};
 
-/// glTF in one binary file.
-pub(super) static GLB: FormatModule = FormatModule {
-    format: Format::Glb,
-    title: "glTF 2.0, one binary file",
-    extensions: &["glb"],
+/// What both forms have in common.
+const COMMON: FormatModule = FormatModule {
     support: meshwright_gltf::SUPPORT,
     holds: |_| Support::Full,
     codes: meshwright_gltf::codes::ALL,
     requirements: Some(&meshwright_gltf::REQUIREMENTS),
     holds_images: true,
     reports_missing_images: true,
-    images: UsualImages::Inside,
     #[cfg(feature = "textures")]
     images_are_uris: true,
-    detect: meshwright_gltf::detect_glb,
     read,
     log: meshwright_gltf::log,
     validate: Some(validate),
@@ -43,11 +38,21 @@ pub(super) static GLB: FormatModule = FormatModule {
     fix: Some(fix),
     fixable: meshwright_gltf::FIXABLE,
     unsafe_fixes: meshwright_gltf::UNSAFE_FIXES,
-    from_scene: Some(glb),
     other_files: OtherFiles::Named,
     #[cfg(feature = "edit")]
     edit: crate::edit::formats::json,
     ..FormatModule::PLAIN
+};
+
+/// glTF in one binary file.
+pub(super) static GLB: FormatModule = FormatModule {
+    format: Format::Glb,
+    title: "glTF 2.0, one binary file",
+    extensions: &["glb"],
+    images: UsualImages::Inside,
+    detect: meshwright_gltf::detect_glb,
+    from_scene: Some(glb),
+    ..COMMON
 };
 
 /// glTF as JSON with its binary data in a separate file.
@@ -56,28 +61,10 @@ pub(super) static GLTF: FormatModule = FormatModule {
     title: "glTF 2.0, JSON with a separate .bin file",
     extensions: &["gltf"],
     companions: &["bin"],
-    support: meshwright_gltf::SUPPORT,
-    holds: |_| Support::Full,
-    codes: meshwright_gltf::codes::ALL,
-    requirements: Some(&meshwright_gltf::REQUIREMENTS),
-    holds_images: true,
-    reports_missing_images: true,
     images: UsualImages::NextTo,
-    #[cfg(feature = "textures")]
-    images_are_uris: true,
     detect: meshwright_gltf::detect_gltf,
-    read,
-    log: meshwright_gltf::log,
-    validate: Some(validate),
-    recover: Some(recover),
-    fix: Some(fix),
-    fixable: meshwright_gltf::FIXABLE,
-    unsafe_fixes: meshwright_gltf::UNSAFE_FIXES,
     from_scene: Some(gltf),
-    other_files: OtherFiles::Named,
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::json,
-    ..FormatModule::PLAIN
+    ..COMMON
 };
 
 /// Reads the file, and the buffers in other files below its folder.
@@ -249,17 +236,7 @@ fn note_levels(scene: &Scene<'_>, context: &FromSceneContext<'_>, diagnostics: &
     diagnostics.push(Diagnostic::new(&meshwright_gltf::codes::ONE_LEVEL_SHOWN, message).on("levels"));
 }
 
-fn fix<'a>(
-    document: Document<'a>,
-    wanted: Wants<'_>,
-    limits: &Limits,
-) -> Result<(Document<'a>, Diagnostics)> {
-    let Document::Gltf(document) = document else {
-        return Ok((document, Diagnostics::new(limits.diagnostics)));
-    };
-    let Outcome { value, diagnostics } = meshwright_gltf::fix(*document, wanted, limits)?;
-    Ok((Document::Gltf(Box::new(value)), diagnostics))
-}
+document_functions! { Gltf in meshwright_gltf: fix }
 
 impl Content for meshwright_gltf::Document<'_> {
     fn write(&self) -> Result<Chunks<'_>> {

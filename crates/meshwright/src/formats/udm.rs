@@ -14,7 +14,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, Wanted, unsupported},
-    formats::format_module::{FormatModule, OtherFiles, Salvaged, Wants},
+    formats::format_module::{FormatModule, OtherFiles, document_functions},
 };
 use game_folders::Game;
 use meshwright_core::{
@@ -273,28 +273,7 @@ fn put(root: &Element<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) 
     Ok(diagnostics)
 }
 
-/// Reads a file.
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
-    let (document, diagnostics) = meshwright_udm::read(source, limits)?;
-    Ok((Document::Udm(Box::new(document)), diagnostics))
-}
-
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
-    let Outcome { value, diagnostics } = meshwright_udm::recover(source, limits)?;
-    Ok(Salvaged::seen(Document::Udm(Box::new(value)), diagnostics))
-}
-
-fn fix<'a>(
-    document: Document<'a>,
-    wanted: Wants<'_>,
-    limits: &Limits,
-) -> Result<(Document<'a>, Diagnostics)> {
-    let Document::Udm(document) = document else {
-        return Ok((document, Diagnostics::new(limits.diagnostics)));
-    };
-    let Outcome { value, diagnostics } = meshwright_udm::fix(*document, wanted, limits)?;
-    Ok((Document::Udm(Box::new(value)), diagnostics))
-}
+document_functions! { Udm in meshwright_udm: read recover fix }
 
 impl Content for meshwright_udm::Document<'_> {
     fn write(&self) -> Result<Chunks<'_>> {
