@@ -55,6 +55,8 @@ fn run_under_valgrind(test: &str) {
         .env(COUNTS, &counts)
         // Otherwise the work of a call is divided among threads, which wait for each other.
         .env("RAYON_NUM_THREADS", "1")
+        // Otherwise the allocator of glibc tidies its lists of free chunks at moments that depend on chance.
+        .env("GLIBC_TUNABLES", "glibc.malloc.mxfast=0:glibc.malloc.tcache_count=0")
         .output()
         .unwrap_or_else(|error| panic!("cannot run valgrind: {error}"));
     let (out, errors) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));

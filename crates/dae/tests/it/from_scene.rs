@@ -8,8 +8,10 @@ use meshwright_scene::{
     visual_diff::{VisualScene, VisualTolerance, differences},
 };
 use meshwright_testkit::{
-    compare::{Ignore, Keys, Tolerance, compare},
-    corpus, sample_scene,
+    compare::{Comparison, Ignore, Keys, Tolerance, compare},
+    corpus,
+    laws::law3_with_fixes,
+    sample_scene,
 };
 
 fn options() -> FromSceneOptions {
@@ -32,7 +34,7 @@ fn exported(scene: &Scene<'_>) -> Outcome<Document<'static>> {
 }
 
 /// What differs after a conversion to a document and back.
-fn changes(scene: &Scene<'_>) -> (String, Outcome<Document<'static>>) {
+fn changes(scene: &Scene<'_>) -> (Comparison, Outcome<Document<'static>>) {
     let outcome = exported(scene);
     let bytes = Source::from(write(&outcome.value).unwrap().to_vec());
     let (document, diagnostics) = read(&bytes, &Limits::DEFAULT).unwrap();
@@ -40,9 +42,7 @@ fn changes(scene: &Scene<'_>) -> (String, Outcome<Document<'static>>) {
     let mut again = to_scene(&document).value;
     // Documents are written with Z up.
     again.source_up = scene.source_up;
-    let comparison = compare(scene, &again, &tolerance());
-    let text = if comparison.is_same() { String::new() } else { comparison.to_string() };
-    (text, outcome)
+    (compare(scene, &again, &tolerance()), outcome)
 }
 
 /// What looks different.
@@ -69,8 +69,8 @@ fn samples_come_back_as_they_were() {
     for sample in samples {
         let document = Document::parse(sample.text()).unwrap();
         let scene = to_scene(&document).value;
-        let (text, outcome) = changes(&scene);
-        assert!(text.is_empty(), "{text}\n{}", outcome.value.text());
+        let (comparison, outcome) = changes(&scene);
+        assert!(comparison.is_same(), "{comparison}\n{}", outcome.value.text());
         let losses: Vec<_> = outcome
             .diagnostics
             .as_slice()
@@ -164,21 +164,11 @@ fn real_files_come_back_with_reported_differences_only() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
         let scene = to_scene(&document).value;
-        let (text, outcome) = changes(&scene);
+        let (comparison, outcome) = changes(&scene);
         files += 1;
-        let ids: Vec<&str> = outcome
-            .diagnostics
-            .counts()
-            .filter(|own| own.0.category == meshwright_core::Category::Loss)
-            .map(|own| own.0.id)
-            .collect();
-        if text.is_empty() {
-            same += 1;
-        } else {
-            println!("{name} {ids:?}: {}", text.lines().take(3).collect::<Vec<_>>().join(" | "));
-            if ids.is_empty() {
-                broken.push(name);
-            }
+        same += usize::from(comparison.is_same());
+        if let Err(reason) = law3_with_fixes(&comparison, &outcome.diagnostics) {
+            broken.push(format!("{name}: {reason}"));
         }
     }
     println!("{same} of {files} are the same");
