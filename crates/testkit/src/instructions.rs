@@ -130,7 +130,7 @@ impl Counter {
 
     fn at_most(&mut self, what: &str, n: usize, counts: [u64; 3]) {
         // A few instructions for a part are as good as none.
-        if counts[2].saturating_sub(counts[1]) > 16 * n as u64 && growth(counts) > GROWTH {
+        if counts[2].saturating_sub(counts[1]) > 32 * n as u64 && growth(counts) > GROWTH {
             self.broken.push(format!("{what}: {counts:?} is more than in proportion"));
         }
     }
