@@ -69,7 +69,7 @@ static TASKS: &[Task] = &[
     (
         "conformance",
         conformance::run,
-        "run the vectors of conformance/ with meshwright or `COMMAND {file}`; `make` regenerates them",
+        "run the vectors of conformance/ with meshwright or `COMMAND {file}`; `make` regenerates them, `kaitai` docs/formats/kaitai",
     ),
     ("coverage", coverage::run, "measure the lines that the tests reach, and list them in the build folder"),
     ("messages", messages::write, "list one message of every code in the build folder"),
