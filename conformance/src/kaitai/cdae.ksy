@@ -69,7 +69,7 @@ types:
             0xde: u2be
             0xdf: u4be
         if: marker >= 0xde
-      - <<HEADER_MAP>>
+      - id: entries
         type: 'header_entry(_index == 0 ? false : entries[_index - 1].compression, _index == 0 ? -1 : entries[_index - 1].body_size)'
         repeat: expr
         repeat-expr: count
@@ -78,6 +78,7 @@ types:
     instances:
       count:
         value: 'marker >= 0xde ? long_count : marker - 0x80'
+        doc: <<doc HEADER_MAP>>
       compression:
         value: 'count == 0 ? false : entries.last.compression'
         doc: <<doc HEADER_COMPRESSION>>
@@ -89,7 +90,7 @@ types:
       - id: compression_before
         type: bool
       - id: body_size_before
-        type: s4
+        type: s8
     seq:
       - <<HEADER_KEY>>
         type: msgpack_text

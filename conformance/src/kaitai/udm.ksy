@@ -90,7 +90,11 @@ types:
           cases:
             <<value_cases>>
   element:
-    doc: <<doctype element>>
+    doc: |
+      <<element>>
+      The elements of the engine's assets and their entries, all of them observed:
+
+      <<assets>>
     params:
       - id: dialect
         type: u1

@@ -4,7 +4,10 @@ use super::{
     Description,
     template::{Facts, fields, indented, quoted},
 };
-use meshwright_udm::document::Type;
+use meshwright_udm::{
+    asset::schema::{self, ElementSchema, EntrySchema, Need},
+    document::Type,
+};
 
 pub(super) fn description() -> Description {
     let trivial = || Type::ALL.iter().copied().filter(|kind| kind.is_trivial());
@@ -18,13 +21,15 @@ pub(super) fn description() -> Description {
         .text("is_trivial _", one_of("_", trivial()))
         .text("is_compressible _", one_of("_", Type::ALL.iter().copied().filter(|kind| kind.is_compressible())))
         .text("type_valid", format!("_.to_i <= (dialect == dialect::ref_at_29 ? 29 : _root.version == 1 ? 28 : {})", Type::ALL.len() - 1));
+    let facts = facts
+        .text("element", Type::Element.about())
+        .text("assets", schema::ALL.iter().map(|element| entries(element)).collect::<String>());
     let facts = [
         Type::Nil,
         Type::String,
         Type::Utf8,
         Type::Blob,
         Type::Lz4,
-        Type::Element,
         Type::Array,
         Type::ArrayLz4,
         Type::Struct,
@@ -32,6 +37,21 @@ pub(super) fn description() -> Description {
     .into_iter()
     .fold(facts, |facts, kind| facts.text(&format!("doctype {}", kind.name()), quoted(kind.about())));
     Description { file: "udm.ksy", text: facts.fill(include_str!("udm.ksy")) }
+}
+
+/// The entries of an element, in a line each.
+fn entries(element: &ElementSchema) -> String {
+    let line = |row: &EntrySchema| {
+        let of = row.want.inner().map(|inner| format!(" of {inner}")).unwrap_or_default();
+        let need = match row.need {
+            Need::May => String::new(),
+            Need::Must => ", required".to_owned(),
+            Need::Old(name) => format!(", older spelling of {name}"),
+        };
+        format!("  {} ({}{of}{need}): {}\n", row.key, row.want.name(), row.about)
+    };
+    let open = if element.open { ", and further ones" } else { "" };
+    format!("{}{open}\n{}", element.title, element.rows.iter().map(line).collect::<String>())
 }
 
 /// The name of a type in the enumeration.

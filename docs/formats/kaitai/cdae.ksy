@@ -85,7 +85,6 @@ types:
         type: 'header_entry(_index == 0 ? false : entries[_index - 1].compression, _index == 0 ? -1 : entries[_index - 1].body_size)'
         repeat: expr
         repeat-expr: count
-        doc: 'Number of entries [documented]'
       - id: header_rest
         -orig-id: headerRest
         size-eos: true
@@ -93,6 +92,7 @@ types:
     instances:
       count:
         value: 'marker >= 0xde ? long_count : marker - 0x80'
+        doc: 'Number of entries [documented]'
       compression:
         value: 'count == 0 ? false : entries.last.compression'
         doc: 'Whether the body is a zstd frame [documented]'
@@ -104,7 +104,7 @@ types:
       - id: compression_before
         type: bool
       - id: body_size_before
-        type: s4
+        type: s8
     seq:
       - id: key
         type: msgpack_text

@@ -133,7 +133,234 @@ types:
             type::vec3i: vec3i
             type::vec4i: vec4i
   element:
-    doc: 'Named values.'
+    doc: |
+      Named values.
+      The elements of the engine's assets and their entries, all of them observed:
+
+      model (`PMDL`)
+        materials (an array of strings): names of materials
+        materialPaths (an array of strings): folders to search for materials, below `materials/`
+        skins (an array of elements of skin): the materials of meshes by skin
+        meshGroups (an element of mesh group, required): the mesh groups
+        baseMeshGroups (an array of integers): indices of the mesh groups that are always drawn
+        bodyGroups (an element of body group): sets of mesh groups, of which one is drawn
+        lods (an array of elements of level of detail): levels of detail after the first
+        skeleton (an element of PSKEL): the skeleton; absent in static models
+        animations (an element of PANI): the animations
+        attachments (an array of elements of attachment): named places at bones
+        objectAttachments (an array of elements of object at an attachment): objects at attachments
+        hitboxes (an array of elements of hitbox): boxes at bones
+        collisionMeshes (an array of elements of PCOL): the collision meshes
+        joints (an array of elements of joint): physical joints between bones
+        blendControllers (an array of elements of blend controller): controllers that blend animations
+        ikControllers (an array of elements of IK controller): inverse kinematics
+        morphTargetAnimations (an element of PMORPHANI): the morph target animations
+        flexes (an element of flex): weights of morph target animations
+        flexControllers (an element of flex controller): inputs of the flexes
+        flexAnimations (an element of PFLEXANI): the animations of flex controllers
+        phonemes (an element): values of flex controllers by phoneme
+        eyeballs (an element of eyeball): the eyeballs
+        metaRig (an element of PMRIG): the meta rig
+        includeModels (an array of strings): models whose data is merged in
+        flags (a string or an element): `static`, `inanimate` and others; only those that are set
+        render (an element of render settings): render settings
+        mass (a float): mass
+        maxEyeDeflection (a float): largest deflection of the eyes, degrees
+        eyeOffset (a vec3): position of the eyes, units
+        extensions (an element): free content
+      skin
+        materials (an array of integers, required): indices of materials, by the `skinMaterialIndex` of meshes
+      mesh group
+        index (an integer, required): its index, which other parts refer to
+        meshes (an array of elements of mesh of a mesh group): its meshes
+      mesh of a mesh group
+        referenceId (an integer): reference; 4294967295 for none
+        subMeshes (an array of elements of PMESH): its sub meshes
+        name (a string): name
+      body group
+        meshGroups (an array of integers, required): indices of mesh groups; 4294967295 for an empty choice
+      level of detail
+        lod (an integer, required): its number; higher levels are less detailed
+        distance (a float): smallest distance at which it is shown, units
+        meshGroupReplacements (an array of elements of replacement of a mesh group): mesh groups that replace others
+      replacement of a mesh group
+        source (an integer, required): index of the replaced mesh group
+        target (an integer, required): index of the mesh group that is drawn; 4294967295 for none
+      attachment
+        name (a string, required): name
+        bone (an integer, required): index of the bone
+        pose (a transform): pose, from the bone
+      object at an attachment
+        name (a string): name
+        attachment (an integer): index of the attachment
+        type (a string): `Model` or `ParticleSystem`
+        keyValues (an element): settings as texts
+      hitbox
+        hitGroup (a string): part of the body
+        bone (an integer, required): index of the bone
+        bounds (an element of box): box, from the bone
+      box
+        min (a vec3, required): smallest corner, units
+        max (a vec3, required): largest corner, units
+      render settings
+        bounds (an element of box): box around the model
+      joint
+        type (a string, required): kind of joint
+        parentBone (an integer, required): index of the parent bone
+        childBone (an integer, required): index of the child bone
+        enableCollisions (a bool): whether the bones collide
+        args (an element): settings as texts
+      blend controller
+        name (a string): name
+        min (an integer): smallest value
+        max (an integer): largest value
+        loop (a bool): whether it loops
+      IK controller
+        effectorName (a string): name of the effector
+        type (a string): kind
+        chainLength (an integer): length of the chain
+        method (a string): method
+        keyValues (an element): settings as texts
+      flex
+        index (an integer, required): its index
+        morphTargetAnimation (an integer): index of the morph target animation that it controls
+        frame (an integer): frame of the animation; the engine uses the first
+        operations (an array of elements of operation of a flex): a program in postfix order
+      operation of a flex
+        type (a string, required): the operation
+        value (a float): the constant
+        index (an integer): index of a flex controller
+      flex controller
+        index (an integer, required): its index
+        min (a float): smallest value
+        max (a float): largest value
+      eyeball, and further ones
+        index (an integer, required): its index
+        bone (an integer): index of the bone
+        origin (a vec3): position, units
+      sub mesh (`PMESH`)
+        vertices (an array of numbers, required): records of position, UV, normal and tangent, or positions
+        indices (an array of numbers, required): indices of 16 or 32 bits
+        geometryType (a string): `Triangles`, `Lines` or `Points`
+        skinMaterialIndex (an integer): index in a skin that selects the material
+        vertexWeights (an array of numbers): four bones and weights per vertex; bone -1 for none
+        extendedVertexWeights (an array of numbers): the fifth to eighth bone and weight per vertex
+        uvSets (an element): more UV sets by name
+        alphaCount (an integer): number of blend factors in use: 0 to 2
+        alphas (an array of numbers): two blend factors per vertex
+        pose (a stransform): pose in model space, units
+        name (a string): name; often empty
+        uuid (a string): unique id
+        referenceId (an integer): reference
+        extensions (an element): `lightmapData`: a copy unwrapped for light baking
+        vertexData (an array of numbers, older spelling of vertices): vertices in older files
+        indexData (an array of numbers, older spelling of indices): indices in older files
+      skeleton (`PSKEL`)
+        bones (an element of bone, required): the root bones
+      bone
+        index (an integer, required): its index, which other parts refer to
+        pose (a stransform): bind pose in model space, units
+        children (an element of bone): the child bones
+      animation (`PANI`)
+        fps (an integer): frames per second; may be 0
+        duration (a float): duration in seconds
+        nodes (an array of elements of node of an animation): what channels move
+        channels (an array of elements of channel): the curves
+        activity (a string): activity
+        activityWeight (an integer): weight of the activity
+        flags (a string or an element): `Loop`, `Gesture` and others, separated by `|`
+        fadeInTime (a float): time to fade in, seconds
+        fadeOutTime (a float): time to fade out, seconds
+        renderBounds (an element of box): box around the moved model
+        blendController (an element): the blend controller and its transitions
+        events (an array of elements of event): the events
+        bones (an array of numbers, older spelling of nodes): bones in older files
+        boneWeights (an array of numbers, older spelling of nodes): weights of the bones in older files
+        frameTransforms (an array of numbers, older spelling of channels): poses of all bones, frame by frame, in older files
+        frameScales (an array of numbers, older spelling of channels): scales of all bones, frame by frame, in older files
+        frameMoveTranslations (an array of numbers, older spelling of channels): root motion by frame, x and z, in older files
+      node of an animation
+        type (a string, required): `bone`, `move` or `flexController`
+        set (an array of integers): indices of bones or flex controllers
+        weights (an array of numbers): weights of the set
+      channel
+        node (an integer, required): index of the node
+        property (a string, required): `position`, `rotation`, `scale`, `offset` or `value`
+        times (an array of numbers, required): times of the keys in seconds
+        values (an array of numbers, required): values of the keys, one per time
+      event
+        time (a float): time in seconds
+        name (a string): name
+        args (an array of strings): arguments
+      morph target animation (`PMORPHANI`)
+        name (a string): name
+        meshAnimations (an array of elements of displacements of a sub mesh): displacements by sub mesh
+      displacements of a sub mesh
+        meshGroup (an integer, required): index of the mesh group
+        mesh (an integer, required): index of the mesh in the group
+        subMesh (an integer, required): index of the sub mesh in the mesh
+        frames (an array of elements of frame of a morph target animation): the frames
+      frame of a morph target animation
+        flags (a string or an element): `hasDeltaValues`, `hasNormals`
+        vertexIndices (an array of numbers, required): vertices that move
+        attributes (an array of elements of attribute of a frame): how they move
+      attribute of a frame
+        property (a string, required): `position` or `normal`
+        values (an array of numbers, required): displacements, four half floats per vertex
+      flex animation (`PFLEXANI`)
+        fps (an integer): frames per second
+        nodes (an array of elements of node of an animation): the flex controllers that channels move
+        channels (an array of elements of channel): the curves
+      collision mesh (`PCOL`)
+        uuid (a string): unique id
+        bone (an integer): index of the bone; -1 for none
+        pose (a transform): pose; the engine uses only the translation
+        surfaceMaterial (a string): surface material for physics
+        bounds (an element of box): box around the vertices
+        vertices (an array of numbers, required): positions, units
+        triangles (an array of numbers): three 16-bit indices per triangle
+        volume (a float): volume
+        centerOfMass (a vec3): center of mass
+        mass (a float): mass
+        flags (a string or an element): `convex`
+        softBody (an element): settings of a soft body
+        surfaceMaterials (anything): surface materials
+        name (a string): name
+        transform (anything): transform
+      material (`PMAT`), and further ones
+      shader, and further ones
+        textures (an element): paths of textures below `materials/`, by purpose
+        properties (an element of settings of a shader): settings
+        base_material (a string): material that it extends
+      settings of a shader, and further ones
+        roughness_factor (a float): roughness
+        metalness_factor (a float): metalness
+        alpha_cutoff (a float): smallest alpha that is drawn
+        alpha_factor (a float): alpha
+        emission_factor (a vec3): emitted color
+      map (`PMAP`)
+        materials (an array of strings): names of materials
+        entities (an array of elements of entity, required): the entities
+        lightmap (an element of light map): settings of the light map
+        bsp (an element): space partition
+      light map, and further ones
+        intensity (a float): intensity
+        exposure (a float): exposure
+      entity
+        className (a string): class
+        flags (a string or an element): flags
+        pose (a stransform): pose, units
+        keyValues (an element): settings as texts, such as `model` and `targetname`
+        outputs (an array of elements of output of an entity): outputs
+        components (anything): components; names in version 1, elements by name in version 2
+        bspLeaves (an array of integers): leaves of the space partition
+        index (an integer): index
+        leafData (an lz4): leaves, compressed
+      output of an entity, and further ones
+        name (a string): name
+        target (a string): target
+        input (a string): input of the target
+        param (a string): parameter
     params:
       - id: dialect
         type: u1
