@@ -92,7 +92,7 @@ types:
   element:
     doc: |
       <<element>>
-      The elements of the engine's assets and their entries, all of them observed:
+      The elements of the engine's assets and their entries; docs/formats/udm_assets.md has the evidence of each:
 
       <<assets>>
     params:

@@ -135,7 +135,7 @@ types:
   element:
     doc: |
       Named values.
-      The elements of the engine's assets and their entries, all of them observed:
+      The elements of the engine's assets and their entries; docs/formats/udm_assets.md has the evidence of each:
 
       model (`PMDL`)
         materials (an array of strings): names of materials
