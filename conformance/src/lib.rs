@@ -16,6 +16,7 @@
 
 pub mod bytes;
 pub mod compare;
+pub mod kaitai;
 pub mod meshwright_answer;
 pub mod run;
 pub mod vector;

@@ -14,14 +14,59 @@ use std::{
 const VERSIONS: [(&str, &str); 3] = [("4.5.15", "3.11"), ("5.0.1", "3.11"), ("5.2.3", "3.13")];
 
 /// Packs the extension with the wheel, lets Blender validate it, and runs the tests. `--no-test` only packs;
+/// `--wheels FOLDER` packs all wheels of a folder instead of building one, and tests with that of this system;
 /// `--dev` builds the wheel like the tests of the workspace; `--pictures` draws the pictures of the guide again; other arguments
 /// are those of pytest.
 pub(crate) fn make(arguments: &[String]) -> Outcome {
+    let mut arguments = arguments.to_vec();
+    let wheels = match arguments.iter().position(|argument| argument == "--wheels") {
+        Some(at) => {
+            let rest = arguments.split_off(at);
+            let [_, folder, others @ ..] = rest.as_slice() else {
+                return Err("--wheels needs a folder".to_owned());
+            };
+            arguments.extend_from_slice(others);
+            Some(python::wheels(Path::new(folder))?)
+        }
+        None => None,
+    };
     let (own, for_tests): (Vec<&String>, Vec<&String>) = arguments
         .iter()
         .partition(|argument| ["--no-test", "--dev", "--pictures"].contains(&argument.as_str()));
     let has = |name: &str| own.iter().any(|argument| *argument == name);
-    let wheel = python::wheel(if has("--dev") { "dev" } else { "release" })?;
+    let wheels = match wheels {
+        Some(wheels) => wheels,
+        None => vec![python::wheel(if has("--dev") { "dev" } else { "release" })?],
+    };
+    let archive = archive(&wheels)?;
+    println!("{}", archive.display());
+    if has("--no-test") {
+        return Ok(());
+    }
+    let wheel = wheels.iter().find(|wheel| is_for_this_system(wheel)).ok_or("no wheel is for this system")?;
+    if has("--pictures") {
+        return draw(wheel);
+    }
+    test(wheel, &archive, &for_tests)
+}
+
+/// Whether the name of a wheel states this system and its processor.
+fn is_for_this_system(wheel: &Path) -> bool {
+    let name = wheel.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let system = if cfg!(windows) {
+        "-win_"
+    } else if cfg!(target_os = "macos") {
+        "-macosx"
+    } else {
+        "linux"
+    };
+    let processors: &[&str] =
+        if cfg!(target_arch = "x86_64") { &["x86_64", "amd64"] } else { &["aarch64", "arm64"] };
+    name.contains(system) && processors.iter().any(|processor| name.contains(processor))
+}
+
+/// Packs the extension with these wheels, and returns the archive.
+pub(crate) fn archive(wheels: &[PathBuf]) -> Result<PathBuf, String> {
     let folder = target().join("blender/meshwright");
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.is_dir() {
@@ -36,25 +81,20 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
         }
     }
     fs::copy(root().join("blender/LICENSE"), folder.join("LICENSE")).map_err(failed)?;
-    let name = wheel.file_name().ok_or("the wheel has no name")?.to_string_lossy().into_owned();
-    fs::copy(&wheel, folder.join("wheels").join(&name)).map_err(failed)?;
+    let mut names = Vec::new();
+    for wheel in wheels {
+        let name = wheel.file_name().ok_or("the wheel has no name")?.to_string_lossy().into_owned();
+        fs::copy(wheel, folder.join("wheels").join(&name)).map_err(failed)?;
+        names.push(format!("\"./wheels/{name}\""));
+    }
     let manifest = folder.join("blender_manifest.toml");
     let text = fs::read_to_string(&manifest).map_err(failed)?;
-    let listed = text.replace("wheels = []", &format!("wheels = [\"./wheels/{name}\"]"));
-    if listed == text {
-        return Err("the manifest has no line `wheels = []`".to_owned());
-    }
+    let (before, after) = text.split_once("wheels = []").ok_or("the manifest has no line `wheels = []`")?;
+    let listed = format!("{before}wheels = [{}]{after}", names.join(", "));
     fs::write(&manifest, listed).map_err(failed)?;
     let archive = target().join("blender/meshwright.zip");
     pack(&folder, &archive)?;
-    println!("{}", archive.display());
-    if has("--no-test") {
-        return Ok(());
-    }
-    if has("--pictures") {
-        return draw(&wheel);
-    }
-    test(&wheel, &archive, &for_tests)
+    Ok(archive)
 }
 
 /// Packs a folder with the names in order and one time for all, so that two archives are equal.

@@ -19,6 +19,7 @@ mod package;
 mod picture;
 mod process;
 mod python;
+mod release;
 mod report;
 mod second_toolchain;
 mod suite;
@@ -50,6 +51,11 @@ static CHECKS: &[Task] = &[
         dist::packaging,
         "check the files of package managers and desktops with the validators that are installed; --write: update docs/thumbnails",
     ),
+    (
+        "release",
+        release::run,
+        "check what a release needs: versions, manifests of packages, workflows; --dry-run: also pack what is built, and list what a person must do",
+    ),
     ("web-check", viewer::check, "check that the page of the viewer is built from web/viewer"),
 ];
 
@@ -64,12 +70,12 @@ static TASKS: &[Task] = &[
     (
         "ci",
         ci,
-        "fmt, clippy, doc, features, deny, packaging, web-check, python (where there is Python 3.11), then browser and test",
+        "fmt, clippy, doc, features, deny, packaging, release, web-check, python (where there is Python 3.11), then browser and test",
     ),
     (
         "conformance",
         conformance::run,
-        "run the vectors of conformance/ with meshwright or `COMMAND {file}`; `make` regenerates them",
+        "run the vectors of conformance/ with meshwright or `COMMAND {file}`; `make` regenerates them, `kaitai` docs/formats/kaitai",
     ),
     ("coverage", coverage::run, "measure the lines that the tests reach, and list them in the build folder"),
     ("messages", messages::write, "list one message of every code in the build folder"),
@@ -105,7 +111,7 @@ static TASKS: &[Task] = &[
     (
         "blender",
         blender::make,
-        "pack the extension for Blender with the wheel, and test it in the module bpy: [--no-test]; not part of `test`",
+        "pack the extension for Blender with the wheel, and test it in the module bpy: [--no-test] [--wheels FOLDER]; not part of `test`",
     ),
     (
         "judges",

@@ -17,6 +17,8 @@ static NEEDS: &[Need] = &[
     Need { name: "MESHWRIGHT_CORPUS", is_met: has_corpus, package: "" },
     // The library for C is built before the tests that need it.
     Need { name: "MESHWRIGHT_CAPI", is_met: || cfg!(target_os = "linux"), package: "" },
+    Need { name: "node", is_met: || works("node", &["--version"]), package: "nodejs" },
+    Need { name: "python3", is_met: || works("python3", &["--version"]), package: "python3" },
     Need { name: "cc", is_met: || works("cc", &["--version"]), package: "gcc" },
     Need { name: "mcs", is_met: || works("mcs", &["--version"]), package: "mono-mcs" },
     Need { name: "mono", is_met: || works("mono", &["--version"]), package: "mono-runtime" },

@@ -101,12 +101,20 @@ pub(crate) fn wheel(profile: &str) -> Result<PathBuf, String> {
         .arguments(&[package.to_string_lossy().into_owned()])
         .env("MATURIN_PEP517_ARGS", &format!("--profile {profile}"))
         .run()?;
-    let files = std::fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
-    let newest = files
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "whl"))
+    let newest = self::wheels(&wheels)?
+        .into_iter()
         .max_by_key(|path| path.metadata().and_then(|metadata| metadata.modified()).ok());
     newest.ok_or_else(|| format!("{} has no wheel", wheels.display()))
+}
+
+/// The wheels in a folder, by name.
+pub(crate) fn wheels(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let files = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let paths = files.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut found: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|extension| extension == "whl")).collect();
+    found.sort();
+    Ok(found)
 }
 
 /// The number before a word of the summary of pytest.

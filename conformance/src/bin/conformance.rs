@@ -1,9 +1,9 @@
-//! `conformance make` writes the vectors, `run` tests an implementation with them, `answer FILE` and
+//! `conformance make` writes the vectors, `kaitai` the descriptions for Kaitai Struct, `run` tests an implementation with them, `answer FILE` and
 //! `rewrite FILE OUT` print meshwright's own results.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program talks to its user")]
 
 use meshwright_conformance::{
-    meshwright_answer,
+    kaitai, meshwright_answer,
     run::{self, Plan},
     vector, vectors,
 };
@@ -11,6 +11,7 @@ use std::{env, fs, path::Path, process::ExitCode};
 
 const USAGE: &str = "\
 conformance make
+conformance kaitai [FOLDER]            writes docs/formats/kaitai, or another folder
 conformance run [--only WORD]... [--codes] [--rewrite 'COMMAND {file} {out}'] [--] COMMAND {file}
 conformance run                        tries meshwright itself
 conformance answer FILE
@@ -22,6 +23,10 @@ fn main() -> ExitCode {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors");
     let done = match words.as_slice() {
         ["make"] => vector::write(&vectors::all(), &folder).map_err(|error| error.to_string()),
+        ["kaitai"] => {
+            kaitai::write(&folder.join("../../docs/formats/kaitai")).map_err(|error| error.to_string())
+        }
+        ["kaitai", folder] => kaitai::write(Path::new(folder)).map_err(|error| error.to_string()),
         ["answer", file] => {
             let said = meshwright_answer::of(Path::new(file));
             println!("{said:#}");

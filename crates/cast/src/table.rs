@@ -103,7 +103,7 @@ layouts! {
 }
 
 /// The element layout of the values; texts are bytes.
-pub(crate) const fn layout(kind: Type) -> &'static Layout {
+pub const fn layout(kind: Type) -> &'static Layout {
     match kind {
         Type::Byte | Type::Text => &BYTES,
         Type::Short => &SHORTS,

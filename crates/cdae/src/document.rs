@@ -14,8 +14,7 @@ pub use elements::{Detail, MeshPrimitive, Object, ObjectState, Quat16, ShapeNode
 pub(crate) use from_shape::INFO;
 pub use mesh::{Mesh, MeshBody, Skin};
 pub use sequence::{Sequence, SequenceNumber};
-pub(crate) use shape::{BufferKind, Count, GROUPS};
-pub use shape::{Shape, ShapeVector};
+pub use shape::{BufferKind, Count, GROUPS, Shape, ShapeVector};
 pub use tree_links::link_tree;
 pub(crate) use values::payload;
 pub use values::{BitSet, List, Number, Text, Tuple, Vector};

@@ -15,9 +15,9 @@ pub struct ShapeVector {
     /// Its elements.
     pub layout: &'static Layout,
     /// The buffer of version 26 that holds it.
-    pub(crate) buffer: BufferKind,
+    pub buffer: BufferKind,
     /// The count of version 26 that states its length.
-    pub(crate) count: Count,
+    pub count: Count,
     member: Member,
 }
 
@@ -35,9 +35,12 @@ enum Member {
 
 /// The buffers of version 26, by the width of their values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BufferKind {
+pub enum BufferKind {
+    /// 32-bit values.
     Words,
+    /// 16-bit values.
     Halves,
+    /// 8-bit values.
     Bytes,
 }
 
@@ -45,18 +48,18 @@ macro_rules! counts {
     ($($count:ident $name:literal $about:literal;)*) => {
         /// The counts at the start of version 26, in order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum Count {
-            $($count),*
+        pub enum Count {
+            $(#[doc = concat!("`", $name, "`: ", $about, ".")] $count),*
         }
 
         impl Count {
             /// All counts.
-            pub(crate) const ALL: [Self; Self::NUMBER] = [$(Self::$count),*];
+            pub const ALL: [Self; Self::NUMBER] = [$(Self::$count),*];
             /// Number of counts.
-            pub(crate) const NUMBER: usize = [$($name),*].len();
+            pub const NUMBER: usize = [$($name),*].len();
 
             /// The field of the count.
-            pub(crate) fn field(self) -> &'static Field {
+            pub fn field(self) -> &'static Field {
                 match self {
                     $(Self::$count => {
                         static FIELD: Field = Field::observed($name, "i32", $about);
@@ -100,7 +103,7 @@ macro_rules! vectors {
     )*) => {
         /// All vectors, by the groups between the guards of version 26. Those of the shape are in the order of
         /// versions 30 and 31.
-        pub(crate) static GROUPS: &[&[ShapeVector]] = &[$(&[
+        pub static GROUPS: &[&[ShapeVector]] = &[$(&[
             $(ShapeVector {
                 field: Field::documented($name, "vector", $about),
                 layout: &$layout,
@@ -202,7 +205,7 @@ vectors! {
 
 impl ShapeVector {
     /// The vectors of a shape, in the order of versions 30 and 31.
-    pub(crate) fn of_shape() -> impl Iterator<Item = &'static Self> + Clone {
+    pub fn of_shape() -> impl Iterator<Item = &'static Self> + Clone {
         GROUPS.iter().copied().flatten().filter(|vector| matches!(vector.member, Member::Shape(..)))
     }
 

@@ -52,6 +52,13 @@ macro_rules! types {
                 }
             }
 
+            /// What a value of the type is.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $(Self::$id => $about,)*
+                }
+            }
+
             /// Size in bytes of a value of a trivial type; `None` for other types, whose size depends on
             /// the value.
             pub const fn size(self) -> Option<usize> {
