@@ -3,6 +3,7 @@
 mod join;
 
 use crate::{
+    archives,
     detect::detect_source,
     document::Document,
     format::{Detected, Format},
@@ -124,14 +125,6 @@ pub struct OpenOptions {
     source: SourceOptions,
 }
 
-/// Opens a file, also one in an archive with the feature `archives`.
-fn source(path: &Path, limits: &Limits, options: SourceOptions) -> Result<Source> {
-    #[cfg(feature = "archives")]
-    return crate::archives::open(path, limits, options);
-    #[cfg(not(feature = "archives"))]
-    Source::open_with(path, limits, options)
-}
-
 impl OpenOptions {
     /// The defaults: [`Limits::DEFAULT`], the format by content, referenced files in the folder of the file only.
     pub fn new() -> Self {
@@ -189,7 +182,7 @@ impl OpenOptions {
     /// [`UNREADABLE`](meshwright_core::codes::UNREADABLE): the file does not exist or is not readable; as for
     /// [`detect_source`]; errors of the format for bytes that cannot be read; exceeded limits.
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Asset> {
-        self.open_source(source(path.as_ref(), &self.limits, self.source)?)
+        self.open_source(archives::open(path, &self.limits, self.source)?)
     }
 
     /// Opens several files of one format as one asset, such as a Cast model and its animations.
@@ -199,7 +192,7 @@ impl OpenOptions {
     /// As for [`open`](Self::open). [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED): files of the format
     /// cannot be joined.
     pub fn open_joined(&self, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Result<Asset> {
-        let open = |path: PathBuf| source(&path, &self.limits, self.source);
+        let open = |path: PathBuf| archives::open(path, &self.limits, self.source);
         let sources: Result<Vec<Source>> = paths.into_iter().map(Into::into).map(open).collect();
         self.open_sources(sources?)
     }

@@ -1,6 +1,5 @@
 //! The table of formats, and what it is asked for.
 
-#[cfg(any(feature = "cdae", feature = "dae"))]
 mod beamng_names;
 #[cfg(feature = "cast")]
 mod cast;
@@ -23,6 +22,7 @@ mod udm;
 
 use crate::{
     capability::{Feature, Support},
+    crate_list::with_formats,
     document::Document,
     format::Format,
 };
@@ -32,40 +32,27 @@ use meshwright_core::{
 };
 use meshwright_scene::{Scene, SwitchGroup};
 
-/// The formats of this build, in display and detection order: one line registers one.
 macro_rules! formats {
-    ($($(#[$build:meta])* $format:ident $module:expr;)*) => {
-        static MODULES: &[&FormatModule] = &[$($(#[$build])* &$module),*];
+    ($lifetime:lifetime $($feature:literal $own:ident as $name:ident {
+        formats { $($format:ident = $module:ident::$item:ident $(with $also:literal)?),* }
+        documents { $($documents:tt)* }
+    })*) => {
+        /// What is known of each format.
+        static MODULES: &[&FormatModule] = &[$($(
+            #[cfg(all(feature = $feature $(, feature = $also)?))]
+            &$module::$item,
+        )*)*];
 
         impl Format {
             /// The formats that this build supports, in display and detection order.
-            pub const ALL: &[Self] = &[$($(#[$build])* Self::$format),*];
+            pub const ALL: &[Self] = &[$($(
+                #[cfg(all(feature = $feature $(, feature = $also)?))]
+                Self::$format,
+            )*)*];
         }
     };
 }
-
-formats! {
-    #[cfg(feature = "cdae")]
-    Cdae cdae::MODULE;
-    #[cfg(feature = "dae")]
-    Dae dae::MODULE;
-    #[cfg(feature = "cast")]
-    Cast cast::MODULE;
-    #[cfg(feature = "udm")]
-    Udm udm::MODULE;
-    #[cfg(feature = "tinman")]
-    Cmh tinman::CMH;
-    #[cfg(feature = "tinman")]
-    Ser tinman::SER;
-    #[cfg(all(feature = "udm", feature = "tinman"))]
-    Json json::MODULE;
-    #[cfg(feature = "gltf")]
-    Glb gltf::GLB;
-    #[cfg(feature = "gltf")]
-    Gltf gltf::GLTF;
-    #[cfg(feature = "obj")]
-    Obj obj::MODULE;
-}
+with_formats! { formats }
 
 impl Format {
     /// What is known of the format.

@@ -235,13 +235,7 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 pub fn needed_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> Option<Vec<Range<u64>>> {
-    #[cfg(feature = "gltf")]
-    return meshwright_gltf::summary_bytes(source, known, limits);
-    #[cfg(not(feature = "gltf"))]
-    {
-        let _ = (source, known, limits);
-        None
-    }
+    Format::ALL.iter().find_map(|format| (format.module().needed_bytes)(source, known, limits))
 }
 
 impl Asset {

@@ -38,7 +38,7 @@ fn checks(
     let list = |value: Option<&Bound<'_, PyAny>>| value.map_or(Ok(Vec::new()), strings);
     let named = |name: String| {
         profile_named(&name).ok_or_else(|| {
-            let names: Vec<&str> = meshwright::PROFILES.iter().map(|profile| profile.name).collect();
+            let names: Vec<&str> = meshwright::profiles().map(|profile| profile.name).collect();
             bad_argument(format!("unknown profile {name:?} (known: {})", names.join(", ")))
         })
     };

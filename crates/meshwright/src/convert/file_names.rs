@@ -120,7 +120,6 @@ impl Turn {
     }
 
     /// The position.
-    #[cfg(feature = "textures")]
     pub(super) fn position(&self) -> usize {
         self.0.at
     }

@@ -1,7 +1,7 @@
 //! Writes the files of a result as one transaction.
 
 use super::{
-    ConvertOptions,
+    ConvertOptions, Observer,
     file_names::{Hash, Names, Turn, fitted, same_file},
     folder,
     output_part::{Part, Sink, Written},
@@ -64,14 +64,8 @@ pub(super) struct Emit<'t, 's, 'r> {
     pub(super) notes: Vec<Diagnostic>,
     /// Output files that already existed.
     pub(super) kept: Vec<PathBuf>,
-    #[cfg(feature = "gltf")]
     pub(super) observer: Option<Observer<'t>>,
 }
-
-/// Gets the scene that a glTF file was made from, and what its elements became.
-#[cfg(feature = "gltf")]
-pub(super) type Observer<'o> =
-    &'o mut dyn FnMut(&meshwright_scene::Scene<'_>, &meshwright_gltf::WrittenElements);
 
 impl<'t, 's, 'r> Emit<'t, 's, 'r> {
     pub(super) fn new(
@@ -84,18 +78,7 @@ impl<'t, 's, 'r> Emit<'t, 's, 'r> {
             (options.turn.clone(), options.materials_root.as_deref().or(options.results_folder.as_deref()));
         let (notes, kept) = (Vec::new(), Vec::new());
         let dry_run = options.dry_run == Some(true);
-        Self {
-            target,
-            sources,
-            format,
-            turn,
-            root,
-            dry_run,
-            notes,
-            kept,
-            #[cfg(feature = "gltf")]
-            observer: None,
-        }
+        Self { target, sources, format, turn, root, dry_run, notes, kept, observer: None }
     }
 }
 
@@ -470,7 +453,7 @@ impl<'t> Pending<'t> {
             Ok(_) if output.is_same_as(path) => Ok(There::Free),
             Ok(meta) => {
                 let ours = meta.is_file() && self.target.is_file() && !self.is_input(path);
-                Ok(if ours && replaced_files::is_clip(path) { There::Old } else { There::Other })
+                Ok(if ours && replaced_files::is_own_clip(path) { There::Old } else { There::Other })
             }
         }
     }

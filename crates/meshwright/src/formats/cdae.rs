@@ -1,5 +1,9 @@
 //! The table entry of BeamNG cached Collada.
 
+#[cfg(feature = "dae")]
+mod compiler;
+mod profiles;
+
 use crate::{
     capability::{Feature, Support},
     convert::{
@@ -19,7 +23,7 @@ use meshwright_cdae::{
     document::{Container, HeaderValue},
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
-use meshwright_scene::{ExtrasValue, Scene, rules::codes as rule};
+use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes, rules::codes as rule};
 
 /// The format.
 pub(super) static MODULE: FormatModule = FormatModule {
@@ -29,9 +33,14 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_cdae::SUPPORT,
     holds,
     codes: meshwright_cdae::codes::ALL,
+    profiles: profiles::ALL,
     requirements: Some(&meshwright_cdae::REQUIREMENTS),
     compresses: true,
     names_images: false,
+    only_names_materials: true,
+    images_are_png: true,
+    #[cfg(feature = "dae")]
+    compiler: Some(&compiler::COMPILER),
     restore: Some(beamng_names::restore),
     keeps_rest_weights: false,
     detect: meshwright_cdae::detect,
@@ -154,6 +163,10 @@ impl Content for meshwright_cdae::Document<'_> {
 
     fn phrase(&self) -> String {
         "cdae file".to_owned()
+    }
+
+    fn keeps_names(&self, _: Suffixes) -> bool {
+        true
     }
 
     fn opaque_bytes(&self) -> u64 {

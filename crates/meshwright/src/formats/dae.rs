@@ -3,7 +3,7 @@
 use crate::{
     capability::{Feature, Support},
     convert::{
-        FromSceneContext, Morphs,
+        FromSceneContext, Morphs, Preset,
         output_part::{Part, Sink},
     },
     format::Format,
@@ -15,7 +15,7 @@ use crate::{
 };
 use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
 use meshwright_dae::FromSceneOptions;
-use meshwright_scene::{ExtrasValue, Scene};
+use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes};
 
 /// The format.
 pub(super) static MODULE: FormatModule = FormatModule {
@@ -29,6 +29,8 @@ pub(super) static MODULE: FormatModule = FormatModule {
     reports_missing_images: true,
     restore: Some(beamng_names::restore),
     keeps_rest_weights: false,
+    // Godot knows collision meshes by names that only glTF files get.
+    presets: &[Preset::Blender, Preset::Three, Preset::Unity],
     detect: meshwright_dae::detect,
     read,
     log: meshwright_dae::log,
@@ -97,6 +99,11 @@ impl Content for meshwright_dae::Document<'_> {
 
     fn phrase(&self) -> String {
         "dae file".to_owned()
+    }
+
+    /// The game reads the names as they are in the file.
+    fn keeps_names(&self, wanted: Suffixes) -> bool {
+        wanted == Suffixes::Auto
     }
 
     fn opaque_bytes(&self) -> u64 {

@@ -4,6 +4,7 @@ mod endings;
 mod game_folders;
 mod layout;
 mod material;
+mod profiles;
 
 use crate::{
     capability::{Feature, Support},
@@ -14,7 +15,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, Wanted, unsupported},
-    formats::format_module::{FormatModule, OtherFiles, document_functions},
+    formats::format_module::{FormatModule, ImageChange, OtherFiles, document_functions},
 };
 use game_folders::Game;
 use meshwright_core::{
@@ -41,15 +42,13 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_udm::SUPPORT,
     holds,
     codes: meshwright_udm::codes::ALL,
+    profiles: profiles::ALL,
     requirements: Some(&meshwright_udm::REQUIREMENTS),
-    #[cfg(feature = "textures")]
     has_image_folder: true,
-    #[cfg(feature = "textures")]
-    find_image: Some(layout::find_image),
-    #[cfg(feature = "textures")]
-    prepare_images: Some(crate::textures::images_for_games::for_pragma),
+    images_are_png: true,
+    image_change: ImageChange::OnePng,
     #[cfg(feature = "deps")]
-    layout: Some(&layout::Pragma),
+    game: Some(&layout::in_game::GAME),
     image_part,
     game_root: Some(|file| Game::around(file).root().to_owned()),
     is_material,
