@@ -6,7 +6,6 @@
 //! have the same fields in the same order, with the same values except for those that were set.
 
 mod format_literal;
-pub(crate) mod formats;
 mod json;
 mod json_chunk;
 mod path_lines;
@@ -14,12 +13,11 @@ mod resolve_paths;
 mod set;
 mod set_in_text;
 mod splice;
-pub(crate) mod strategy;
 mod text_form;
 mod unchanged_check;
 
 pub use set::set;
-pub use strategy::Change;
+pub use crate::change::Change;
 pub use text_form::{TextForm, from_text, text_form};
 
 use crate::format::Format;

@@ -192,9 +192,8 @@ impl Format {
 
 /// The format with a fix of a code, with the possible difference if the fix may change the appearance.
 pub(crate) fn fix_of(code: &Code) -> Option<Option<&'static str>> {
-    let module = MODULES.iter().find(|module| module.fixable.iter().any(|fixable| fixable.id == code.id))?;
-    let effect = module.unsafe_fixes.iter().find(|(visible, _)| visible.id == code.id);
-    Some(effect.map(|(_, effect)| *effect))
+    let mut fixes = MODULES.iter().flat_map(|module| module.fixes);
+    fixes.find(|fix| fix.code.id == code.id).map(|fix| fix.effect)
 }
 
 /// The switch groups that the vendor data of any format describe.

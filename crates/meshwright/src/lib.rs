@@ -113,6 +113,7 @@ pub mod tree;
 mod unsupported;
 pub mod validate;
 
+mod change;
 mod code_lists;
 mod crate_list;
 mod formats;

@@ -13,7 +13,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, Wanted},
-    formats::format_module::{FormatModule, ImageChange, Salvaged, document_functions},
+    formats::format_module::{EditStrategy, FormatModule, ImageChange, Salvaged, document_functions},
 };
 use meshwright_cast::{FromSceneOptions, ToSceneOptions};
 use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
@@ -40,13 +40,11 @@ pub(super) static MODULE: FormatModule = FormatModule {
     log: meshwright_cast::log,
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_cast::FIXABLE,
-    unsafe_fixes: meshwright_cast::UNSAFE_FIXES,
+    fixes: meshwright_cast::FIXES,
     join: Some(join),
     from_scene: Some(from_scene),
     ignores_root_transforms: true,
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::cast,
+    edit: |_| EditStrategy::Fields(&meshwright_cast::VALUES),
     ..FormatModule::PLAIN
 };
 

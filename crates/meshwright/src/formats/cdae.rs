@@ -14,7 +14,7 @@ use crate::{
     formats::{
         beamng_names,
         content::{Content, Wanted},
-        format_module::{FormatModule, document_functions},
+        format_module::{EditStrategy, FormatModule, document_functions},
     },
 };
 use meshwright_cdae::{
@@ -48,8 +48,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     log: meshwright_cdae::log,
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_cdae::FIXABLE,
-    unsafe_fixes: meshwright_cdae::UNSAFE_FIXES,
+    fixes: meshwright_cdae::FIXES,
     from_scene: Some(from_scene),
     own_rules: &[
         (&rule::MESH_TWICE, &validation::OBJECT_TWICE),
@@ -60,8 +59,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
         (&rule::NO_COLLISION, &validation::NO_COLLISION),
         (&rule::LEVEL_SIZES, &validation::DETAIL_SAME),
     ],
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::cdae,
+    edit: |source| EditStrategy::Fields(meshwright_cdae::values_of(source.bytes())),
     ..FormatModule::PLAIN
 };
 

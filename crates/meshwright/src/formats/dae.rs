@@ -2,6 +2,7 @@
 
 use crate::{
     capability::{Feature, Support},
+    change::Change,
     convert::{
         FromSceneContext, Morphs, Preset,
         output_part::{Part, Sink},
@@ -10,10 +11,10 @@ use crate::{
     formats::{
         beamng_names,
         content::{Content, Wanted},
-        format_module::{FormatModule, document_functions},
+        format_module::{EditStrategy, FormatModule, document_functions},
     },
 };
-use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
+use meshwright_core::{Budget, Chunks, Diagnostics, Limits, Outcome, Result, Source, Span};
 use meshwright_dae::FromSceneOptions;
 use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes};
 
@@ -36,11 +37,9 @@ pub(super) static MODULE: FormatModule = FormatModule {
     log: meshwright_dae::log,
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_dae::FIXABLE,
-    unsafe_fixes: meshwright_dae::UNSAFE_FIXES,
+    fixes: meshwright_dae::FIXES,
     from_scene: Some(from_scene),
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::dae,
+    edit: |_| EditStrategy::Texts { set: set_texts, has_literals: false },
     ..FormatModule::PLAIN
 };
 
@@ -113,4 +112,21 @@ impl Content for meshwright_dae::Document<'_> {
     fn version(&self) -> String {
         self.version().to_owned()
     }
+}
+
+/// Sets attributes and texts of Collada, by their paths (`COLLADA/asset[0]/unit[0]/meter`).
+fn set_texts(
+    source: &Source,
+    limits: &Limits,
+    requests: &[(String, String)],
+) -> Result<(Vec<u8>, Vec<Change>)> {
+    let (document, _) = meshwright_dae::read(source, limits)?;
+    let grown = requests.iter().map(|(_, value)| value.len() as u64).fold(source.len(), u64::saturating_add);
+    Budget::new(*limits).memory(grown.saturating_mul(2), Span::default())?;
+    let (changed, replaced) = document.with_texts(requests)?;
+    if replaced.is_empty() {
+        return Ok((source.bytes().to_vec(), Vec::new()));
+    }
+    let changes = replaced.into_iter().map(|own| Change { path: own.path, from: own.from, to: own.to });
+    Ok((meshwright_dae::write(&changed)?.to_vec(), changes.collect()))
 }

@@ -1,9 +1,8 @@
 //! What the hub knows of a format: facts and functions, one [`FormatModule`] for each.
 
-#[cfg(feature = "edit")]
-use crate::edit::strategy::{EditStrategy, Fields};
 use crate::{
     capability::{Feature, Support},
+    change::Change,
     convert::{
         ConvertOptions, FromSceneContext, Preset,
         output_part::{Part, Sink},
@@ -14,7 +13,7 @@ use crate::{
     profile::Profile,
 };
 use meshwright_core::{
-    Code, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,
+    Code, Diagnostics, Error, FieldLog, FixRule, Limits, LogOptions, Result, Source, ValueEncoding, VersionSupport,
 };
 use meshwright_scene::{Clip, NodeId, Scene, Summary, SwitchGroup, prepare::Requirements, restore::Suffixes};
 use std::{
@@ -102,9 +101,7 @@ pub(crate) struct FormatModule {
     pub(crate) fix:
         Option<for<'a> fn(Document<'a>, Wants<'_>, &Limits) -> Result<(Document<'a>, Diagnostics)>>,
     /// The codes that it fixes.
-    pub(crate) fixable: &'static [&'static Code],
-    /// Those of them whose fixes may change the appearance, and how.
-    pub(crate) unsafe_fixes: &'static [(&'static Code, &'static str)],
+    pub(crate) fixes: &'static [FixRule],
     /// Joins several documents, each with the name of its file.
     pub(crate) join: Option<for<'a> fn(Vec<(Document<'a>, String)>) -> Option<(Document<'a>, Diagnostics)>>,
     /// Converts a document that holds the same content directly; `None` if it holds other content.
@@ -132,7 +129,6 @@ pub(crate) struct FormatModule {
     /// How a document of another format is compiled to one of this, as an engine does it.
     pub(crate) compiler: Option<&'static Compiler>,
     /// How values of a file are changed.
-    #[cfg(feature = "edit")]
     pub(crate) edit: fn(&Source) -> EditStrategy,
 }
 
@@ -236,6 +232,25 @@ pub(crate) struct Compiler {
     pub(crate) rename_materials: fn(&mut Document<'_>, &dyn Fn(&str) -> Option<String>),
 }
 
+/// How values of a file are changed.
+#[derive(Clone, Copy)]
+pub(crate) enum EditStrategy {
+    /// By the bytes of fields.
+    Fields(&'static ValueEncoding),
+    /// By the literals of JSON.
+    Json,
+    /// By the values of a text, by their paths. Values are literals of the text, or plain texts.
+    Texts {
+        /// Sets them.
+        set: SetTexts,
+        /// Whether they are literals.
+        has_literals: bool,
+    },
+}
+
+/// Sets the values at paths of a text. Returns the new text, and what changed.
+pub(crate) type SetTexts = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>, Vec<Change>)>;
+
 /// What a compiler made.
 pub(crate) struct CompiledDocument<'a> {
     pub(crate) document: Document<'a>,
@@ -289,8 +304,7 @@ impl FormatModule {
         validate: None,
         recover: None,
         fix: None,
-        fixable: &[],
-        unsafe_fixes: &[],
+        fixes: &[],
         join: None,
         transcode: None,
         from_scene: None,
@@ -303,8 +317,7 @@ impl FormatModule {
         is_own_clip: |_| false,
         replaced: ReplacedFiles::NONE,
         compiler: None,
-        #[cfg(feature = "edit")]
-        edit: |_| EditStrategy::Fields(&Fields::PLAIN),
+            edit: |_| EditStrategy::Fields(&ValueEncoding::PLAIN),
     };
 }
 

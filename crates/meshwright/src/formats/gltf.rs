@@ -12,7 +12,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, UsualImages, Wanted},
-    formats::format_module::{FormatModule, OtherFiles, Salvaged, document_functions},
+    formats::format_module::{EditStrategy, FormatModule, OtherFiles, Salvaged, document_functions},
 };
 use meshwright_core::{
     Budget, Chunks, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,
@@ -40,11 +40,9 @@ const COMMON: FormatModule = FormatModule {
     validate: Some(validate),
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_gltf::FIXABLE,
-    unsafe_fixes: meshwright_gltf::UNSAFE_FIXES,
+    fixes: meshwright_gltf::FIXES,
     other_files: OtherFiles::Named,
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::json,
+    edit: |_| EditStrategy::Json,
     ..FormatModule::PLAIN
 };
 

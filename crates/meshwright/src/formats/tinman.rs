@@ -9,7 +9,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, Wanted, unsupported},
-    formats::format_module::{FormatModule, Salvaged},
+    formats::format_module::{EditStrategy, FormatModule, Salvaged},
 };
 use meshwright_core::{
     Category as Sort, Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source,
@@ -35,8 +35,7 @@ pub(super) static CMH: FormatModule = FormatModule {
     log: log_cmh,
     recover: Some(recover_cmh),
     from_scene: Some(from_scene),
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::tinman,
+    edit: |_| EditStrategy::Fields(&meshwright_tinman::VALUES),
     ..FormatModule::PLAIN
 };
 
@@ -79,8 +78,7 @@ pub(super) static SER: FormatModule = FormatModule {
     log: log_ser,
     recover: Some(recover_ser),
     transcode: Some(to_ser),
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::tinman,
+    edit: |_| EditStrategy::Fields(&meshwright_tinman::VALUES),
     ..FormatModule::PLAIN
 };
 

@@ -8,6 +8,7 @@ mod profiles;
 
 use crate::{
     capability::{Feature, Support},
+    change::Change,
     convert::{
         Form, FromSceneContext,
         output_part::{Part, Sink},
@@ -15,7 +16,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, Wanted, unsupported},
-    formats::format_module::{FormatModule, ImageChange, OtherFiles, document_functions},
+    formats::format_module::{EditStrategy, FormatModule, ImageChange, OtherFiles, document_functions},
 };
 use game_folders::Game;
 use meshwright_core::{
@@ -58,8 +59,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     log: meshwright_udm::log,
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_udm::FIXABLE,
-    unsafe_fixes: meshwright_udm::UNSAFE_FIXES,
+    fixes: meshwright_udm::FIXES,
     transcode: Some(transcode),
     from_scene: Some(from_scene),
     switch_groups: meshwright_udm::choices,
@@ -71,8 +71,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     ],
     // Materials are found from the folder of the file.
     other_files: OtherFiles::Around,
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::udm,
+    edit: edit,
     ..FormatModule::PLAIN
 };
 
@@ -329,4 +328,30 @@ impl Content for meshwright_udm::json::json_file::JsonFile<'_> {
     fn phrase(&self) -> String {
         "json file".to_owned()
     }
+}
+
+/// Binary files by their bytes, texts by their paths.
+fn edit(source: &Source) -> EditStrategy {
+    match source.bytes().starts_with(&binary::MAGIC) {
+        true => EditStrategy::Fields(&meshwright_udm::VALUES),
+        false => EditStrategy::Texts { set: set_texts, has_literals: true },
+    }
+}
+
+/// Sets values in the text form of UDM, by their paths (`assetData/mass`).
+fn set_texts(
+    source: &Source,
+    limits: &Limits,
+    requests: &[(String, String)],
+) -> Result<(Vec<u8>, Vec<Change>)> {
+    let (mut file, _) = meshwright_udm::text::read(source, limits)?;
+    let mut changes = Vec::new();
+    for (path, spelling) in requests {
+        let (from, to) = file.set_text(path, spelling.trim(), limits)?;
+        if from != to {
+            changes.push(Change { path: path.clone(), from, to });
+        }
+    }
+    let bytes = if changes.is_empty() { source.bytes().to_vec() } else { file.write().to_vec() };
+    Ok((bytes, changes))
 }
