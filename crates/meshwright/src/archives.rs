@@ -17,7 +17,7 @@ pub const CONTRADICTIONS: [&Code; 3] = [&codes::TWINS, &codes::CASE_TWINS, &code
 /// Opens a file of the file system or of an archive.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, archives::open, core::source::SourceOptions};
 ///
 /// let source = open("house.cdae", &Limits::DEFAULT, SourceOptions::default())?;

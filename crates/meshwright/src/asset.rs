@@ -26,7 +26,7 @@ use std::{
 /// A file that was read, together with its bytes.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::Format;
 ///
 /// let asset = meshwright::open("house.cdae")?;
@@ -251,7 +251,7 @@ pub fn open(path: impl AsRef<Path>) -> Result<Asset> {
 /// A file that was read, without its bytes.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Format, Limits, Source};
 ///
 /// let limits = Limits::default();

@@ -51,7 +51,7 @@ impl On {
 /// Options of a comparison.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();
@@ -90,7 +90,7 @@ impl Default for DiffOptions {
 /// One of the two files.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();
@@ -116,7 +116,7 @@ pub struct DiffSide {
 /// The amount of compared content; 0 for content that the kind of comparison does not count.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();
@@ -141,7 +141,7 @@ pub struct Compared {
 /// The result of a comparison.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();

@@ -15,7 +15,7 @@ macro_rules! documents {
         /// The raw, lossless content of one file of any format.
         ///
         /// ```
-        /// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+        /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
         /// use meshwright::{Document, Limits, Source};
         ///
         /// let limits = Limits::default();

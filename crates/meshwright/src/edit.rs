@@ -16,8 +16,8 @@ mod splice;
 mod text_form;
 mod unchanged_check;
 
-pub use set::set;
 pub use crate::change::Change;
+pub use set::set;
 pub use text_form::{TextForm, from_text, text_form};
 
 use crate::format::Format;
@@ -26,7 +26,7 @@ use meshwright_core::Diagnostics;
 /// A file after an edit.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, set};
 ///
 /// let limits = Limits::default();

@@ -13,7 +13,7 @@ use std::collections::{BTreeSet, HashMap};
 /// A field found by its path.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, locate};
 ///
 /// let limits = Limits::default();
@@ -170,7 +170,7 @@ pub fn smallest_at(log: &FieldLog, offset: u64) -> Option<(String, Span)> {
 /// has the fields before the error.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, Span, path_lookup::paths_of};
 ///
 /// let limits = Limits::default();

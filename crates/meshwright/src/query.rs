@@ -13,7 +13,7 @@ pub use meshwright_query::{Answer, View, is_running};
 /// The input of a program.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, On, Query, Source};
 ///
 /// let limits = Limits::default();
@@ -35,7 +35,7 @@ pub enum On {
 /// A compiled program.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, On, Query, Source};
 ///
 /// let limits = Limits::default();
@@ -87,7 +87,7 @@ impl Query {
 /// The answers of a program, computed lazily. An error is the last item.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, On, Query, Source};
 ///
 /// let limits = Limits::default();

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 /// The part of the tree to display.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, TreeOptions, tree};
 ///
 /// let limits = Limits::default();
@@ -50,7 +50,7 @@ impl Default for TreeOptions {
 /// What a row represents.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, RowKind, Source, TreeOptions, tree};
 ///
 /// let limits = Limits::default();
@@ -74,7 +74,7 @@ pub enum RowKind {
 /// One row.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, TreeOptions, tree};
 ///
 /// let limits = Limits::default();
@@ -111,7 +111,7 @@ impl Row {
     /// The topmost row for an element of the array at `path`, which has the bytes of `span`.
     ///
     /// ```
-    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
     /// use meshwright::{Limits, Row, Source, locate};
     ///
     /// let limits = Limits::default();
@@ -165,7 +165,7 @@ impl Row {
 /// The tree of one file.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, TreeOptions, tree};
 ///
 /// let limits = Limits::default();

@@ -107,7 +107,7 @@ impl AssetRef<'_> {
     /// `.glb`.
     ///
     /// ```
-    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
     /// use meshwright::{ConvertOptions, Lods};
     ///
     /// let asset = meshwright::open("house.cdae")?;

@@ -16,7 +16,7 @@ use std::{io::Write, path::Path};
 /// A conversion of an asset to another format.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Collision, Format, Lods};
 ///
 /// let folder = tempfile::tempdir().unwrap();
@@ -111,7 +111,7 @@ impl<'c> Conversion<'c> {
     /// the file, complete with what other files hold, and for each of its elements what it became.
     ///
     /// ```
-    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
     /// use meshwright::Format;
     ///
     /// let asset = meshwright::open("house.cdae")?;

@@ -21,7 +21,7 @@ const NAME: usize = 255;
 /// the speed of threads.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{ConvertOptions, Format, convert::Names};
 ///
 /// let folder = tempfile::tempdir().unwrap();

@@ -166,7 +166,7 @@ macro_rules! options {
         /// error.
         ///
         /// ```
-        /// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+        /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
         /// use meshwright::{ConvertOptions, Format, Lods};
         ///
         /// let options = ConvertOptions::default().lods(Lods::One(1));

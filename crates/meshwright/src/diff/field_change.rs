@@ -7,7 +7,7 @@ use meshwright_scene::visual_diff;
 /// One difference.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff, diff::Difference};
 ///
 /// let limits = Limits::default();
@@ -52,7 +52,7 @@ pub struct Field {
 /// The elements of an array that differ.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, On}};
 ///
 /// let limits = Limits::default();

@@ -19,7 +19,7 @@ use meshwright_udm::{
 /// A file as a text.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, edit::{from_text, text_form}};
 ///
 /// let limits = Limits::default();
