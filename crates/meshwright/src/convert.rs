@@ -34,7 +34,7 @@ pub use meshwright_gltf::WrittenElements;
 pub use meshwright_scene::restore::Suffixes;
 use meshwright_scene::{Scene, Summary};
 pub use options::ConvertOptions;
-pub use output_part::{Part, Sink, Written};
+pub use output_part::{Part, Sink, WrittenFile};
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
@@ -192,7 +192,7 @@ pub struct Converted {
     pub version: String,
     /// The written files: the main file first, then its companions, without files that already existed with
     /// the same bytes.
-    pub written: Vec<Written>,
+    pub written: Vec<WrittenFile>,
     /// Output files that already existed with the same bytes.
     pub kept: Vec<PathBuf>,
     /// Diagnostics of the read and losses of the conversion.

@@ -21,7 +21,7 @@ mod tinman;
 mod udm;
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     crate_list::with_formats,
     document::Document,
     format::Format,
@@ -82,7 +82,7 @@ impl Format {
     }
 
     /// How its files hold a feature of a scene.
-    pub fn holds(self, feature: Feature) -> Support {
+    pub fn holds(self, feature: SceneFeature) -> Support {
         (self.module().holds)(feature)
     }
 
@@ -143,7 +143,7 @@ impl Format {
         self.extensions().iter().any(|usual| usual.eq_ignore_ascii_case(extension))
     }
 
-    pub(crate) fn holds_fully(self, feature: Feature) -> bool {
+    pub(crate) fn holds_fully(self, feature: SceneFeature) -> bool {
         self.holds(feature) == Support::Full
     }
 

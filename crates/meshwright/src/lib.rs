@@ -29,7 +29,7 @@
 //! | change | `set`, `edit` (feature `edit`) |
 //! | draw | `Asset::picture`, `picture`, `render` (feature `render`) |
 //! | compare | `diff` (feature `diff`) |
-//! | formats | [`Format`], [`Feature`], [`Support`] |
+//! | formats | [`Format`], [`SceneFeature`], [`Support`] |
 //!
 //! Functions that take a [`Source`] also work on files that cannot be read completely.
 //!
@@ -121,10 +121,10 @@ pub mod taken;
 mod verify;
 
 pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};
-pub use capability::{Feature, Support};
+pub use capability::{SceneFeature, Support};
 pub use code_lists::{codes, explain};
 pub use convert::{
-    ConvertOptions, Converted, Written,
+    ConvertOptions, Converted, WrittenFile,
     conversion::{Conversion, convert_scene},
     instances::ReferencedFiles,
     write_result::outputs,
@@ -154,19 +154,19 @@ pub use meshwright_scene as scene;
 pub use meshwright_shape_compiler as shape_compiler;
 #[cfg(feature = "render")]
 pub use meshwright_texture as texture;
-pub use path_lookup::{Place, locate, nearest};
+pub use path_lookup::{FieldLocation, locate, nearest};
 #[cfg(feature = "render")]
 pub use picture::{Comparison, Picture, PictureOptions, Rendered};
 pub use profile::{Profile, profile_named, profiles};
 #[cfg(feature = "query")]
-pub use query::{Answer, Answers, On, Query};
+pub use query::{Query, QueryAnswer, QueryAnswers, QueryInput};
 pub use recover::{Recovered, recover};
 pub use roundtrip::{Difference, Roundtrip, roundtrip};
 pub use select::{
     Clips, Collision, Lods, Select,
     apply::{choices, select},
 };
-pub use tree::{Row, RowKind, Tree, TreeOptions, tree};
+pub use tree::{Tree, TreeOptions, TreeRow, TreeRowKind, tree};
 pub use validate::{Checks, Validation, validate};
 
 macro_rules! exports {

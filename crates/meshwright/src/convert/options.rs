@@ -5,7 +5,7 @@ mod targets;
 mod value;
 
 use crate::{
-    capability::Feature,
+    capability::SceneFeature,
     convert::{Compilation, Compression, Form, Morphs, Preset, Skins, Turn, VertexColors, pose_at::PoseAt},
     format::Format,
     select::{Clips, Collision, Lods, Select},
@@ -227,7 +227,7 @@ options! {
         default: "all",
         of_scenes: true,
         refuse: of_animations,
-        only: OptionTargets::Holding(Feature::Clips),
+        only: OptionTargets::Holding(SceneFeature::Clips),
     }
     clip: String = "clip" "Animation whose pose is written, without animations" {
         group: OptionGroup::Selection,
@@ -245,7 +245,7 @@ options! {
         default: "all variants",
         of_scenes: true,
         part: OptionPart::Materials,
-        only: OptionTargets::Holding(Feature::Materials),
+        only: OptionTargets::Holding(SceneFeature::Materials),
     }
     choices: Vec<(String, usize)> = "body_group" "Keep only the N-th option of a body group, counted from 0" {
         group: OptionGroup::Selection,
@@ -277,19 +277,19 @@ options! {
         default: "cdae: bake, others: keep",
         of_scenes: true,
         refuse: of_poses,
-        only: OptionTargets::Holding(Feature::Skins),
+        only: OptionTargets::Holding(SceneFeature::Skins),
     }
     morphs: Morphs = "morphs" "Drop morph targets, on which most programs that read dae files fail, or keep them" {
         default: "dae: drop, others: keep",
         of_scenes: true,
         refuse: of_poses,
-        only: OptionTargets::Holding(Feature::Morphs),
+        only: OptionTargets::Holding(SceneFeature::Morphs),
     }
     vertex_colors: VertexColors = "vertex_colors" "Multiply the base color by vertex colors, write them as a custom attribute, or drop them" {
         default: "what the material says, otherwise attribute",
         note: "shade and attribute: glb, gltf",
         of_scenes: true,
-        only: OptionTargets::Holding(Feature::Colors),
+        only: OptionTargets::Holding(SceneFeature::Colors),
         refuse: of_vertex_colors,
     }
     suffixes: Suffixes = "blender_suffixes" "Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or remove it wherever the name is free" {

@@ -46,7 +46,7 @@ pub type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Written {
+pub struct WrittenFile {
     /// The path; `None` for a stream.
     pub path: Option<PathBuf>,
     /// The size in bytes.

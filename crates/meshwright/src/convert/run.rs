@@ -5,7 +5,7 @@ use super::{
     VertexColors, compile,
     complete_scene::{self, Completion},
     folder, image_paths, images,
-    output_part::{Part, Sink, Written},
+    output_part::{Part, Sink, WrittenFile},
     pose_at,
     result_files::{self, ResultFiles, change_images, options_of},
     result_size_limit::{Growth, expand_instances},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     asset::{Asset, AssetRef},
-    capability::Feature,
+    capability::SceneFeature,
     format::Format,
     formats::content::unsupported,
     select::apply::select,
@@ -133,7 +133,7 @@ pub(super) fn export_scene(
 }
 
 /// The files of a result, and output files that already existed.
-pub(super) type Done = (Vec<Written>, Vec<PathBuf>);
+pub(super) type Done = (Vec<WrittenFile>, Vec<PathBuf>);
 
 /// Writes a scene. `folder` is where images that it names are looked for.
 fn export(
@@ -164,7 +164,7 @@ fn export(
     }
     change(&mut scene, options, limits)?;
     set_sizes(&mut scene, options.lod_sizes.as_deref().unwrap_or_default())?;
-    if !format.holds_fully(Feature::Instances) {
+    if !format.holds_fully(SceneFeature::Instances) {
         growth.allows_places(scene.instance_count())?;
         expand_instances(&mut scene, limits, "result")?;
     }

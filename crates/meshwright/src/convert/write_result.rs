@@ -4,7 +4,7 @@ use super::{
     ConvertOptions, Observer,
     file_names::{Hash, Names, Turn, fitted, same_file},
     folder,
-    output_part::{Part, Sink, Written},
+    output_part::{Part, Sink, WrittenFile},
     replaced_files,
 };
 use crate::format::Format;
@@ -92,7 +92,10 @@ impl Emit<'_, '_, '_> {
     }
 
     /// Calls `make` with a sink, and moves the files to their targets after it succeeds.
-    pub(super) fn run(&mut self, mut make: impl FnMut(&mut Sink<'_>) -> Result<()>) -> Result<Vec<Written>> {
+    pub(super) fn run(
+        &mut self,
+        mut make: impl FnMut(&mut Sink<'_>) -> Result<()>,
+    ) -> Result<Vec<WrittenFile>> {
         match &mut self.target {
             Target::File(path) if self.dry_run => listed(path, self.root, make),
             Target::File(path) if !is_stream(&**path) => {
@@ -130,7 +133,7 @@ impl Emit<'_, '_, '_> {
                     Ok(String::new())
                 })?;
                 output.map_or(Ok(()), |(output, _)| output.commit())?;
-                Ok(vec![Written { path: Some(path.to_owned()), bytes }])
+                Ok(vec![WrittenFile { path: Some(path.to_owned()), bytes }])
             }
             Target::Memory(memory) => {
                 let mut done = false;
@@ -143,7 +146,7 @@ impl Emit<'_, '_, '_> {
                     done = true;
                     Ok(String::new())
                 })?;
-                Ok(vec![Written { path: None, bytes: memory.len() as u64 }])
+                Ok(vec![WrittenFile { path: None, bytes: memory.len() as u64 }])
             }
             Target::Stream(stream) => {
                 let mut bytes = None;
@@ -157,7 +160,7 @@ impl Emit<'_, '_, '_> {
                     Ok(String::new())
                 };
                 make(&mut sink)?;
-                Ok(vec![Written { path: None, bytes: bytes.unwrap_or(0) }])
+                Ok(vec![WrittenFile { path: None, bytes: bytes.unwrap_or(0) }])
             }
         }
     }
@@ -168,8 +171,8 @@ fn listed(
     target: &Path,
     root: Option<&Path>,
     mut make: impl FnMut(&mut Sink<'_>) -> Result<()>,
-) -> Result<Vec<Written>> {
-    let (mut main, mut others) = (None, Vec::<Written>::new());
+) -> Result<Vec<WrittenFile>> {
+    let (mut main, mut others) = (None, Vec::<WrittenFile>::new());
     make(&mut |part, chunks| {
         let folder = match &part {
             Part::Shared(_) => root.unwrap_or(folder(target)),
@@ -178,9 +181,9 @@ fn listed(
             _ => folder(target),
         };
         let name = usual_name(target, &part);
-        let file = Written { path: Some(without_dot(target, folder.join(&name))), bytes: chunks.len() };
+        let file = WrittenFile { path: Some(without_dot(target, folder.join(&name))), bytes: chunks.len() };
         if part == Part::Main {
-            main = Some(Written { path: Some(target.to_owned()), ..file });
+            main = Some(WrittenFile { path: Some(target.to_owned()), ..file });
         } else if !others.contains(&file) {
             others.push(file);
         }
@@ -507,7 +510,7 @@ impl<'t> Pending<'t> {
 
     /// Moves all files to their targets; returns the written files, and those that already existed with the
     /// same bytes.
-    fn commit(mut self, format: Format) -> Result<(Vec<Written>, Vec<PathBuf>)> {
+    fn commit(mut self, format: Format) -> Result<(Vec<WrittenFile>, Vec<PathBuf>)> {
         self.sources.iter().try_for_each(|source| source.unchanged())?;
         let Some((main, bytes)) = self.main.take() else { return Ok((Vec::new(), Vec::new())) };
         let (added, replaced) = (std::mem::take(&mut self.added), std::mem::take(&mut self.replaced));
@@ -533,7 +536,7 @@ impl<'t> Pending<'t> {
             let bytes = size(&path);
             // A target that is a link keeps its own name.
             let path = if path == target { self.target.to_owned() } else { path };
-            Written { path: Some(path), bytes }
+            WrittenFile { path: Some(path), bytes }
         };
         Ok((written.into_iter().map(named).collect(), kept))
     }

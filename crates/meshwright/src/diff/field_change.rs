@@ -53,12 +53,12 @@ pub struct Field {
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
-/// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, On}};
+/// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, DiffContent}};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let other = Source::open("windmill.cdae", &limits)?;
-/// let options = DiffOptions::default().on(On::Tree);
+/// let options = DiffOptions::default().on(DiffContent::Tree);
 /// let diff = diff(&source, &other, &limits, &options)?;
 /// let items = diff.differences.iter().find_map(|difference| match difference {
 ///     Difference::Field(change) => change.items.as_ref(),

@@ -5,7 +5,7 @@ mod own_clips;
 mod profiles;
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     convert::{
         ConvertOptions, FromSceneContext, Preset,
         output_part::{Part, Sink},
@@ -49,28 +49,28 @@ pub(super) static MODULE: FormatModule = FormatModule {
 };
 
 /// The scene features that a file can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree
-        | Feature::Scale
-        | Feature::Triangles
-        | Feature::Tangents
-        | Feature::TexCoords
-        | Feature::Colors
-        | Feature::Skins
-        | Feature::Morphs
-        | Feature::Clips
-        | Feature::MorphClips
-        | Feature::Materials
-        | Feature::Factors
-        | Feature::Textures => Support::Full,
-        Feature::PointsAndLines
-        | Feature::Variants
-        | Feature::Levels
-        | Feature::Collision
-        | Feature::Cameras
-        | Feature::Lights => Support::None,
-        Feature::Instances => Support::Partial("as nodes"),
+        SceneFeature::Tree
+        | SceneFeature::Scale
+        | SceneFeature::Triangles
+        | SceneFeature::Tangents
+        | SceneFeature::TexCoords
+        | SceneFeature::Colors
+        | SceneFeature::Skins
+        | SceneFeature::Morphs
+        | SceneFeature::Clips
+        | SceneFeature::MorphClips
+        | SceneFeature::Materials
+        | SceneFeature::Factors
+        | SceneFeature::Textures => Support::Full,
+        SceneFeature::PointsAndLines
+        | SceneFeature::Variants
+        | SceneFeature::Levels
+        | SceneFeature::Collision
+        | SceneFeature::Cameras
+        | SceneFeature::Lights => Support::None,
+        SceneFeature::Instances => Support::Partial("as nodes"),
     }
 }
 

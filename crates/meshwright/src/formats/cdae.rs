@@ -5,7 +5,7 @@ mod compiler;
 mod profiles;
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     convert::{
         Compression, FromSceneContext, Skins,
         output_part::{Part, Sink},
@@ -64,28 +64,28 @@ pub(super) static MODULE: FormatModule = FormatModule {
 };
 
 /// The scene features that a file can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree
-        | Feature::Triangles
-        | Feature::Tangents
-        | Feature::Colors
-        | Feature::Materials
-        | Feature::Levels
-        | Feature::Collision => Support::Full,
-        Feature::Scale => Support::Partial("applied to the vertices"),
-        Feature::PointsAndLines
-        | Feature::Morphs
-        | Feature::MorphClips
-        | Feature::Factors
-        | Feature::Textures
-        | Feature::Variants
-        | Feature::Cameras
-        | Feature::Lights => Support::None,
-        Feature::TexCoords => Support::Partial("two sets"),
-        Feature::Skins => Support::Partial("baked into the rest pose, or kept with `--skin keep`"),
-        Feature::Clips => Support::Partial("translation, rotation and scale at a fixed rate"),
-        Feature::Instances => Support::Partial("as nodes"),
+        SceneFeature::Tree
+        | SceneFeature::Triangles
+        | SceneFeature::Tangents
+        | SceneFeature::Colors
+        | SceneFeature::Materials
+        | SceneFeature::Levels
+        | SceneFeature::Collision => Support::Full,
+        SceneFeature::Scale => Support::Partial("applied to the vertices"),
+        SceneFeature::PointsAndLines
+        | SceneFeature::Morphs
+        | SceneFeature::MorphClips
+        | SceneFeature::Factors
+        | SceneFeature::Textures
+        | SceneFeature::Variants
+        | SceneFeature::Cameras
+        | SceneFeature::Lights => Support::None,
+        SceneFeature::TexCoords => Support::Partial("two sets"),
+        SceneFeature::Skins => Support::Partial("baked into the rest pose, or kept with `--skin keep`"),
+        SceneFeature::Clips => Support::Partial("translation, rotation and scale at a fixed rate"),
+        SceneFeature::Instances => Support::Partial("as nodes"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The table entry of Collada.
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     change::Change,
     convert::{
         FromSceneContext, Morphs, Preset,
@@ -44,26 +44,26 @@ pub(super) static MODULE: FormatModule = FormatModule {
 };
 
 /// The scene features that a file can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree
-        | Feature::Scale
-        | Feature::Triangles
-        | Feature::TexCoords
-        | Feature::Skins
-        | Feature::Materials
-        | Feature::Levels
-        | Feature::Collision
-        | Feature::Cameras => Support::Full,
-        Feature::PointsAndLines => Support::Partial("lines"),
-        Feature::Colors => Support::Partial("one set"),
-        Feature::Morphs => Support::Partial("with `--morphs keep`"),
-        Feature::Clips => Support::Partial("as matrices, sampled"),
-        Feature::Factors => Support::Partial("color, emission, alpha"),
-        Feature::Textures => Support::Partial("color and emission"),
-        Feature::Lights => Support::Partial("without units"),
-        Feature::Instances => Support::Partial("as nodes"),
-        Feature::Tangents | Feature::MorphClips | Feature::Variants => Support::None,
+        SceneFeature::Tree
+        | SceneFeature::Scale
+        | SceneFeature::Triangles
+        | SceneFeature::TexCoords
+        | SceneFeature::Skins
+        | SceneFeature::Materials
+        | SceneFeature::Levels
+        | SceneFeature::Collision
+        | SceneFeature::Cameras => Support::Full,
+        SceneFeature::PointsAndLines => Support::Partial("lines"),
+        SceneFeature::Colors => Support::Partial("one set"),
+        SceneFeature::Morphs => Support::Partial("with `--morphs keep`"),
+        SceneFeature::Clips => Support::Partial("as matrices, sampled"),
+        SceneFeature::Factors => Support::Partial("color, emission, alpha"),
+        SceneFeature::Textures => Support::Partial("color and emission"),
+        SceneFeature::Lights => Support::Partial("without units"),
+        SceneFeature::Instances => Support::Partial("as nodes"),
+        SceneFeature::Tangents | SceneFeature::MorphClips | SceneFeature::Variants => Support::None,
     }
 }
 

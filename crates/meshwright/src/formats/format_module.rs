@@ -1,7 +1,7 @@
 //! What the hub knows of a format: facts and functions, one [`FormatModule`] for each.
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     change::Change,
     convert::{
         ConvertOptions, FromSceneContext, Preset,
@@ -13,7 +13,8 @@ use crate::{
     profile::Profile,
 };
 use meshwright_core::{
-    Code, Diagnostics, Error, FieldLog, FixRule, Limits, LogOptions, Result, Source, ValueEncoding, VersionSupport,
+    Code, Diagnostics, Error, FieldLog, FixRule, Limits, LogOptions, Result, Source, ValueEncoding,
+    VersionSupport,
 };
 use meshwright_scene::{Clip, NodeId, Scene, Summary, SwitchGroup, prepare::Requirements, restore::Suffixes};
 use std::{
@@ -38,7 +39,7 @@ pub(crate) struct FormatModule {
     /// Whether its files are recognized by content; otherwise the caller must name the format.
     pub(crate) recognized: bool,
     pub(crate) support: &'static [VersionSupport],
-    pub(crate) holds: fn(Feature) -> Support,
+    pub(crate) holds: fn(SceneFeature) -> Support,
     pub(crate) codes: &'static [&'static Code],
     /// The profiles of the engines and programs that read it, in display order.
     pub(crate) profiles: &'static [&'static Profile],
@@ -229,6 +230,7 @@ pub(crate) struct Compiler {
     /// Diagnostics of the compiler that definitions of materials make obsolete.
     pub(crate) resolved_by_definitions: &'static [&'static Code],
     /// Renames materials: the function has the new name of an old one.
+    #[allow(clippy::type_complexity, reason = "the field has the whole signature of its operation")]
     pub(crate) rename_materials: fn(&mut Document<'_>, &dyn Fn(&str) -> Option<String>),
 }
 
@@ -317,7 +319,7 @@ impl FormatModule {
         is_own_clip: |_| false,
         replaced: ReplacedFiles::NONE,
         compiler: None,
-            edit: |_| EditStrategy::Fields(&ValueEncoding::PLAIN),
+        edit: |_| EditStrategy::Fields(&ValueEncoding::PLAIN),
     };
 }
 

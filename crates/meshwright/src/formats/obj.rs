@@ -1,7 +1,7 @@
 //! The table entry of Wavefront OBJ, which is only written.
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     convert::{
         FromSceneContext,
         output_part::{Part, Sink},
@@ -43,22 +43,24 @@ pub(super) static MODULE: FormatModule = FormatModule {
 };
 
 /// The scene features that a file can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Triangles | Feature::PointsAndLines | Feature::Materials => Support::Full,
-        Feature::Tree => Support::Partial("names of meshes"),
-        Feature::Scale => Support::Partial("in vertices"),
-        Feature::TexCoords => Support::Partial("one set"),
-        Feature::Colors => Support::Partial("one set, without alpha"),
-        Feature::Skins | Feature::Morphs | Feature::Clips | Feature::MorphClips => {
+        SceneFeature::Triangles | SceneFeature::PointsAndLines | SceneFeature::Materials => Support::Full,
+        SceneFeature::Tree => Support::Partial("names of meshes"),
+        SceneFeature::Scale => Support::Partial("in vertices"),
+        SceneFeature::TexCoords => Support::Partial("one set"),
+        SceneFeature::Colors => Support::Partial("one set, without alpha"),
+        SceneFeature::Skins | SceneFeature::Morphs | SceneFeature::Clips | SceneFeature::MorphClips => {
             Support::Partial("as a pose")
         }
-        Feature::Factors => Support::Partial("without specular"),
-        Feature::Textures => Support::Partial("without occlusion"),
-        Feature::Levels => Support::Partial("one, or as groups"),
-        Feature::Collision => Support::Partial("as groups"),
-        Feature::Instances => Support::Partial("as meshes"),
-        Feature::Tangents | Feature::Variants | Feature::Cameras | Feature::Lights => Support::None,
+        SceneFeature::Factors => Support::Partial("without specular"),
+        SceneFeature::Textures => Support::Partial("without occlusion"),
+        SceneFeature::Levels => Support::Partial("one, or as groups"),
+        SceneFeature::Collision => Support::Partial("as groups"),
+        SceneFeature::Instances => Support::Partial("as meshes"),
+        SceneFeature::Tangents | SceneFeature::Variants | SceneFeature::Cameras | SceneFeature::Lights => {
+            Support::None
+        }
     }
 }
 

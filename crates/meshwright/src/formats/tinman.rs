@@ -1,7 +1,7 @@
 //! The table entries of Tinman 3D: model hierarchies and serialized values.
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     convert::{
         FromSceneContext,
         output_part::{Part, Sink},
@@ -40,28 +40,28 @@ pub(super) static CMH: FormatModule = FormatModule {
 };
 
 /// The scene features that a hierarchy can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree => Support::Full,
-        Feature::Scale => Support::Partial("uniform"),
-        Feature::Triangles
-        | Feature::PointsAndLines
-        | Feature::Tangents
-        | Feature::TexCoords
-        | Feature::Colors
-        | Feature::Skins
-        | Feature::Morphs
-        | Feature::Clips
-        | Feature::MorphClips
-        | Feature::Materials
-        | Feature::Factors
-        | Feature::Textures
-        | Feature::Variants
-        | Feature::Levels
-        | Feature::Collision
-        | Feature::Cameras
-        | Feature::Lights
-        | Feature::Instances => Support::None,
+        SceneFeature::Tree => Support::Full,
+        SceneFeature::Scale => Support::Partial("uniform"),
+        SceneFeature::Triangles
+        | SceneFeature::PointsAndLines
+        | SceneFeature::Tangents
+        | SceneFeature::TexCoords
+        | SceneFeature::Colors
+        | SceneFeature::Skins
+        | SceneFeature::Morphs
+        | SceneFeature::Clips
+        | SceneFeature::MorphClips
+        | SceneFeature::Materials
+        | SceneFeature::Factors
+        | SceneFeature::Textures
+        | SceneFeature::Variants
+        | SceneFeature::Levels
+        | SceneFeature::Collision
+        | SceneFeature::Cameras
+        | SceneFeature::Lights
+        | SceneFeature::Instances => Support::None,
     }
 }
 

@@ -7,7 +7,7 @@ mod material;
 mod profiles;
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     change::Change,
     convert::{
         Form, FromSceneContext,
@@ -71,7 +71,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     ],
     // Materials are found from the folder of the file.
     other_files: OtherFiles::Around,
-    edit: edit,
+    edit,
     ..FormatModule::PLAIN
 };
 
@@ -90,26 +90,26 @@ fn image_part(target: &Path, name: &str, ending: &'static str) -> Part {
 }
 
 /// The scene features that a file can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree => Support::Partial("as bones"),
-        Feature::Scale => Support::Partial("of maps and joints"),
-        Feature::Triangles
-        | Feature::TexCoords
-        | Feature::Skins
-        | Feature::Morphs
-        | Feature::Clips
-        | Feature::MorphClips
-        | Feature::Materials
-        | Feature::Factors
-        | Feature::Textures
-        | Feature::Levels
-        | Feature::Collision => Support::Full,
-        Feature::PointsAndLines => Support::Partial("as lists"),
-        Feature::Tangents => Support::Partial("written, not read back"),
-        Feature::Colors | Feature::Cameras | Feature::Lights => Support::None,
-        Feature::Variants => Support::Partial("as skins, by mesh"),
-        Feature::Instances => Support::Partial("as nodes"),
+        SceneFeature::Tree => Support::Partial("as bones"),
+        SceneFeature::Scale => Support::Partial("of maps and joints"),
+        SceneFeature::Triangles
+        | SceneFeature::TexCoords
+        | SceneFeature::Skins
+        | SceneFeature::Morphs
+        | SceneFeature::Clips
+        | SceneFeature::MorphClips
+        | SceneFeature::Materials
+        | SceneFeature::Factors
+        | SceneFeature::Textures
+        | SceneFeature::Levels
+        | SceneFeature::Collision => Support::Full,
+        SceneFeature::PointsAndLines => Support::Partial("as lists"),
+        SceneFeature::Tangents => Support::Partial("written, not read back"),
+        SceneFeature::Colors | SceneFeature::Cameras | SceneFeature::Lights => Support::None,
+        SceneFeature::Variants => Support::Partial("as skins, by mesh"),
+        SceneFeature::Instances => Support::Partial("as nodes"),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     udm_skins_and_body_groups,
 };
 use meshwright::{
-    ConvertOptions, Feature, Format, Limits, Source,
+    ConvertOptions, Format, Limits, SceneFeature, Source,
     convert::options::{ConvertOption, OPTIONS, OptionKind, OptionValue},
     core::codes::BAD_REQUEST,
     scene::{Extras, Image, Level, LevelKind, MaterialId, Mesh, MorphTarget, Node, NodeId, Scene, Texture},
@@ -27,13 +27,13 @@ use std::{
 fn scene() -> Scene<'static> {
     let mut scene = one_crate();
     for feature in [
-        Feature::Colors,
-        Feature::Skins,
-        Feature::MorphClips,
-        Feature::Clips,
-        Feature::Textures,
-        Feature::Variants,
-        Feature::Levels,
+        SceneFeature::Colors,
+        SceneFeature::Skins,
+        SceneFeature::MorphClips,
+        SceneFeature::Clips,
+        SceneFeature::Textures,
+        SceneFeature::Variants,
+        SceneFeature::Levels,
     ] {
         features::add(&mut scene, feature);
     }

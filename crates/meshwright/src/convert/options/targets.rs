@@ -2,7 +2,7 @@
 
 use super::ConvertOptions;
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     convert::{Preset, VertexColors},
     format::Format,
     texture_options::{TexturePlacement, usual_placement},
@@ -18,7 +18,7 @@ pub enum OptionTargets {
     /// Those that a scene can be written to.
     Scenes,
     /// Those that hold a feature of scenes.
-    Holding(Feature),
+    Holding(SceneFeature),
     /// These; why the others have none.
     Only(&'static [Format], &'static str),
     /// Those that can be compressed as a whole.
@@ -43,8 +43,8 @@ impl OptionTargets {
             Self::Holding(feature) => (format.holds(feature) == Support::None)
                 .then(|| format!("its files hold no {}", feature.word())),
             Self::Textured => (!format.module().only_names_materials
-                && format.holds(Feature::Textures) == Support::None)
-                .then(|| format!("its files hold no {}", Feature::Textures.word())),
+                && format.holds(SceneFeature::Textures) == Support::None)
+                .then(|| format!("its files hold no {}", SceneFeature::Textures.word())),
             Self::Scenes => None,
         }
     }
