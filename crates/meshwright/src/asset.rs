@@ -12,7 +12,7 @@ use crate::{
 pub use join::read_joined;
 pub(crate) use join::stem;
 use meshwright_core::{
-    Chunks, Diagnostics, Limits, Outcome, Result, Source,
+    Chunks, Diagnostics, Limits, Outcome, Result, Source, Span,
     source::{Hints, SourceOptions},
 };
 use meshwright_scene::Scene;
@@ -21,6 +21,7 @@ use std::{
     fmt,
     io::Read,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// A file that was read, together with its bytes.
@@ -41,7 +42,7 @@ pub struct Asset(Cell);
 
 self_cell!(
     struct Cell {
-        owner: Vec<Source>,
+        owner: Vec<Arc<Source>>,
         #[covariant]
         dependent: AssetRef,
     }
@@ -71,6 +72,19 @@ impl Asset {
     /// The bytes of the file; of several files that were joined, those of the first.
     pub fn source(&self) -> &Source {
         self.borrowed().source()
+    }
+
+    /// The bytes of the file as a source of their own, without a copy.
+    #[cfg(feature = "query")]
+    pub(crate) fn shared_source(&self) -> Source {
+        let all = self.0.borrow_owner().iter().find(|source| std::ptr::eq(&***source, self.source()));
+        let whole = all.and_then(|source| Source::part(source, Span::file(0, source.len())));
+        let source =
+            whole.unwrap_or_else(|| Source::from(Vec::new())).with_hints(self.source().hints().clone());
+        match self.source().path() {
+            Some(path) => source.with_path(path),
+            None => source,
+        }
     }
 
     /// The same asset with the lifetime of its bytes, for the functions that take one.
@@ -234,8 +248,9 @@ impl OpenOptions {
             true => source.with_hints(self.hints.clone()),
             false => source,
         };
-        let sources: Vec<Source> = sources.into_iter().map(hinted).collect();
-        Cell::try_new(sources, |sources| read_joined(sources, &self.limits)).map(Asset)
+        let sources: Vec<Arc<Source>> = sources.into_iter().map(hinted).map(Arc::new).collect();
+        Cell::try_new(sources, |sources| read_joined(sources.iter().map(|source| &**source), &self.limits))
+            .map(Asset)
     }
 }
 

@@ -346,6 +346,15 @@ impl AssetRef<'_> {
 impl Asset {
     /// Fixes problems of the file, see [`fix()`]. A fixed file is new: the asset stays as it is.
     ///
+    /// ```
+    /// use meshwright::{FixOptions, OpenOptions};
+    ///
+    /// let json = br#"{"asset": {"version": "2.0"}, "extensionsRequired": ["KHR_mesh_quantization"]}"#;
+    /// let fixed = OpenOptions::new().open_bytes(*json)?.fix(&FixOptions::default())?;
+    /// assert!(!fixed.fixes.is_empty() && fixed.bytes.is_some());
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// As for [`AssetRef::fix`].

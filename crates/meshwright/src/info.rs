@@ -241,6 +241,15 @@ pub fn needed_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> O
 impl Asset {
     /// The information about the file, see [`info()`].
     ///
+    /// ```
+    /// use meshwright::{Format, OpenOptions, scene::Scene};
+    ///
+    /// let glb = meshwright::convert_scene(Scene::default(), Format::Glb).to_vec()?.value;
+    /// let info = OpenOptions::new().open_bytes(glb)?.info(0)?;
+    /// assert_eq!((info.format, info.version.as_str()), (Format::Glb, "2.0"));
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// As for [`AssetRef::info`].

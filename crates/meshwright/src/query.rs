@@ -6,7 +6,7 @@
 //! a list of its elements. All values are created on demand: an array of a million floats is only a reference
 //! into the file until a program reads a number from it.
 
-use crate::{detect::detect_source, format::Format, info::info};
+use crate::{asset::Asset, detect::detect_source, format::Format, info::info};
 use meshwright_core::{Limits, Result, Source};
 pub use meshwright_query::{QueryAnswer, View, is_running};
 
@@ -67,7 +67,13 @@ impl Query {
     /// # Errors
     ///
     /// Errors of the read before the query starts.
-    pub fn run(&self, source: Source, name: &str, on: QueryInput, limits: &Limits) -> Result<QueryAnswers<'_>> {
+    pub fn run(
+        &self,
+        source: Source,
+        name: &str,
+        on: QueryInput,
+        limits: &Limits,
+    ) -> Result<QueryAnswers<'_>> {
         let (bytes, limits) = (source.len(), *limits);
         let (format, answers) = match on {
             QueryInput::Info => {
@@ -81,6 +87,30 @@ impl Query {
             }
         };
         Ok(QueryAnswers { answers, format, bytes })
+    }
+}
+
+impl Asset {
+    /// Runs a program on the file, see [`Query::run`]. `$file` is its path. Of several files that were joined it is the first.
+    ///
+    /// ```
+    /// use meshwright::{OpenOptions, Query, QueryInput};
+    ///
+    /// let text = b"$assetType \"PMAT\"\n$assetVersion 1\n$assetData {}\n";
+    /// let asset = OpenOptions::new().open_bytes(*text)?;
+    /// let query = Query::compile(".format", &[])?;
+    /// let answers = asset.query(&query, QueryInput::Info)?.collect::<Result<Vec<_>, _>>()?;
+    /// assert_eq!(serde_json::to_string(&answers).unwrap(), "[\"udm\"]");
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`Query::run`].
+    pub fn query<'q>(&self, query: &'q Query, input: QueryInput) -> Result<QueryAnswers<'q>> {
+        let source = self.shared_source();
+        let name = source.path().map(|path| path.display().to_string()).unwrap_or_default();
+        query.run(source, &name, input, &self.borrowed().limits)
     }
 }
 

@@ -436,6 +436,15 @@ impl AssetRef<'_> {
 impl Asset {
     /// The tree of fields of the file, see [`tree()`].
     ///
+    /// ```
+    /// use meshwright::{Format, OpenOptions, TreeOptions, scene::Scene};
+    ///
+    /// let glb = meshwright::convert_scene(Scene::default(), Format::Glb).to_vec()?.value;
+    /// let asset = OpenOptions::new().open_bytes(glb)?;
+    /// assert_eq!(asset.tree(&TreeOptions::default())?.rows[0].path, "magic");
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// As for [`AssetRef::tree`].
