@@ -18,7 +18,7 @@ use meshwright::{
         VertexPool,
     },
     tinman::{
-        cmh::{self, QueryAnswer, Edit, Solution},
+        cmh::{self, Edit, QueryAnswer, Solution},
         ser::{self, Fade},
     },
     udm::{

@@ -2,7 +2,7 @@
 
 use crate::codes::{Said, features, rules, scene_parts::*};
 use meshwright::{
-    Diagnostics, SceneFeature, Limits, cast,
+    Diagnostics, Limits, SceneFeature, cast,
     cdae::{self, Version},
     gltf,
     scene::{rules::check, *},
