@@ -12,7 +12,7 @@ use crate::{
 use meshwright::{
     Checks, DepsOptions, DiffOptions, FixOptions, Limits, Output, Query, QueryInput, Severity, Source,
     TreeOptions, TreeRowKind, Value,
-    diff::{Difference, QueryInput as Compared},
+    diff::{DiffContent as Compared, Difference},
     profile_named,
     render::{Background, Coloring, Lens, Overlays, RenderOptions, View},
     scene::visual_diff::Corners,

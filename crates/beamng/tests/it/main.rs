@@ -19,6 +19,7 @@ mod common;
 mod deps;
 mod deps_mods;
 mod mods;
+mod options;
 mod pictures;
 mod surroundings;
 mod textures;
@@ -26,9 +27,19 @@ mod written_definitions;
 
 /// Scenes of the tests of the hub.
 #[path = "../../../meshwright/tests/it/matrix"]
+#[allow(dead_code, reason = "the tests of the hub use more of them")]
 mod matrix {
     pub(crate) mod features;
     pub(crate) mod scene_parts;
+    pub(crate) mod udm_body_groups;
+
+    use meshwright::{Source, gltf, scene::Scene};
+
+    /// A scene as a GLB file.
+    pub(crate) fn hub(scene: &Scene<'_>) -> Source {
+        let exported = gltf::from_scene(scene, &gltf::FromSceneOptions::default()).unwrap();
+        Source::from(gltf::write_glb(&exported.value).unwrap().to_vec())
+    }
 }
 
 meshwright_testkit::count_allocations!();

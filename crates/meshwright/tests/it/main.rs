@@ -28,7 +28,6 @@ mod limits;
 mod matrix;
 mod obj;
 mod option_lists;
-mod options;
 mod profiles;
 mod programs;
 mod query;

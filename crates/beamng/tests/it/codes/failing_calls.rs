@@ -18,7 +18,7 @@ use meshwright::{
         VertexPool,
     },
     tinman::{
-        cmh::{self, Edit, QueryAnswer, Solution},
+        cmh::{self, Answer, Edit, Solution},
         ser::{self, Fade},
     },
     udm::{
@@ -240,7 +240,7 @@ fn solution(source: &Source) -> Result<Solution> {
         let (document, _) = cmh::read_solved(source, &Limits::DEFAULT, solution.clone())?;
         for hole in document.models.iter().filter_map(|model| model.hole) {
             let length = if hole.kind == cmh::grammar::HoleKind::Batch { 5 } else { 4 };
-            solution.answer(hole.at, QueryAnswer::Ends(hole.at + length));
+            solution.answer(hole.at, Answer::Ends(hole.at + length));
         }
     }
     Ok(solution)
@@ -279,7 +279,7 @@ fn tinman(said: &mut Said) {
         ("skeleton", rename(99)),
         ("skeleton", Edit::Move { parent: 2, child: 0, to: 0, transform: still }),
         ("skeleton", Edit::Fades { model: 0, fades }),
-        ("codes/CMH0632", Edit::FieldLocation { parent: 2, child: 0, transform: shrink }),
+        ("codes/CMH0632", Edit::Place { parent: 2, child: 0, transform: shrink }),
     ] {
         let what = format!("{name}, {edit:?}");
         match edited(name, &[edit]) {

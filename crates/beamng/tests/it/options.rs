@@ -5,9 +5,9 @@ use crate::{
     matrix::{
         features,
         scene_parts::{crate_mesh, node, one_crate, target},
+        udm_body_groups,
     },
     textures::png,
-    udm_skins_and_body_groups,
 };
 use meshwright::{
     ConvertOptions, Format, Limits, SceneFeature, Source,
@@ -87,7 +87,7 @@ impl Inputs {
         .unwrap();
         fs::write(at("plain.gltf"), &text).unwrap();
         fs::copy(fixtures::path("shed.dae"), at("shed.dae")).unwrap();
-        fs::write(at("groups.pmdl_b"), udm_skins_and_body_groups::model().bytes()).unwrap();
+        fs::write(at("groups.pmdl_b"), udm_body_groups::model().bytes()).unwrap();
         Self { folder }
     }
 
