@@ -2,8 +2,8 @@
 
 use crate::{Family, check};
 use meshwright::{
-    Checks, DepsOptions, PROFILES, RowKind, Source, Tree, TreeOptions,
-    diff::{DiffOptions, On, Verdict},
+    Checks, DepsOptions, Source, Tree, TreeOptions, TreeRowKind,
+    diff::{DiffContent, DiffOptions, Verdict},
 };
 use meshwright_testkit::rng::Rng;
 
@@ -31,7 +31,7 @@ pub fn run(family: Family, input: &[u8]) {
         )
     });
     check::value(deps.map(drop), &source);
-    for profile in PROFILES {
+    for profile in meshwright::profiles() {
         let checks = Checks::default().profiles(vec![profile]);
         let validated = meshwright::validate(&source, &check::LIMITS, &checks);
         if let Some(validated) = check::value(validated, &source) {
@@ -58,7 +58,7 @@ fn places(source: &Source, tree: &Tree, rng: &mut Rng) {
         let below = TreeOptions::default().path(Some(row.path.clone())).depth(2).limit(20);
         self::tree(source, &below);
         let place = meshwright::locate(source, &check::LIMITS, &row.path);
-        if let (Some(place), RowKind::Field(_)) = (check::value(place, source), &row.row) {
+        if let (Some(place), TreeRowKind::Field(_)) = (check::value(place, source), &row.row) {
             assert!(!place.path.is_empty());
         }
         let mut odd = row.path.clone();
@@ -72,7 +72,7 @@ fn places(source: &Source, tree: &Tree, rng: &mut Rng) {
 /// Compares the file with itself.
 fn same(source: &Source) {
     let other = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
-    for on in [On::Scene, On::Tree] {
+    for on in [DiffContent::Scene, DiffContent::Tree] {
         let options = DiffOptions::default().on(on).limit(100).rows(10_000).bytes_first(false);
         let diff = meshwright::diff(source, &other, &check::LIMITS, &options);
         if let Some(diff) = check::value(diff, source) {

@@ -1,7 +1,7 @@
 //! Runs jq programs on files.
 
 use crate::{Family, check};
-use meshwright::{Limits, On, Query};
+use meshwright::{Limits, Query, QueryInput};
 use meshwright_testkit::rng::Rng;
 use std::fmt::{self, Write};
 
@@ -25,7 +25,7 @@ pub fn run(family: Family, input: &[u8]) {
     let source = family.source(file);
     let named = [("name".to_owned(), "x".to_owned())];
     let Some(query) = check::value(Query::compile(&program, &named), &source) else { return };
-    for on in [On::Tree, On::Info] {
+    for on in [QueryInput::Tree, QueryInput::Info] {
         let answers = query.run(family.source(file), "file", on, &LIMITS);
         let Some(answers) = check::value(answers, &source) else { continue };
         for answer in answers.take(ANSWERS) {

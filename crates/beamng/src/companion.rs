@@ -72,7 +72,7 @@ impl Companion for Beamng {
             return Ok(MaterialOrigin::File);
         }
         let folder = folder_of(&options.companions, source.path(), &options.roots, limits)?;
-        if to == Format::Cdae {
+        if to == Some(Format::Cdae) {
             // Only the definitions are wanted: what glTF cannot hold does not matter.
             let mut noted = Diagnostics::new(limits.diagnostics);
             Painter::new(scene, source, options, limits, &mut noted).paint(from, &folder);

@@ -31,7 +31,7 @@ const UNMAPPED: &str = "unmapped_mat";
 /// What the files of a run use, gathered to tell what nothing uses.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DepsOptions, Limits, Source, deps};
 /// use meshwright_beamng::Usage;
 /// use std::path::Path;

@@ -77,6 +77,38 @@ fn a_program_in_c_converts_a_file() {
     assert!(String::from_utf8(failed.stderr).unwrap().starts_with("CORE0007: cannot open no such file"));
 }
 
+/// An image of 2 x 2 gray pixels.
+#[rustfmt::skip]
+const PNG: &[u8] = &[
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x48, 0x44, 0x52, 0x00,
+    0x00, 0x00, 0x02, 0x00, 0x00, 0x00, 0x02, 0x08, 0x00, 0x00, 0x00, 0x00, 0x57, 0xdd, 0x52, 0xf8, 0x00,
+    0x00, 0x00, 0x0e, 0x49, 0x44, 0x41, 0x54, 0x78, 0xda, 0x63, 0x70, 0x68, 0x60, 0x68, 0x38, 0x00, 0x00,
+    0x05, 0x06, 0x02, 0x01, 0x14, 0xfc, 0x7d, 0x76, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4e, 0x44, 0xae,
+    0x42, 0x60, 0x82,
+];
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "needs MESHWRIGHT_CAPI and cc"]
+fn a_program_in_c_embeds_textures() {
+    let folder = tempfile::tempdir().unwrap();
+    let (program, glb) = (compiled("examples/convert.c", folder.path()), folder.path().join("crane.glb"));
+    let crane = folder.path().join("crane.cast");
+    fs::copy(fixtures().join("crane.cast"), &crane).unwrap();
+    fs::create_dir(folder.path().join("textures")).unwrap();
+    fs::write(folder.path().join("textures/crane.png"), PNG).unwrap();
+    let run = |options: &str| {
+        let done = Command::new(&program).args([&crane, &glb]).arg(options).output().unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        fs::read(&glb).unwrap()
+    };
+    let holds = |glb: &[u8], part: &[u8]| glb.windows(part.len()).any(|own| own == part);
+    assert!(holds(&run("{}"), PNG), "an image that the file names becomes a part of it");
+    assert!(!holds(&run(r#"{"textures": "none"}"#), b"image/png"));
+    let small = run(r#"{"textures": "embed", "texture_size": 1}"#);
+    assert!(holds(&small, b"image/png") && !holds(&small, PNG), "it is reduced");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "needs MESHWRIGHT_CAPI, cc and valgrind"]

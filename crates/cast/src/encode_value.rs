@@ -1,10 +1,14 @@
 //! Encodes single values for changes in the bytes of a file.
 
 use crate::table;
-use meshwright_core::{Error, Result, Row, Value, codes};
+use meshwright_core::{Error, Result, Row, Value, ValueEncoding, codes};
+
+/// How values are changed in the bytes of a file.
+pub static VALUES: ValueEncoding =
+    ValueEncoding { computed: COMPUTED, encode, sizes: SIZES, fixed: None, ..ValueEncoding::PLAIN };
 
 /// Fields that follow from others or hold the file together.
-pub const COMPUTED: &[&str] = &[
+const COMPUTED: &[&str] = &[
     table::MAGIC.name,
     table::ROOT_COUNT.name,
     table::ID.name,
@@ -17,7 +21,7 @@ pub const COMPUTED: &[&str] = &[
 ];
 
 /// Fields that count the bytes of their node.
-pub const SIZES: &[&str] = &[table::SIZE.name];
+const SIZES: &[&str] = &[table::SIZE.name];
 
 /// Encodes a value, given as text, for the row `at` of `rows`, whose bytes are `old`. Returns `None` for a
 /// number, which the caller encodes.
@@ -25,7 +29,7 @@ pub const SIZES: &[&str] = &[table::SIZE.name];
 /// # Errors
 ///
 /// Returns an error if the text contains a zero byte, which would end it.
-pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
+fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     let Some(Value::Text(now)) = rows.get(at).map(|row| &row.value) else { return Ok(None) };
     // The display of a text with invalid UTF-8 differs from its bytes.
     if now == text {

@@ -40,35 +40,35 @@ use crate::{
     view::ConstraintKind,
 };
 use meshwright_core::{
-    Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span, message::count as counted, trace,
+    Budget, Code, Diagnostic, Diagnostics, FixRule, Limits, Outcome, Result, Span, message::count as counted,
+    trace,
 };
 use std::slice;
 
-/// The codes that [`fix`] can fix.
-pub static FIXABLE: &[&Code] = &[
-    &codes::NODE_SIZE,
-    &codes::SWAPPED,
-    &validate_structure::REPEATED_PROPERTY,
-    &validate_structure::SHARED_HASH,
-    &validate_structure::LAYER_MISSING,
-    &validate_structure::LAYER_UNANNOUNCED,
-    &validate_structure::FACE_DEGENERATE,
-    &validate_structure::FACE_TWICE,
-    &validate_structure::NOT_UNIT,
-    &validate_structure::WEIGHT_SUM,
-    &validate_structure::BONE_TWICE,
-    &validate_content::QUATERNION,
-    &validate_content::PATH_SLASHES,
-    &validate_content::KEYS_UNSORTED,
-    &validate_content::KEYS_TWICE,
-    &validate_content::KEY_FLIP,
-];
-
-/// The codes of [`FIXABLE`] whose fixes may change the rendered result, each with what may change.
-pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
-    (&validate_structure::LAYER_UNANNOUNCED, "a layer that readers ignored is used"),
-    (&validate_structure::FACE_TWICE, "a translucent surface that was drawn twice is drawn once"),
-    (&validate_structure::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
+/// The fixes of [`fix`].
+pub static FIXES: &[FixRule] = &[
+    FixRule::safe(&codes::NODE_SIZE),
+    FixRule::safe(&codes::SWAPPED),
+    FixRule::safe(&validate_structure::REPEATED_PROPERTY),
+    FixRule::safe(&validate_structure::SHARED_HASH),
+    FixRule::safe(&validate_structure::LAYER_MISSING),
+    FixRule::visible(&validate_structure::LAYER_UNANNOUNCED, "a layer that readers ignored is used"),
+    FixRule::safe(&validate_structure::FACE_DEGENERATE),
+    FixRule::visible(
+        &validate_structure::FACE_TWICE,
+        "a translucent surface that was drawn twice is drawn once",
+    ),
+    FixRule::safe(&validate_structure::NOT_UNIT),
+    FixRule::visible(
+        &validate_structure::WEIGHT_SUM,
+        "vertices move in readers that do not normalize weights",
+    ),
+    FixRule::safe(&validate_structure::BONE_TWICE),
+    FixRule::safe(&validate_content::QUATERNION),
+    FixRule::safe(&validate_content::PATH_SLASHES),
+    FixRule::safe(&validate_content::KEYS_UNSORTED),
+    FixRule::safe(&validate_content::KEYS_TWICE),
+    FixRule::safe(&validate_content::KEY_FLIP),
 ];
 
 /// Longest path that is written out. Only malicious files are deeper.

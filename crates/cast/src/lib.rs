@@ -9,7 +9,7 @@ pub mod build;
 pub mod codes;
 mod detect;
 pub mod document;
-pub mod encode_value;
+mod encode_value;
 mod fix;
 mod from_scene;
 pub mod further_textures;
@@ -26,7 +26,8 @@ mod write;
 
 pub use detect::detect;
 pub use document::Document;
-pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
+pub use encode_value::VALUES;
+pub use fix::{FIXES, fix};
 pub use from_scene::{ChannelImages, Exported, FromSceneOptions, Part, REQUIREMENTS, from_scene};
 pub use join::join;
 pub use read::{log, read};

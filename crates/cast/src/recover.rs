@@ -19,7 +19,7 @@ use salvage::Salvage;
 /// ```
 /// use meshwright_core::{Limits, Source};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crane.cast");
+/// let path = "samples/crane.cast";
 /// let mut bytes = std::fs::read(path).unwrap();
 /// bytes.truncate(bytes.len() - 1);
 /// let source = Source::from(bytes);

@@ -52,7 +52,7 @@ pub(crate) const FORMAT: &str = "cast";
 /// use meshwright_cast::ToSceneOptions;
 /// use meshwright_core::{Limits, Source};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crane.cast");
+/// let path = "samples/crane.cast";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cast::read(&source, &Limits::DEFAULT)?;
 ///

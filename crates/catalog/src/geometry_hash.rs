@@ -21,7 +21,7 @@ use meshwright::{
 /// do not change the hash. Triangles whose corners coincide after that are left out.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::Limits;
 /// use meshwright_catalog::geometry_hash;
 ///

@@ -28,7 +28,7 @@ use std::borrow::Cow;
 /// use meshwright_cdae::document::ShapeNode;
 /// use meshwright_core::{Limits, Source};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+/// let path = "samples/house.cdae";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
 ///
@@ -107,7 +107,7 @@ pub struct Materials<'a> {
 /// ```
 /// use meshwright_core::{Limits, Source};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+/// let path = "samples/house.cdae";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
 ///

@@ -1,10 +1,29 @@
 //! Encodes single values for changes in the bytes of a file.
 
 use crate::{msgpack::string_head, table};
-use meshwright_core::{Error, Result, Row, Value, codes};
+use meshwright_core::{Error, Result, Row, Value, ValueEncoding, codes};
+
+/// How values are changed in the bytes of a file of version 30 or 31.
+pub static VALUES: ValueEncoding = ValueEncoding {
+    computed: COMPUTED,
+    encode,
+    outer,
+    fixed: None,
+    pack: Some(pack),
+    ..ValueEncoding::PLAIN
+};
+
+/// How values are changed in the bytes of a file of version 26.
+pub static VALUES_OF_V26: ValueEncoding =
+    ValueEncoding { computed: COMPUTED, encode: encode_dts, fixed: Some(FIXED), ..ValueEncoding::PLAIN };
+
+/// How values are changed in these bytes.
+pub fn values_of(bytes: &[u8]) -> &'static ValueEncoding {
+    if bytes.starts_with(&[26, 0]) { &VALUES_OF_V26 } else { &VALUES }
+}
 
 /// Fields that are computed from others or define the structure.
-pub const COMPUTED: &[&str] = &[
+const COMPUTED: &[&str] = &[
     table::VERSION.name,
     table::HEADER_SIZE.name,
     table::HEADER_MAP.name,
@@ -34,11 +53,11 @@ pub const COMPUTED: &[&str] = &[
 ];
 
 /// Why a value of version 26 cannot change its size.
-pub const FIXED: &str = "a value of a version 26 file cannot change its size: give a text of the same length, or convert \
+const FIXED: &str = "a value of a version 26 file cannot change its size: give a text of the same length, or convert \
                          the file to version 31 (`meshwright convert FILE -o NEW --format-version 31`)";
 
 /// The field that states the size of a row in bytes: that of the header, or that of the stored body.
-pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
+fn outer(rows: &[Row], at: usize) -> Option<usize> {
     let row = rows.get(at)?;
     // Both precede the body; a header with many names is long.
     let named = |name: &str| rows.iter().position(|row| row.field.name == name);
@@ -58,7 +77,7 @@ pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
 /// # Errors
 ///
 /// Returns an error for a count.
-pub fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<Vec<u8>>> {
+fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<Vec<u8>>> {
     match rows.get(at).map(|row| row.field) {
         Some(field) if field.kind == "i32" => {
             let message =
@@ -75,7 +94,7 @@ pub fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<V
 /// # Errors
 ///
 /// Returns an error if the text is not a number or is out of range.
-pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
+fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     let Some(row) = rows.get(at) else { return Ok(None) };
     if [table::VERSION.name, table::EXPORTER.name, table::HEADER_SIZE.name].contains(&row.field.name) {
         return Ok(None);
@@ -190,7 +209,7 @@ fn integer(marker: u8, kind: &str, text: &str) -> Result<Vec<u8>> {
 /// # Errors
 ///
 /// Returns the error of the compressor.
-pub fn pack(body: &[u8]) -> Result<Vec<u8>> {
+fn pack(body: &[u8]) -> Result<Vec<u8>> {
     crate::zstd_frame::encode(body)
 }
 

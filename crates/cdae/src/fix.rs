@@ -31,45 +31,32 @@ use crate::{
     document::{Container, Document},
     validate::expected_values,
 };
-use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Outcome, Result, Span};
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, FILE, FixRule, Limits, Outcome, Result, Span};
 
-/// The codes that [`fix`] can fix.
-pub static FIXABLE: &[&Code] = &[
-    &codes::BODY_SIZE,
-    &validation::LINK_RANGE,
-    &validation::LINK_CIRCLE,
-    &validation::LINK_WRONG,
-    &validation::ROTATION_LENGTH,
-    &validation::DETAIL_ORDER,
-    &validation::POLY_COUNT,
-    &validation::SMALLEST,
-    &validation::BOX,
-    &validation::SHAPE_BOUNDS,
-    &validation::SHAPE_SPHERE,
-    &validation::MESH_BOUNDS,
-    &validation::MESH_SPHERE,
-    &validation::FRAMES,
-    &validation::NORMAL_LENGTH,
-    &validation::TANGENT,
-    &validation::DEGENERATE,
-    &validation::WEIGHT_SUM,
+/// The fixes of [`fix`].
+pub static FIXES: &[FixRule] = &[
+    FixRule::safe(&codes::BODY_SIZE),
+    FixRule::safe(&validation::LINK_RANGE),
+    FixRule::safe(&validation::LINK_CIRCLE),
+    FixRule::safe(&validation::LINK_WRONG),
+    FixRule::safe(&validation::ROTATION_LENGTH),
+    FixRule::visible(&validation::DETAIL_ORDER, "other levels of detail are drawn at some distances"),
+    FixRule::safe(&validation::POLY_COUNT),
+    FixRule::visible(&validation::SMALLEST, "the model disappears at another distance"),
+    FixRule::visible(&validation::BOX, CULLING),
+    FixRule::visible(&validation::SHAPE_BOUNDS, CULLING),
+    FixRule::visible(&validation::SHAPE_SPHERE, CULLING),
+    FixRule::visible(&validation::MESH_BOUNDS, CULLING),
+    FixRule::visible(&validation::MESH_SPHERE, CULLING),
+    FixRule::visible(&validation::FRAMES, "a mesh that readers skipped is drawn"),
+    FixRule::safe(&validation::NORMAL_LENGTH),
+    FixRule::safe(&validation::TANGENT),
+    FixRule::safe(&validation::DEGENERATE),
+    FixRule::visible(&validation::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
 ];
 
 /// The effect of changed bounds.
 const CULLING: &str = "the model may be culled, or change its level of detail, at other distances";
-
-/// The codes of [`FIXABLE`] whose fixes may change the rendered result, each with what may change.
-pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
-    (&validation::DETAIL_ORDER, "other levels of detail are drawn at some distances"),
-    (&validation::SMALLEST, "the model disappears at another distance"),
-    (&validation::BOX, CULLING),
-    (&validation::SHAPE_BOUNDS, CULLING),
-    (&validation::SHAPE_SPHERE, CULLING),
-    (&validation::MESH_BOUNDS, CULLING),
-    (&validation::MESH_SPHERE, CULLING),
-    (&validation::FRAMES, "a mesh that readers skipped is drawn"),
-    (&validation::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
-];
 
 /// Applies the safe fixes for the given codes.
 ///

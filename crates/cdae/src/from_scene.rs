@@ -101,7 +101,7 @@ pub enum Skins {
 /// use meshwright_cdae::FromSceneOptions;
 /// use meshwright_core::{Limits, Source};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+/// let path = "samples/house.cdae";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
 ///

@@ -9,7 +9,7 @@
 pub mod codes;
 mod detect;
 pub mod document;
-pub mod encode_value;
+mod encode_value;
 mod fix;
 mod from_scene;
 mod msgpack;
@@ -23,7 +23,8 @@ mod zstd_frame;
 
 pub use detect::detect;
 pub use document::Document;
-pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
+pub use encode_value::{VALUES, VALUES_OF_V26, values_of};
+pub use fix::{FIXES, fix};
 pub use from_scene::{FromSceneOptions, REQUIREMENTS, Skins, Version, from_scene};
 pub use read::{log, read};
 pub use recover::recover;

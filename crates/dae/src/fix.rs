@@ -22,30 +22,25 @@ use crate::{
     document::Document,
     validate::fixes,
 };
-use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Outcome, Result};
+use meshwright_core::{Code, Diagnostic, Diagnostics, FixRule, Limits, Outcome, Result};
 
-/// The codes that [`fix`] can fix.
-pub static FIXABLE: &[&Code] = &[
-    &codes::NAMESPACE,
-    &codes::BAD_REFERENCE,
-    &validation::NO_SCENE,
-    &validation::EMPTY_LIBRARY,
-    &validation::DECIMAL_COMMA,
-    &validation::NUMBER_SPELLING,
-    &validation::ARRAY_COUNT,
-    &validation::EMPTY_PRIMITIVE,
-    &validation::PRIMITIVE_COUNT,
-    &validation::LAST_ROW,
-    &validation::IMAGE_PATH,
-    &validation::TRANSPARENCY_ZERO,
-];
-
-/// The codes of [`FIXABLE`] whose fixes may change the rendered result, each with what may change.
-pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
-    (&validation::NO_SCENE, "programs that showed nothing show the visual scene"),
-    (&validation::DECIMAL_COMMA, "values change in programs that read the comma in another way"),
-    (&validation::LAST_ROW, "nodes move in programs that use the last row of a matrix"),
-    (&validation::TRANSPARENCY_ZERO, "BeamNG shows the surface as opaque"),
+/// The fixes of [`fix`].
+pub static FIXES: &[FixRule] = &[
+    FixRule::safe(&codes::NAMESPACE),
+    FixRule::safe(&codes::BAD_REFERENCE),
+    FixRule::visible(&validation::NO_SCENE, "programs that showed nothing show the visual scene"),
+    FixRule::safe(&validation::EMPTY_LIBRARY),
+    FixRule::visible(
+        &validation::DECIMAL_COMMA,
+        "values change in programs that read the comma in another way",
+    ),
+    FixRule::safe(&validation::NUMBER_SPELLING),
+    FixRule::safe(&validation::ARRAY_COUNT),
+    FixRule::safe(&validation::EMPTY_PRIMITIVE),
+    FixRule::safe(&validation::PRIMITIVE_COUNT),
+    FixRule::visible(&validation::LAST_ROW, "nodes move in programs that use the last row of a matrix"),
+    FixRule::safe(&validation::IMAGE_PATH),
+    FixRule::visible(&validation::TRANSPARENCY_ZERO, "BeamNG shows the surface as opaque"),
 ];
 
 /// Applies the fixes for the given codes. The path of a diagnostic is empty; its span is the replaced range.

@@ -23,7 +23,7 @@ mod write;
 
 pub use detect::detect;
 pub use document::Document;
-pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
+pub use fix::{FIXES, fix};
 pub use from_scene::{FromSceneOptions, REQUIREMENTS, from_scene};
 pub use game_names::{GameNames, MaterialName, NodeName, game_names};
 pub use read::{log, read};

@@ -25,36 +25,30 @@ use crate::{
     read,
     validate::{Fixes, Patched, fixes},
 };
-use meshwright_core::{Chunk, Chunks, Code, Diagnostic, Diagnostics, Limits, Outcome, Result};
+use meshwright_core::{Chunk, Chunks, Code, Diagnostic, Diagnostics, FixRule, Limits, Outcome, Result};
 use std::borrow::Cow;
 
-/// The codes that [`fix`] can fix.
-pub static FIXABLE: &[&Code] = &[
-    &container::LENGTH,
-    &container::UNALIGNED,
-    &container::BOM,
-    &json::FRACTION,
-    &extension::UNDECLARED,
-    &extension::REQUIRED_UNUSED,
-    &extension::MUST_REQUIRE,
-    &buffer::NO_TARGET,
-    &accessor::MIN,
-    &accessor::MAX,
-    &mesh::BOUNDS,
-    &vertex::UNIT,
-    &vertex::SIGN,
-    &vertex::SUM,
-    &vertex::JOINT_TWICE,
-    &vertex::JOINT_IDLE,
-    &node::ROTATION,
-    &animation::BOUNDS,
-    &animation::ROTATION,
-];
-
-/// The codes of [`FIXABLE`] whose fixes may change the appearance, each with the possible change.
-pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
-    (&vertex::SIGN, "bumps of a normal map may turn into dents"),
-    (&vertex::SUM, "vertices move in readers that do not normalize weights"),
+/// The fixes of [`fix`].
+pub static FIXES: &[FixRule] = &[
+    FixRule::safe(&container::LENGTH),
+    FixRule::safe(&container::UNALIGNED),
+    FixRule::safe(&container::BOM),
+    FixRule::safe(&json::FRACTION),
+    FixRule::safe(&extension::UNDECLARED),
+    FixRule::safe(&extension::REQUIRED_UNUSED),
+    FixRule::safe(&extension::MUST_REQUIRE),
+    FixRule::safe(&buffer::NO_TARGET),
+    FixRule::safe(&accessor::MIN),
+    FixRule::safe(&accessor::MAX),
+    FixRule::safe(&mesh::BOUNDS),
+    FixRule::safe(&vertex::UNIT),
+    FixRule::visible(&vertex::SIGN, "bumps of a normal map may turn into dents"),
+    FixRule::visible(&vertex::SUM, "vertices move in readers that do not normalize weights"),
+    FixRule::safe(&vertex::JOINT_TWICE),
+    FixRule::safe(&vertex::JOINT_IDLE),
+    FixRule::safe(&node::ROTATION),
+    FixRule::safe(&animation::BOUNDS),
+    FixRule::safe(&animation::ROTATION),
 ];
 
 /// Fixes problems with the given codes. A document that was not read from a file, or was changed since, stays
@@ -68,7 +62,7 @@ pub fn fix<'a>(
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
 ) -> Result<Outcome<Document<'a>>> {
-    let codes = FIXABLE.iter().copied().filter(|code| wanted(code)).collect();
+    let codes = FIXES.iter().map(|fix| fix.code).filter(|code| wanted(code)).collect();
     let Some(Fixes { mut edits, patched, diagnostics: noted, .. }) = fixes(&document, codes, limits) else {
         return Ok(Outcome { value: document, diagnostics: Diagnostics::new(limits.diagnostics) });
     };

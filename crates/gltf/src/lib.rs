@@ -42,7 +42,7 @@ mod write;
 
 pub use detect::{detect, detect_glb, detect_gltf};
 pub use document::{Document, Root};
-pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
+pub use fix::{FIXES, fix};
 pub use from_scene::{
     FromSceneOptions, LevelLayout, REQUIREMENTS, WrittenElements, from_scene, from_scene_with_elements,
 };

@@ -1,7 +1,7 @@
 //! Rows of trees.
 
 use crate::{JsonElement, JsonValue};
-use meshwright::{Row, RowKind, Source};
+use meshwright::{Source, TreeRow, TreeRowKind};
 use serde::Serialize;
 
 /// A row of a tree.
@@ -29,14 +29,14 @@ enum ValueJson<'t> {
 
 impl<'t> TreeRowJson<'t> {
     /// A row of the tree of a file.
-    pub fn new(row: &'t Row, source: &'t Source) -> Self {
+    pub fn new(row: &'t TreeRow, source: &'t Source) -> Self {
         let (kind, value) = match &row.row {
-            RowKind::Field(value) => {
+            TreeRowKind::Field(value) => {
                 (value.kind(), ValueJson::Value(JsonValue::few(value, row.span, source)))
             }
-            RowKind::Element(element) => ("element", ValueJson::Element(JsonElement(element.clone()))),
-            RowKind::Gap => ("gap", ValueJson::None),
-            RowKind::Unread => ("unread", ValueJson::None),
+            TreeRowKind::Element(element) => ("element", ValueJson::Element(JsonElement(element.clone()))),
+            TreeRowKind::Gap => ("gap", ValueJson::None),
+            TreeRowKind::Unread => ("unread", ValueJson::None),
         };
         Self {
             path: &row.path,

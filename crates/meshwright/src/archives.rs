@@ -2,9 +2,14 @@
 
 pub use meshwright_archive::{Archive, Entry, EntryKind, split_path};
 
+use crate::surroundings::{Entry as FolderEntry, Listing, Surroundings, slashed};
 use meshwright_archive::codes;
 use meshwright_core::{Code, Limits, Result, Source, codes::UNREADABLE, source::SourceOptions};
-use std::path::Path;
+use std::{
+    fmt::{self, Debug},
+    path::Path,
+    sync::Arc,
+};
 
 /// The codes of paths in an archive that contradict each other: no file system can hold them as they are.
 pub const CONTRADICTIONS: [&Code; 3] = [&codes::TWINS, &codes::CASE_TWINS, &codes::FILE_AND_FOLDER];
@@ -12,7 +17,7 @@ pub const CONTRADICTIONS: [&Code; 3] = [&codes::TWINS, &codes::CASE_TWINS, &code
 /// Opens a file of the file system or of an archive.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, archives::open, core::source::SourceOptions};
 ///
 /// let source = open("house.cdae", &Limits::DEFAULT, SourceOptions::default())?;
@@ -36,6 +41,41 @@ pub fn open(path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> 
             _ => Err(error),
         },
         other => other,
+    }
+}
+
+/// An archive, which is a file system of its own: paths are relative to its root.
+pub struct InArchive(pub Arc<Archive>);
+
+impl Debug for InArchive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("InArchive")
+    }
+}
+
+impl Surroundings for InArchive {
+    fn list(&self, folder: &Path) -> Arc<Listing> {
+        let mut entries = Vec::new();
+        for item in self.0.folder(&slashed(folder)).into_iter().flatten() {
+            let is_file = item.entry.is_some_and(|entry| entry.kind() != EntryKind::Folder);
+            // A path may be that of a file and of a folder.
+            let kinds =
+                [(is_file, false), (item.is_folder, true)].into_iter().filter(|(is_there, _)| *is_there);
+            entries.extend(kinds.map(|(_, is_folder)| FolderEntry {
+                name: item.name.to_owned(),
+                is_folder,
+                is_link: false,
+            }));
+        }
+        Arc::new(Listing::new(entries))
+    }
+
+    fn is_folder(&self, path: &Path) -> bool {
+        self.0.folder(&slashed(path)).is_some()
+    }
+
+    fn read(&self, path: &Path, limits: &Limits) -> Result<Source> {
+        self.0.read(self.0.entry(&slashed(path))?, limits)
     }
 }
 

@@ -3,6 +3,7 @@
 mod join;
 
 use crate::{
+    archives,
     detect::detect_source,
     document::Document,
     format::{Detected, Format},
@@ -11,7 +12,7 @@ use crate::{
 pub use join::read_joined;
 pub(crate) use join::stem;
 use meshwright_core::{
-    Chunks, Diagnostics, Limits, Outcome, Result, Source,
+    Chunks, Diagnostics, Limits, Outcome, Result, Source, Span,
     source::{Hints, SourceOptions},
 };
 use meshwright_scene::Scene;
@@ -20,12 +21,13 @@ use std::{
     fmt,
     io::Read,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// A file that was read, together with its bytes.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::Format;
 ///
 /// let asset = meshwright::open("house.cdae")?;
@@ -40,7 +42,7 @@ pub struct Asset(Cell);
 
 self_cell!(
     struct Cell {
-        owner: Vec<Source>,
+        owner: Vec<Arc<Source>>,
         #[covariant]
         dependent: AssetRef,
     }
@@ -70,6 +72,19 @@ impl Asset {
     /// The bytes of the file; of several files that were joined, those of the first.
     pub fn source(&self) -> &Source {
         self.borrowed().source()
+    }
+
+    /// The bytes of the file as a source of their own, without a copy.
+    #[cfg(feature = "query")]
+    pub(crate) fn shared_source(&self) -> Source {
+        let all = self.0.borrow_owner().iter().find(|source| std::ptr::eq(&***source, self.source()));
+        let whole = all.and_then(|source| Source::part(source, Span::file(0, source.len())));
+        let source =
+            whole.unwrap_or_else(|| Source::from(Vec::new())).with_hints(self.source().hints().clone());
+        match self.source().path() {
+            Some(path) => source.with_path(path),
+            None => source,
+        }
     }
 
     /// The same asset with the lifetime of its bytes, for the functions that take one.
@@ -122,14 +137,6 @@ pub struct OpenOptions {
     limits: Limits,
     hints: Hints,
     source: SourceOptions,
-}
-
-/// Opens a file, also one in an archive with the feature `archives`.
-fn source(path: &Path, limits: &Limits, options: SourceOptions) -> Result<Source> {
-    #[cfg(feature = "archives")]
-    return crate::archives::open(path, limits, options);
-    #[cfg(not(feature = "archives"))]
-    Source::open_with(path, limits, options)
 }
 
 impl OpenOptions {
@@ -189,7 +196,7 @@ impl OpenOptions {
     /// [`UNREADABLE`](meshwright_core::codes::UNREADABLE): the file does not exist or is not readable; as for
     /// [`detect_source`]; errors of the format for bytes that cannot be read; exceeded limits.
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Asset> {
-        self.open_source(source(path.as_ref(), &self.limits, self.source)?)
+        self.open_source(archives::open(path, &self.limits, self.source)?)
     }
 
     /// Opens several files of one format as one asset, such as a Cast model and its animations.
@@ -199,7 +206,7 @@ impl OpenOptions {
     /// As for [`open`](Self::open). [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED): files of the format
     /// cannot be joined.
     pub fn open_joined(&self, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Result<Asset> {
-        let open = |path: PathBuf| source(&path, &self.limits, self.source);
+        let open = |path: PathBuf| archives::open(path, &self.limits, self.source);
         let sources: Result<Vec<Source>> = paths.into_iter().map(Into::into).map(open).collect();
         self.open_sources(sources?)
     }
@@ -241,8 +248,9 @@ impl OpenOptions {
             true => source.with_hints(self.hints.clone()),
             false => source,
         };
-        let sources: Vec<Source> = sources.into_iter().map(hinted).collect();
-        Cell::try_new(sources, |sources| read_joined(sources, &self.limits)).map(Asset)
+        let sources: Vec<Arc<Source>> = sources.into_iter().map(hinted).map(Arc::new).collect();
+        Cell::try_new(sources, |sources| read_joined(sources.iter().map(|source| &**source), &self.limits))
+            .map(Asset)
     }
 }
 
@@ -258,7 +266,7 @@ pub fn open(path: impl AsRef<Path>) -> Result<Asset> {
 /// A file that was read, without its bytes.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Format, Limits, Source};
 ///
 /// let limits = Limits::default();

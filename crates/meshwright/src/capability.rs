@@ -3,14 +3,14 @@
 /// A feature of a scene.
 ///
 /// ```
-/// use meshwright::{Feature, Format, Support};
+/// use meshwright::{SceneFeature, Format, Support};
 ///
-/// assert_eq!(Format::Cdae.holds(Feature::Levels), Support::Full);
-/// assert_eq!(Format::Cdae.holds(Feature::Lights), Support::None);
+/// assert_eq!(Format::Cdae.holds(SceneFeature::Levels), Support::Full);
+/// assert_eq!(Format::Cdae.holds(SceneFeature::Lights), Support::None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
-pub enum Feature {
+pub enum SceneFeature {
     /// Node hierarchies with names.
     Tree,
     /// Scale and shear of a node.
@@ -53,7 +53,7 @@ pub enum Feature {
     Instances,
 }
 
-impl Feature {
+impl SceneFeature {
     /// All features, in table order.
     pub const ALL: [Self; 20] = [
         Self::Tree,
@@ -108,9 +108,9 @@ impl Feature {
 /// The support of a format for a feature.
 ///
 /// ```
-/// use meshwright::{Feature, Format, Support};
+/// use meshwright::{SceneFeature, Format, Support};
 ///
-/// assert_eq!(Format::Cast.holds(Feature::Instances), Support::Partial("as nodes"));
+/// assert_eq!(Format::Cast.holds(SceneFeature::Instances), Support::Partial("as nodes"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Support {

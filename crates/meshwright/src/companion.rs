@@ -4,22 +4,17 @@
 //! converted or drawn, and writes them with a new shape. The crate of the game has it, and callers hand it in with the
 //! options of textures and of dependencies.
 
-use crate::deps::{entry::Dep, finder::Finder};
-#[cfg(feature = "textures")]
-use crate::{convert::output_part::Sink, textures::TextureOptions};
 use crate::{
+    convert::output_part::Sink,
+    deps::{entry::Dep, finder::Finder},
     document::Document,
     folders::{FolderCache, GameLayout, NoLayout},
     format::Format,
+    texture_options::TextureOptions,
 };
-use meshwright_core::{Diagnostics, Result};
-#[cfg(feature = "textures")]
-use meshwright_core::{Limits, Source};
-#[cfg(feature = "textures")]
+use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::Scene;
-#[cfg(feature = "textures")]
-use std::path::Path;
-use std::{fmt::Debug, sync::Arc};
+use std::{fmt::Debug, path::Path, sync::Arc};
 
 /// What other files of a game add to the files of its formats.
 pub trait Companion: Debug + Send + Sync {
@@ -31,7 +26,6 @@ pub trait Companion: Debug + Send + Sync {
     /// # Errors
     ///
     /// A root that the caller names cannot be read.
-    #[cfg(feature = "textures")]
     fn complete(
         &self,
         _scene: &mut Scene<'_>,
@@ -43,13 +37,11 @@ pub trait Companion: Debug + Send + Sync {
 
     /// Changes the images of a scene. The change does not count as one of its materials when their definitions are
     /// written; `drops` is true if it removes all of them.
-    #[cfg(feature = "textures")]
     fn change_images<'a>(&self, scene: &mut Scene<'a>, _drops: bool, change: &mut dyn FnMut(&mut Scene<'a>)) {
         change(scene);
     }
 
     /// Whether the materials of a file are defined in files that its conversions can use.
-    #[cfg(feature = "textures")]
     fn has_definitions(&self, _format: Format, _source: &Source) -> bool {
         false
     }
@@ -59,7 +51,6 @@ pub trait Companion: Debug + Send + Sync {
     /// # Errors
     ///
     /// An existing file cannot be changed.
-    #[cfg(feature = "textures")]
     fn prepare(
         &self,
         _scene: &mut Scene<'_>,
@@ -80,7 +71,6 @@ pub trait Companion: Debug + Send + Sync {
 }
 
 /// A file whose scene is completed.
-#[cfg(feature = "textures")]
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct CompanionRequest<'r> {
@@ -88,8 +78,8 @@ pub struct CompanionRequest<'r> {
     pub source: &'r Source,
     /// Its format.
     pub from: Format,
-    /// The format of the result.
-    pub to: Format,
+    /// The format of the result; `None` for a scene that is not written.
+    pub to: Option<Format>,
     /// Where materials and textures are searched, and what becomes of them.
     pub options: &'r TextureOptions,
     /// The limits of the caller.
@@ -108,7 +98,6 @@ pub enum MaterialOrigin {
 }
 
 /// A result whose other files are prepared.
-#[cfg(feature = "textures")]
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct PrepareRequest<'r> {
@@ -125,7 +114,6 @@ pub struct PrepareRequest<'r> {
 }
 
 /// Files that are written with a result.
-#[cfg(feature = "textures")]
 pub trait PreparedFiles: Debug {
     /// Passes the files to the sink, and gives materials the names that they have there. `wait` waits for the turn of the
     /// conversion.
@@ -190,11 +178,10 @@ impl Companions {
     /// How the folders around files of a format are arranged.
     pub(crate) fn layout(&self, format: Format) -> &'static dyn GameLayout {
         let of_games = self.list.iter().find_map(|own| own.layout(format));
-        of_games.or(format.module().layout).unwrap_or(&NoLayout)
+        of_games.or(format.module().game.map(|game| game.layout)).unwrap_or(&NoLayout)
     }
 
     /// Changes the images of a scene; see [`Companion::change_images`].
-    #[cfg(feature = "textures")]
     pub(crate) fn change_images<'a>(
         &self,
         scene: &mut Scene<'a>,
@@ -205,13 +192,11 @@ impl Companions {
     }
 
     /// Whether the materials of a file are defined in files that its conversions can use.
-    #[cfg(feature = "textures")]
     pub(crate) fn have_definitions(&self, format: Format, source: &Source) -> bool {
         self.list.iter().any(|own| own.has_definitions(format, source))
     }
 
     /// Prepares the files that are written with a result.
-    #[cfg(feature = "textures")]
     pub(crate) fn prepare(
         &self,
         scene: &mut Scene<'_>,
@@ -224,7 +209,6 @@ impl Companions {
 }
 
 /// Changes the images of a scene inside of all companions, the first outermost.
-#[cfg(feature = "textures")]
 fn change_with<'a>(
     list: &[Arc<dyn Companion>],
     scene: &mut Scene<'a>,

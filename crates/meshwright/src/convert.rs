@@ -1,10 +1,8 @@
 //! Converts files of one format to files of another.
 
 mod animations;
-#[cfg(all(feature = "cdae", feature = "dae"))]
 mod compilation;
-#[cfg(all(feature = "cdae", feature = "dae"))]
-mod compiled_shape;
+mod compile;
 pub(crate) mod complete_scene;
 pub(crate) mod conversion;
 mod file_names;
@@ -15,6 +13,11 @@ pub mod options;
 pub(crate) mod output_part;
 mod pose_at;
 mod replaced_files;
+#[cfg(feature = "textures")]
+mod result_files;
+#[cfg(not(feature = "textures"))]
+#[path = "convert/no_result_files.rs"]
+mod result_files;
 pub(crate) mod result_size_limit;
 pub(crate) mod run;
 pub(crate) mod write_result;
@@ -23,19 +26,20 @@ use crate::{
     format::Format,
     select::{Collision, Lods, Select},
 };
-#[cfg(all(feature = "cdae", feature = "dae"))]
 pub use compilation::Compilation;
 pub use file_names::{Names, Turn};
 use meshwright_core::{Diagnostics, Limits};
 #[cfg(feature = "gltf")]
-use meshwright_gltf::WrittenElements;
-use meshwright_scene::Summary;
+pub use meshwright_gltf::WrittenElements;
 pub use meshwright_scene::restore::Suffixes;
+use meshwright_scene::{Scene, Summary};
 pub use options::ConvertOptions;
-pub use output_part::{Part, Sink, Written};
-use std::path::{Path, PathBuf};
-#[cfg(feature = "gltf")]
-use std::sync::OnceLock;
+pub use output_part::{Part, Sink, WrittenFile};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    sync::OnceLock,
+};
 
 /// A program that reads the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +80,7 @@ pub enum Skins {
 /// The handling of morph targets.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Format, convert::Morphs};
 ///
 /// let text = meshwright::open("crane.cast")?.convert_to(Format::Dae).morphs(Morphs::Keep).to_vec()?.value;
@@ -107,7 +111,7 @@ pub enum VertexColors {
 /// The form of a format that has a binary and a text form.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{convert::Form, Format};
 ///
 /// let text = meshwright::open("crate.pmdl_b")?.convert_to(Format::Udm).form(Form::Text).to_vec()?.value;
@@ -144,12 +148,21 @@ pub(crate) struct FromSceneContext<'t> {
     pub options: &'t ConvertOptions,
     target: Option<&'t Path>,
     /// Receives what the elements of the scene become.
-    #[cfg(feature = "gltf")]
     pub elements: Option<&'t OnceLock<WrittenElements>>,
-    /// Images that take the place of packed ones, for Cast and OBJ.
-    #[cfg(feature = "textures")]
-    pub channel_images: crate::textures::images_for_games::ChannelImages,
+    /// Images that take the place of packed ones.
+    pub channel_images: ChannelImages,
 }
+
+/// Images with one channel that take the place of a packed one, by the index of the material.
+pub(crate) type ChannelImages = BTreeMap<usize, meshwright_scene::ChannelImages>;
+
+/// What the elements of a scene become in a file; no format of this build states it.
+#[cfg(not(feature = "gltf"))]
+#[derive(Debug)]
+pub(crate) enum WrittenElements {}
+
+/// Gets the scene that a file was made from, and what its elements became.
+pub(crate) type Observer<'o> = &'o mut dyn FnMut(&Scene<'_>, &WrittenElements);
 
 impl FromSceneContext<'_> {
     /// The path of the main output file.
@@ -161,7 +174,7 @@ impl FromSceneContext<'_> {
 /// The result of a conversion.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::Format;
 ///
 /// let mut bytes = Vec::new();
@@ -179,7 +192,7 @@ pub struct Converted {
     pub version: String,
     /// The written files: the main file first, then its companions, without files that already existed with
     /// the same bytes.
-    pub written: Vec<Written>,
+    pub written: Vec<WrittenFile>,
     /// Output files that already existed with the same bytes.
     pub kept: Vec<PathBuf>,
     /// Diagnostics of the read and losses of the conversion.

@@ -88,6 +88,15 @@ impl AssetRef<'_> {
 impl Asset {
     /// What the file names, and where it is.
     ///
+    /// ```
+    /// use meshwright::{DepsOptions, OpenOptions, deps::Status};
+    ///
+    /// let json = br#"{"asset": {"version": "2.0"}, "images": [{"uri": "wood.png"}]}"#;
+    /// let found = OpenOptions::new().open_bytes(*json)?.deps(&DepsOptions::default())?;
+    /// assert_eq!((found.entries[0].name.as_str(), found.entries[0].status), ("wood.png", Status::Missing));
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// As for [`AssetRef::deps`].

@@ -30,7 +30,7 @@ const CORNER: u64 = 128;
 
 /// What to compare.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum On {
+pub enum DiffContent {
     /// The visible content; every field for two files of one format of which one has no scene.
     #[default]
     Scene,
@@ -38,7 +38,7 @@ pub enum On {
     Tree,
 }
 
-impl On {
+impl DiffContent {
     /// Lowercase word, as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
@@ -51,7 +51,7 @@ impl On {
 /// Options of a comparison.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();
@@ -66,7 +66,7 @@ impl On {
 #[non_exhaustive]
 pub struct DiffOptions {
     /// What to compare.
-    pub on: On,
+    pub on: DiffContent,
     /// Allowed distance of positions in meters; `None` for 0.00001 of the size. Fields are compared exactly.
     pub tolerance: Option<f64>,
     /// Maximum number of differences with details.
@@ -78,19 +78,19 @@ pub struct DiffOptions {
 }
 
 impl DiffOptions {
-    meshwright_core::setters! { on: On, tolerance: Option<f64>, limit: usize, rows: usize, bytes_first: bool }
+    meshwright_core::setters! { on: DiffContent, tolerance: Option<f64>, limit: usize, rows: usize, bytes_first: bool }
 }
 
 impl Default for DiffOptions {
     fn default() -> Self {
-        Self { on: On::Scene, tolerance: None, limit: 10_000, rows: usize::MAX, bytes_first: true }
+        Self { on: DiffContent::Scene, tolerance: None, limit: 10_000, rows: usize::MAX, bytes_first: true }
     }
 }
 
 /// One of the two files.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();
@@ -116,7 +116,7 @@ pub struct DiffSide {
 /// The amount of compared content; 0 for content that the kind of comparison does not count.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();
@@ -141,7 +141,7 @@ pub struct Compared {
 /// The result of a comparison.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();
@@ -159,7 +159,7 @@ pub struct Diff {
     /// The second file.
     pub b: DiffSide,
     /// What was compared.
-    pub on: On,
+    pub on: DiffContent,
     /// Allowed distance of positions in meters; `None` for fields.
     pub tolerance: Option<f64>,
     /// True if all bytes of the files are equal.
@@ -242,17 +242,17 @@ pub fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> R
         return same_bytes(a, b, options);
     }
     match options.on {
-        On::Scene => scenes(a, b, limits, options),
-        On::Tree => fields::diff(a, b, limits, options),
+        DiffContent::Scene => scenes(a, b, limits, options),
+        DiffContent::Tree => fields::diff(a, b, limits, options),
     }
 }
 
 /// Whether two files have the same bytes, and so have those that they name and that the comparison reads.
-fn has_same_content(a: &Source, b: &Source, limits: &Limits, on: On) -> Result<bool> {
+fn has_same_content(a: &Source, b: &Source, limits: &Limits, on: DiffContent) -> Result<bool> {
     if a.len() != b.len() || a.hints() != b.hints() || a.bytes() != b.bytes() {
         return Ok(false);
     }
-    if on == On::Tree || is_one_file(a, b) {
+    if on == DiffContent::Tree || is_one_file(a, b) {
         return Ok(true);
     }
     match of(a, detect_source)?.format.module().other_files {
@@ -338,7 +338,7 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     Ok(Diff {
         a: a_side,
         b: b_side,
-        on: On::Scene,
+        on: DiffContent::Scene,
         tolerance: Some(tolerance.place),
         same_bytes: a.bytes() == b.bytes(),
         summary,

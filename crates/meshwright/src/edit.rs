@@ -6,7 +6,6 @@
 //! have the same fields in the same order, with the same values except for those that were set.
 
 mod format_literal;
-pub(crate) mod formats;
 mod json;
 mod json_chunk;
 mod path_lines;
@@ -14,12 +13,11 @@ mod resolve_paths;
 mod set;
 mod set_in_text;
 mod splice;
-pub(crate) mod strategy;
 mod text_form;
 mod unchanged_check;
 
+pub use crate::change::Change;
 pub use set::set;
-pub use strategy::Change;
 pub use text_form::{TextForm, from_text, text_form};
 
 use crate::format::Format;
@@ -28,7 +26,7 @@ use meshwright_core::Diagnostics;
 /// A file after an edit.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, set};
 ///
 /// let limits = Limits::default();

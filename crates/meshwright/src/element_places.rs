@@ -60,7 +60,7 @@ impl Elements {
 /// The locations of the elements of a scene.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, element_places::ElementPlaces, read};
 ///
 /// let source = Source::open("house.cdae", &Limits::DEFAULT)?;

@@ -23,7 +23,7 @@ const ROUNDS: usize = 8;
 /// The result of fixing one file.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{FixOptions, Limits, Source, fix};
 ///
 /// let limits = Limits::default();
@@ -64,11 +64,11 @@ impl Fixed {
 /// What to fix.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{FixOptions, Limits, Source, fix};
 ///
 /// let limits = Limits::default();
-/// let source = Source::open("cdae/codes/CDAE0644.cdae", &limits)?;
+/// let source = Source::open("CDAE0644.cdae", &limits)?;
 /// let safe = fix(&source, &limits, &FixOptions::default())?;
 /// assert!(safe.bytes.is_none() && !safe.unsafe_fixes.is_empty());
 /// let all = FixOptions::default().unsafe_fixes(true);
@@ -345,6 +345,15 @@ impl AssetRef<'_> {
 
 impl Asset {
     /// Fixes problems of the file, see [`fix()`]. A fixed file is new: the asset stays as it is.
+    ///
+    /// ```
+    /// use meshwright::{FixOptions, OpenOptions};
+    ///
+    /// let json = br#"{"asset": {"version": "2.0"}, "extensionsRequired": ["KHR_mesh_quantization"]}"#;
+    /// let fixed = OpenOptions::new().open_bytes(*json)?.fix(&FixOptions::default())?;
+    /// assert!(!fixed.fixes.is_empty() && fixed.bytes.is_some());
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
     ///
     /// # Errors
     ///

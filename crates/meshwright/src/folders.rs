@@ -3,9 +3,9 @@
 mod layout;
 
 use crate::{
-    archives::{Archive, split_path},
+    archives::{Archive, InArchive, split_path},
     file_trees::{self, AroundFile, Extent, OpenedTree},
-    surroundings::{Disk, InArchive, Surroundings, slashed},
+    surroundings::{Disk, Surroundings, slashed},
 };
 pub use layout::{AllParts, GameLayout, GameRoot, NoLayout, RootParts};
 use meshwright_assets::{Root, RootRole, Roots, codes};

@@ -1,6 +1,5 @@
 //! The table of formats, and what it is asked for.
 
-#[cfg(any(feature = "cdae", feature = "dae"))]
 mod beamng_names;
 #[cfg(feature = "cast")]
 mod cast;
@@ -22,7 +21,8 @@ mod tinman;
 mod udm;
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
+    crate_list::with_formats,
     document::Document,
     format::Format,
 };
@@ -32,40 +32,27 @@ use meshwright_core::{
 };
 use meshwright_scene::{Scene, SwitchGroup};
 
-/// The formats of this build, in display and detection order: one line registers one.
 macro_rules! formats {
-    ($($(#[$build:meta])* $format:ident $module:expr;)*) => {
-        static MODULES: &[&FormatModule] = &[$($(#[$build])* &$module),*];
+    ($lifetime:lifetime $($feature:literal $own:ident as $name:ident {
+        formats { $($format:ident = $module:ident::$item:ident $(with $also:literal)?),* }
+        documents { $($documents:tt)* }
+    })*) => {
+        /// What is known of each format.
+        static MODULES: &[&FormatModule] = &[$($(
+            #[cfg(all(feature = $feature $(, feature = $also)?))]
+            &$module::$item,
+        )*)*];
 
         impl Format {
             /// The formats that this build supports, in display and detection order.
-            pub const ALL: &[Self] = &[$($(#[$build])* Self::$format),*];
+            pub const ALL: &[Self] = &[$($(
+                #[cfg(all(feature = $feature $(, feature = $also)?))]
+                Self::$format,
+            )*)*];
         }
     };
 }
-
-formats! {
-    #[cfg(feature = "cdae")]
-    Cdae cdae::MODULE;
-    #[cfg(feature = "dae")]
-    Dae dae::MODULE;
-    #[cfg(feature = "cast")]
-    Cast cast::MODULE;
-    #[cfg(feature = "udm")]
-    Udm udm::MODULE;
-    #[cfg(feature = "tinman")]
-    Cmh tinman::CMH;
-    #[cfg(feature = "tinman")]
-    Ser tinman::SER;
-    #[cfg(all(feature = "udm", feature = "tinman"))]
-    Json json::MODULE;
-    #[cfg(feature = "gltf")]
-    Glb gltf::GLB;
-    #[cfg(feature = "gltf")]
-    Gltf gltf::GLTF;
-    #[cfg(feature = "obj")]
-    Obj obj::MODULE;
-}
+with_formats! { formats }
 
 impl Format {
     /// What is known of the format.
@@ -95,7 +82,7 @@ impl Format {
     }
 
     /// How its files hold a feature of a scene.
-    pub fn holds(self, feature: Feature) -> Support {
+    pub fn holds(self, feature: SceneFeature) -> Support {
         (self.module().holds)(feature)
     }
 
@@ -156,7 +143,7 @@ impl Format {
         self.extensions().iter().any(|usual| usual.eq_ignore_ascii_case(extension))
     }
 
-    pub(crate) fn holds_fully(self, feature: Feature) -> bool {
+    pub(crate) fn holds_fully(self, feature: SceneFeature) -> bool {
         self.holds(feature) == Support::Full
     }
 
@@ -205,9 +192,8 @@ impl Format {
 
 /// The format with a fix of a code, with the possible difference if the fix may change the appearance.
 pub(crate) fn fix_of(code: &Code) -> Option<Option<&'static str>> {
-    let module = MODULES.iter().find(|module| module.fixable.iter().any(|fixable| fixable.id == code.id))?;
-    let effect = module.unsafe_fixes.iter().find(|(visible, _)| visible.id == code.id);
-    Some(effect.map(|(_, effect)| *effect))
+    let mut fixes = MODULES.iter().flat_map(|module| module.fixes);
+    fixes.find(|fix| fix.code.id == code.id).map(|fix| fix.effect)
 }
 
 /// The switch groups that the vendor data of any format describe.

@@ -14,7 +14,7 @@ use std::{collections::BTreeSet, ops::Range};
 /// `info --json` (without `schema` and `file`, which the caller puts before it).
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Format, Limits, Source, info};
 ///
 /// let limits = Limits::default();
@@ -60,7 +60,7 @@ pub struct Info {
 /// Statistics of one level of detail.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, info};
 ///
 /// let limits = Limits::default();
@@ -93,7 +93,7 @@ pub struct Counts {
 /// An axis-aligned box in meters, Y up.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, info};
 ///
 /// let limits = Limits::default();
@@ -113,7 +113,7 @@ pub struct Box3 {
 /// Names, in file order.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, info};
 ///
 /// let limits = Limits::default();
@@ -133,7 +133,7 @@ pub struct Names {
 /// Numbers of diagnostics.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, info};
 ///
 /// let limits = Limits::default();
@@ -163,7 +163,7 @@ impl DiagnosticCounts {
 /// One level.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, info};
 ///
 /// let limits = Limits::default();
@@ -190,7 +190,7 @@ pub struct LevelInfo {
 /// One animation.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, info};
 ///
 /// let limits = Limits::default();
@@ -227,7 +227,7 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
 /// if the whole file is needed, as in most formats.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, info::needed_bytes};
 ///
 /// let (source, limits) = (Source::open("house.cdae", &Limits::default())?, Limits::default());
@@ -235,17 +235,20 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 pub fn needed_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> Option<Vec<Range<u64>>> {
-    #[cfg(feature = "gltf")]
-    return meshwright_gltf::summary_bytes(source, known, limits);
-    #[cfg(not(feature = "gltf"))]
-    {
-        let _ = (source, known, limits);
-        None
-    }
+    Format::ALL.iter().find_map(|format| (format.module().needed_bytes)(source, known, limits))
 }
 
 impl Asset {
     /// The information about the file, see [`info()`].
+    ///
+    /// ```
+    /// use meshwright::{Format, OpenOptions, scene::Scene};
+    ///
+    /// let glb = meshwright::convert_scene(Scene::default(), Format::Glb).to_vec()?.value;
+    /// let info = OpenOptions::new().open_bytes(glb)?.info(0)?;
+    /// assert_eq!((info.format, info.version.as_str()), (Format::Glb, "2.0"));
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -275,7 +278,7 @@ fn of_asset(asset: &AssetRef<'_>, lod: usize) -> Result<Info> {
 /// empty for a file without a scene.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// let asset = meshwright::open("house.cdae")?;
 /// let scene = asset.to_scene()?;
 /// let info = meshwright::info::of_scene(asset.borrowed(), &scene.value, scene.diagnostics, 0)?;

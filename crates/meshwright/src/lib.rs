@@ -24,12 +24,12 @@
 //! | what it shows, the same for every format | [`Asset::to_scene`], [`scene`] |
 //! | convert | [`Asset::convert_to`], [`convert_scene`], [`Conversion`], [`ConvertOptions`] |
 //! | describe | [`info()`], [`tree()`], [`locate`], `query` (feature `query`) |
-//! | check | [`validate()`], [`Checks`], [`PROFILES`], [`explain`], [`roundtrip()`], `deps` (feature `deps`) |
+//! | check | [`validate()`], [`Checks`], [`profiles()`], [`explain`], [`roundtrip()`], `deps` (feature `deps`) |
 //! | repair | [`fix()`], [`recover()`] |
 //! | change | `set`, `edit` (feature `edit`) |
 //! | draw | `Asset::picture`, `picture`, `render` (feature `render`) |
 //! | compare | `diff` (feature `diff`) |
-//! | formats | [`Format`], [`Feature`], [`Support`] |
+//! | formats | [`Format`], [`SceneFeature`], [`Support`] |
 //!
 //! Functions that take a [`Source`] also work on files that cannot be read completely.
 //!
@@ -46,8 +46,16 @@
         irrefutable_let_patterns,
         unreachable_patterns,
         unused_imports,
+        unused_macros,
         unused_variables,
         reason = "a build with fewer formats decides less"
+    )
+)]
+#![cfg_attr(
+    not(all(feature = "diff", feature = "textures")),
+    allow(
+        dead_code,
+        reason = "only these features ask for some facts of formats; a build of all features has no dead code"
     )
 )]
 
@@ -63,6 +71,9 @@ compile_error!("enable at least one format: cast, cdae, dae, gltf, tinman or udm
 
 #[cfg(feature = "archives")]
 pub mod archives;
+#[cfg(not(feature = "archives"))]
+#[path = "no_archives.rs"]
+mod archives;
 pub mod asset;
 pub mod capability;
 #[cfg(feature = "deps")]
@@ -95,20 +106,25 @@ pub mod recover;
 pub mod roundtrip;
 pub mod select;
 pub mod surroundings;
+pub mod texture_options;
 #[cfg(feature = "textures")]
 pub mod textures;
 pub mod tree;
 mod unsupported;
 pub mod validate;
 
+mod change;
+mod code_lists;
+mod crate_list;
 mod formats;
 pub mod taken;
 mod verify;
 
 pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};
-pub use capability::{Feature, Support};
+pub use capability::{SceneFeature, Support};
+pub use code_lists::{codes, explain};
 pub use convert::{
-    ConvertOptions, Converted, Written,
+    ConvertOptions, Converted, WrittenFile,
     conversion::{Conversion, convert_scene},
     instances::ReferencedFiles,
     write_result::outputs,
@@ -124,10 +140,6 @@ pub use edit::{Edited, set};
 pub use fix::{FixOptions, Fixed, applicability, fix, fixable};
 pub use format::{Detected, Format};
 pub use info::{Info, info};
-#[cfg(feature = "cast")]
-pub use meshwright_cast as cast;
-#[cfg(feature = "cdae")]
-pub use meshwright_cdae as cdae;
 #[doc(hidden)]
 pub use meshwright_core as core;
 pub use meshwright_core::array_element::{self, Element, elements};
@@ -135,12 +147,6 @@ pub use meshwright_core::{
     Category, Chunks, Code, Diagnostic, Diagnostics, Error, Evidence, FieldLog, Limits, LogOptions, Outcome,
     Output, Result, Severity, Source, Span, Value, VersionSupport,
 };
-#[cfg(feature = "dae")]
-pub use meshwright_dae as dae;
-#[cfg(feature = "gltf")]
-pub use meshwright_gltf as gltf;
-#[cfg(feature = "obj")]
-pub use meshwright_obj as obj;
 #[cfg(feature = "render")]
 pub use meshwright_render as render;
 pub use meshwright_scene as scene;
@@ -148,52 +154,30 @@ pub use meshwright_scene as scene;
 pub use meshwright_shape_compiler as shape_compiler;
 #[cfg(feature = "render")]
 pub use meshwright_texture as texture;
-#[cfg(feature = "tinman")]
-pub use meshwright_tinman as tinman;
-#[cfg(feature = "udm")]
-pub use meshwright_udm as udm;
-pub use path_lookup::{Place, locate, nearest};
+pub use path_lookup::{FieldLocation, locate, nearest};
 #[cfg(feature = "render")]
 pub use picture::{Comparison, Picture, PictureOptions, Rendered};
-pub use profile::{PROFILES, Profile, profile_named};
+pub use profile::{Profile, profile_named, profiles};
 #[cfg(feature = "query")]
-pub use query::{Answer, Answers, On, Query};
+pub use query::{Query, QueryAnswer, QueryAnswers, QueryInput};
 pub use recover::{Recovered, recover};
 pub use roundtrip::{Difference, Roundtrip, roundtrip};
 pub use select::{
     Clips, Collision, Lods, Select,
     apply::{choices, select},
 };
-pub use tree::{Row, RowKind, Tree, TreeOptions, tree};
-pub use validate::{Checks, Validation, explain, validate};
+pub use tree::{Tree, TreeOptions, TreeRow, TreeRowKind, tree};
+pub use validate::{Checks, Validation, validate};
 
-/// The codes of the crates that are no formats.
-const CODES: &[&[&Code]] = &[
-    core::codes::ALL,
-    scene::loss::ALL,
-    scene::restore::ALL,
-    scene::prepare::codes::ALL,
-    scene::rules::codes::ALL,
-    #[cfg(feature = "deps")]
-    meshwright_assets::codes::ALL,
-    #[cfg(feature = "textures")]
-    meshwright_texture::codes::ALL,
-    #[cfg(feature = "render")]
-    meshwright_render::codes::ALL,
-    #[cfg(feature = "archives")]
-    meshwright_archive::codes::ALL,
-    #[cfg(all(feature = "cdae", feature = "dae"))]
-    meshwright_shape_compiler::codes::ALL,
-];
-
-/// All codes of the library, in the order of the crates.
-pub fn codes() -> impl Iterator<Item = &'static Code> {
-    let formats = Format::ALL.iter().flat_map(|format| format.codes());
-    let all = CODES.iter().copied().flatten().chain(formats).copied();
-    // Formats of one crate share their codes.
-    let mut seen = std::collections::BTreeSet::new();
-    all.filter(move |code| seen.insert(code.id))
+macro_rules! exports {
+    ($lifetime:lifetime $($feature:literal $own:ident as $name:ident { $($rest:tt)* })*) => {
+        $(
+            #[cfg(feature = $feature)]
+            pub use $own as $name;
+        )*
+    };
 }
+crate_list::with_formats! { exports }
 
 /// Runs the example of the project's README as a test.
 #[doc = include_str!("../../../README.md")]

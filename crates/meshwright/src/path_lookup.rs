@@ -13,7 +13,7 @@ use std::collections::{BTreeSet, HashMap};
 /// A field found by its path.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, locate};
 ///
 /// let limits = Limits::default();
@@ -24,7 +24,7 @@ use std::collections::{BTreeSet, HashMap};
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Place {
+pub struct FieldLocation {
     /// The path.
     pub path: String,
     /// The type in the format's own terms.
@@ -50,7 +50,7 @@ pub struct Place {
 ///
 /// As for [`log`](crate::log()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): no field or several
 /// fields have that path; the error that stopped the read before it.
-pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
+pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<FieldLocation> {
     let path = tidy(path);
     let (wanted, index) = split_index(&path);
     let filter = LogOptions::default().path(Some(wanted.to_owned())).items(index.is_some());
@@ -59,7 +59,7 @@ pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
     let at_depth = |row: &(usize, &Row)| row.1.depth == depth;
     let found: Vec<_> = rows.rows().iter().enumerate().filter(at_depth).collect();
 
-    let place = |at: usize, row: &Row| Place {
+    let place = |at: usize, row: &Row| FieldLocation {
         path: rows.path(at),
         kind: row.field.kind,
         about: row.field.about,
@@ -80,7 +80,7 @@ pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
             // Fields with the same name that are not a list are distinguished by their order.
             let nth = usize::try_from(index).ok().and_then(|index| found.get(index));
             if let Some((at, row)) = nth.filter(|(_, row)| found.len() > 1 && row.index.is_none()) {
-                return Ok(Place { path: format!("{}[{index}]", rows.path(*at)), ..place(*at, row) });
+                return Ok(FieldLocation { path: format!("{}[{index}]", rows.path(*at)), ..place(*at, row) });
             }
             if let [(at, row)] = found.as_slice()
                 && let Some((at, row)) = array_of(rows.rows(), *at, row)
@@ -90,7 +90,13 @@ pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
                 let end = start.saturating_add(element_size(&row.value));
                 let span = Span::new(row.span.buffer, start, end);
                 let path = format!("{}[{index}]", rows.path(at));
-                return Ok(Place { path, span, runs: vec![span], element: Some(element), ..place(at, row) });
+                return Ok(FieldLocation {
+                    path,
+                    span,
+                    runs: vec![span],
+                    element: Some(element),
+                    ..place(at, row)
+                });
             }
         }
         ([(first, row), .., (last, _)], _) => {
@@ -170,7 +176,7 @@ pub fn smallest_at(log: &FieldLog, offset: u64) -> Option<(String, Span)> {
 /// has the fields before the error.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, Span, path_lookup::paths_of};
 ///
 /// let limits = Limits::default();

@@ -64,7 +64,7 @@ impl PictureOptions {
 /// A picture of an asset.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{render::View, texture::{PngOptions, encode_png}};
 ///
 /// let asset = meshwright::open("house.cdae")?;

@@ -1,7 +1,6 @@
 //! Profiles: the rules of an engine, or of a program that imports files.
 
 mod evaluate;
-mod table;
 
 pub(crate) use evaluate::ask;
 
@@ -9,7 +8,7 @@ use crate::{format::Format, scene::rules::codes as rule};
 use meshwright_core::{Code, Severity};
 
 /// Codes with this severity in the profile.
-type EditStrategy = (Severity, &'static [&'static Code]);
+type Setting = (Severity, &'static [&'static Code]);
 
 /// A profile: the rules to check a scene with, and the severities of codes.
 ///
@@ -27,14 +26,14 @@ pub struct Profile {
     /// The purpose, in one sentence.
     pub about: &'static str,
     /// Severities of the checked rules, and of format codes. Other codes keep their own.
-    pub settings: &'static [EditStrategy],
+    pub settings: &'static [Setting],
 }
 
 impl Profile {
     /// The severity of a code in this profile; `None` for a rule that is not checked.
     pub fn severity(&self, code: &Code) -> Option<Severity> {
         let stated = |code: &Code| {
-            let named = |(_, codes): &&EditStrategy| codes.iter().any(|own| own.id == code.id);
+            let named = |(_, codes): &&Setting| codes.iter().any(|own| own.id == code.id);
             self.settings.iter().find(named).map(|(severity, _)| *severity)
         };
         stated(code).or_else(|| stated(rule_of(code)?))
@@ -62,22 +61,18 @@ pub fn is_rule(code: &Code) -> bool {
 
 /// The profile of that name.
 pub fn profile_named(name: &str) -> Option<&'static Profile> {
-    PROFILES.iter().copied().find(|profile| profile.name == name)
+    profiles().find(|profile| profile.name == name)
 }
 
 /// All profiles, in display order.
-pub static PROFILES: &[&Profile] = &[
-    #[cfg(feature = "cdae")]
-    &table::VEHICLE,
-    #[cfg(feature = "cdae")]
-    &table::STATIC,
-    #[cfg(feature = "cast")]
-    &table::BLENDER,
-    #[cfg(feature = "cast")]
-    &table::MAYA,
-    #[cfg(feature = "udm")]
-    &table::PRAGMA,
-];
+///
+/// ```
+/// let names: Vec<&str> = meshwright::profiles().map(|profile| profile.name).collect();
+/// assert!(names.contains(&"beamng-vehicle") && names.contains(&"pragma"));
+/// ```
+pub fn profiles() -> impl Iterator<Item = &'static Profile> {
+    Format::ALL.iter().flat_map(|format| format.module().profiles).copied()
+}
 
 /// The rule that a check of a format replaces.
 fn rule_of(code: &Code) -> Option<&'static Code> {

@@ -6,25 +6,25 @@
 //! a list of its elements. All values are created on demand: an array of a million floats is only a reference
 //! into the file until a program reads a number from it.
 
-use crate::{detect::detect_source, format::Format, info::info};
+use crate::{asset::Asset, detect::detect_source, format::Format, info::info};
 use meshwright_core::{Limits, Result, Source};
-pub use meshwright_query::{Answer, View, is_running};
+pub use meshwright_query::{QueryAnswer, View, is_running};
 
 /// The input of a program.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::{Limits, On, Query, Source};
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{Limits, QueryInput, Query, Source};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let query = Query::compile(".scene.triangles", &[])?;
-/// let answers: Vec<_> = query.run(source, "house.cdae", On::Info, &limits)?.collect::<Result<_, _>>()?;
+/// let answers: Vec<_> = query.run(source, "house.cdae", QueryInput::Info, &limits)?.collect::<Result<_, _>>()?;
 /// assert_eq!(serde_json::to_string(&answers[0]).unwrap(), "44");
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum On {
+pub enum QueryInput {
     /// The tree of fields.
     #[default]
     Tree,
@@ -35,13 +35,13 @@ pub enum On {
 /// A compiled program.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::{Limits, On, Query, Source};
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{Limits, QueryInput, Query, Source};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let query = Query::compile(".nodes.count", &[])?;
-/// let mut answers = query.run(source, "house.cdae", On::Tree, &limits)?;
+/// let mut answers = query.run(source, "house.cdae", QueryInput::Tree, &limits)?;
 /// let first = answers.next().unwrap()?;
 /// assert_eq!(serde_json::to_string(&first).unwrap(), "3");
 /// assert_eq!(Query::compile(".nodes[", &[]).unwrap_err().code().id, "CORE0011");
@@ -67,45 +67,75 @@ impl Query {
     /// # Errors
     ///
     /// Errors of the read before the query starts.
-    pub fn run(&self, source: Source, name: &str, on: On, limits: &Limits) -> Result<Answers<'_>> {
+    pub fn run(
+        &self,
+        source: Source,
+        name: &str,
+        on: QueryInput,
+        limits: &Limits,
+    ) -> Result<QueryAnswers<'_>> {
         let (bytes, limits) = (source.len(), *limits);
         let (format, answers) = match on {
-            On::Info => {
+            QueryInput::Info => {
                 let info = info(&source, &limits, 0)?;
                 (info.format, self.0.run_on_value(&info, name, &limits)?)
             }
-            On::Tree => {
+            QueryInput::Tree => {
                 let format = detect_source(&source)?.format;
                 let read = move |source: &Source, options| format.log(source, &limits, options);
                 (format, self.0.run_on_fields(source, name, &limits, Box::new(read)))
             }
         };
-        Ok(Answers { answers, format, bytes })
+        Ok(QueryAnswers { answers, format, bytes })
+    }
+}
+
+impl Asset {
+    /// Runs a program on the file, see [`Query::run`]. `$file` is its path. Of several files that were joined it is the first.
+    ///
+    /// ```
+    /// use meshwright::{OpenOptions, Query, QueryInput};
+    ///
+    /// let text = b"$assetType \"PMAT\"\n$assetVersion 1\n$assetData {}\n";
+    /// let asset = OpenOptions::new().open_bytes(*text)?;
+    /// let query = Query::compile(".format", &[])?;
+    /// let answers = asset.query(&query, QueryInput::Info)?.collect::<Result<Vec<_>, _>>()?;
+    /// assert_eq!(serde_json::to_string(&answers).unwrap(), "[\"udm\"]");
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`Query::run`].
+    pub fn query<'q>(&self, query: &'q Query, input: QueryInput) -> Result<QueryAnswers<'q>> {
+        let source = self.shared_source();
+        let name = source.path().map(|path| path.display().to_string()).unwrap_or_default();
+        query.run(source, &name, input, &self.borrowed().limits)
     }
 }
 
 /// The answers of a program, computed lazily. An error is the last item.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::{Limits, On, Query, Source};
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{Limits, QueryInput, Query, Source};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let query = Query::compile(".version, .nodes.count", &[])?;
-/// let answers = query.run(source, "house.cdae", On::Tree, &limits)?;
+/// let answers = query.run(source, "house.cdae", QueryInput::Tree, &limits)?;
 /// assert_eq!(answers.format(), meshwright::Format::Cdae);
 /// assert_eq!(answers.count(), 2);
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
-pub struct Answers<'q> {
-    answers: meshwright_query::Answers<'q>,
+pub struct QueryAnswers<'q> {
+    answers: meshwright_query::QueryAnswers<'q>,
     format: Format,
     bytes: u64,
 }
 
-impl Answers<'_> {
+impl QueryAnswers<'_> {
     /// Name of the file's format.
     pub const fn format(&self) -> Format {
         self.format
@@ -117,8 +147,8 @@ impl Answers<'_> {
     }
 }
 
-impl Iterator for Answers<'_> {
-    type Item = Result<Answer>;
+impl Iterator for QueryAnswers<'_> {
+    type Item = Result<QueryAnswer>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.answers.next()

@@ -14,7 +14,7 @@ const SHOWN: usize = 8;
 /// The result of reading a file and writing it back in memory.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, roundtrip};
 ///
 /// let limits = Limits::default();
@@ -37,7 +37,7 @@ pub struct Roundtrip {
 /// The first difference.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, roundtrip};
 ///
 /// let limits = Limits::default();

@@ -1,7 +1,5 @@
 //! Folders that are listed when something asks for them: those of the file system, and those of an archive.
 
-#[cfg(feature = "archives")]
-use crate::archives::{Archive, EntryKind};
 use meshwright_core::{Error, Limits, Result, Source, codes::UNREADABLE};
 use std::{
     collections::HashMap,
@@ -47,7 +45,7 @@ pub struct Entry {
 }
 
 impl Listing {
-    fn new(mut entries: Vec<Entry>) -> Self {
+    pub(crate) fn new(mut entries: Vec<Entry>) -> Self {
         entries.sort_by(|a, b| a.name.cmp(&b.name));
         let mut by_name: HashMap<Box<str>, Vec<usize>> = HashMap::new();
         for (at, entry) in entries.iter().enumerate() {
@@ -134,44 +132,6 @@ impl Surroundings for Disk {
 
 fn absent(path: &Path) -> Error {
     Error::new(&UNREADABLE, format!("there is no file {}", path.display()))
-}
-
-/// An archive, which is a file system of its own: paths are relative to its root.
-#[cfg(feature = "archives")]
-pub struct InArchive(pub Arc<Archive>);
-
-#[cfg(feature = "archives")]
-impl Debug for InArchive {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("InArchive")
-    }
-}
-
-#[cfg(feature = "archives")]
-impl Surroundings for InArchive {
-    fn list(&self, folder: &Path) -> Arc<Listing> {
-        let mut entries = Vec::new();
-        for item in self.0.folder(&slashed(folder)).into_iter().flatten() {
-            let is_file = item.entry.is_some_and(|entry| entry.kind() != EntryKind::Folder);
-            // A path may be that of a file and of a folder.
-            let kinds =
-                [(is_file, false), (item.is_folder, true)].into_iter().filter(|(is_there, _)| *is_there);
-            entries.extend(kinds.map(|(_, is_folder)| Entry {
-                name: item.name.to_owned(),
-                is_folder,
-                is_link: false,
-            }));
-        }
-        Arc::new(Listing::new(entries))
-    }
-
-    fn is_folder(&self, path: &Path) -> bool {
-        self.0.folder(&slashed(path)).is_some()
-    }
-
-    fn read(&self, path: &Path, limits: &Limits) -> Result<Source> {
-        self.0.read(self.0.entry(&slashed(path))?, limits)
-    }
 }
 
 /// True for a folder of that name in any case.

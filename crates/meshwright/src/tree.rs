@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 /// The part of the tree to display.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, TreeOptions, tree};
 ///
 /// let limits = Limits::default();
@@ -50,17 +50,17 @@ impl Default for TreeOptions {
 /// What a row represents.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::{Limits, RowKind, Source, TreeOptions, tree};
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{Limits, TreeRowKind, Source, TreeOptions, tree};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let tree = tree(&source, &limits, &TreeOptions::default())?;
-/// assert!(!tree.rows.iter().any(|row| matches!(row.row, RowKind::Gap)), "every byte has its field");
+/// assert!(!tree.rows.iter().any(|row| matches!(row.row, TreeRowKind::Gap)), "every byte has its field");
 /// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub enum RowKind {
+pub enum TreeRowKind {
     /// A field with its value.
     Field(Value),
     /// One element of the array above.
@@ -74,7 +74,7 @@ pub enum RowKind {
 /// One row.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, TreeOptions, tree};
 ///
 /// let limits = Limits::default();
@@ -85,7 +85,7 @@ pub enum RowKind {
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Row {
+pub struct TreeRow {
     /// The full path.
     pub path: String,
     /// The last step of the path; the full path for the topmost row of a path.
@@ -101,23 +101,23 @@ pub struct Row {
     /// The byte range, in the file or in a decoded payload.
     pub span: Span,
     /// What it represents.
-    pub row: RowKind,
+    pub row: TreeRowKind,
 }
 
 /// The type of rows that are parts of a field.
 const PART: &str = "part";
 
-impl Row {
+impl TreeRow {
     /// The topmost row for an element of the array at `path`, which has the bytes of `span`.
     ///
     /// ```
-    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-    /// use meshwright::{Limits, Row, Source, locate};
+    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+    /// use meshwright::{Limits, TreeRow, Source, locate};
     ///
     /// let limits = Limits::default();
     /// let source = Source::open("house.cdae", &limits)?;
     /// let place = locate(&source, &limits, "meshes[0]/verts[7]")?;
-    /// let row = Row::of_element("meshes[0]/verts", place.element.unwrap(), place.span, place.evidence);
+    /// let row = TreeRow::of_element("meshes[0]/verts", place.element.unwrap(), place.span, place.evidence);
     /// assert_eq!((row.path.as_str(), row.name.as_str()), ("meshes[0]/verts[7]", "[7]"));
     /// # Ok::<(), meshwright::Error>(())
     /// ```
@@ -130,11 +130,11 @@ impl Row {
             about: "",
             evidence,
             span,
-            row: RowKind::Element(element),
+            row: TreeRowKind::Element(element),
         }
     }
 
-    /// Whether it is one of [`Row::of_part`].
+    /// Whether it is one of [`TreeRow::of_part`].
     pub fn is_part(&self) -> bool {
         self.kind == PART
     }
@@ -142,9 +142,9 @@ impl Row {
     /// The topmost row for bytes of the field at `path` that have a meaning of their own, such as an element of JSON.
     ///
     /// ```
-    /// use meshwright::{Evidence, Row, Span};
+    /// use meshwright::{Evidence, TreeRow, Span};
     ///
-    /// let row = Row::of_part("chunks[0]/json", "nodes[3]", Span::file(40, 90), Evidence::Documented);
+    /// let row = TreeRow::of_part("chunks[0]/json", "nodes[3]", Span::file(40, 90), Evidence::Documented);
     /// assert_eq!((row.path.as_str(), row.name.as_str()), ("chunks[0]/json/nodes[3]", "nodes[3]"));
     /// assert!(row.is_part());
     /// ```
@@ -157,7 +157,7 @@ impl Row {
             about: "",
             evidence,
             span,
-            row: RowKind::Field(Value::Group),
+            row: TreeRowKind::Field(Value::Group),
         }
     }
 }
@@ -165,7 +165,7 @@ impl Row {
 /// The tree of one file.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, TreeOptions, tree};
 ///
 /// let limits = Limits::default();
@@ -185,7 +185,7 @@ pub struct Tree {
     /// Size of the file in bytes.
     pub bytes: u64,
     /// The rows, parents before children.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TreeRow>,
     /// Number of rows that the limit left out.
     pub more: u64,
     /// The error that stopped the read, if any.
@@ -230,7 +230,7 @@ pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<T
     let within = asked.map(|_| rows.iter().map(|row| row.span).collect::<Vec<_>>());
     let gaps = unclaimed(&rows, source, &fields, within.as_deref(), error.is_some());
     for (at, (span, kind)) in gaps.into_iter().enumerate() {
-        if at < options.limit || kind == RowKind::Unread {
+        if at < options.limit || kind == TreeRowKind::Unread {
             insert(&mut rows, span, kind);
         } else {
             more = more.saturating_add(1);
@@ -240,17 +240,17 @@ pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<T
     Ok(Tree { format, version, bytes: source.len(), rows, more, error })
 }
 
-fn is_array(row: &Row) -> bool {
-    matches!(row.row, RowKind::Field(Value::Array { .. }))
+fn is_array(row: &TreeRow) -> bool {
+    matches!(row.row, TreeRowKind::Field(Value::Array { .. }))
 }
 
 /// The array that the rows are about: the only row, or the only array of a group that contains no other
 /// group.
-fn array_of(rows: &[Row]) -> Option<&Row> {
+fn array_of(rows: &[TreeRow]) -> Option<&TreeRow> {
     match rows {
         [row] if is_array(row) => Some(row),
         [_, below @ ..]
-            if below.iter().all(|row| row.depth == 1 && row.row != RowKind::Field(Value::Group)) =>
+            if below.iter().all(|row| row.depth == 1 && row.row != TreeRowKind::Field(Value::Group)) =>
         {
             let mut arrays = below.iter().filter(|row| is_array(row));
             arrays.next().filter(|_| arrays.next().is_none())
@@ -259,9 +259,9 @@ fn array_of(rows: &[Row]) -> Option<&Row> {
     }
 }
 
-fn holds(array: &Row, index: Option<u32>) -> bool {
+fn holds(array: &TreeRow, index: Option<u32>) -> bool {
     match array.row {
-        RowKind::Field(Value::Array { count, .. }) => index.is_some_and(|index| u64::from(index) < count),
+        TreeRowKind::Field(Value::Array { count, .. }) => index.is_some_and(|index| u64::from(index) < count),
         _ => false,
     }
 }
@@ -298,14 +298,14 @@ fn absent(source: &Source, limits: &Limits, path: &str, error: Option<Error>) ->
 }
 
 /// The rows at and below a path, with their paths.
-fn rows(fields: &FieldLog, base: Option<&str>) -> Vec<Row> {
+fn rows(fields: &FieldLog, base: Option<&str>) -> Vec<TreeRow> {
     let skip = base.map_or(0, |base| u32::try_from(depth_of(base)).unwrap_or(u32::MAX));
     let mut paths = Paths::default();
     let mut out = Vec::new();
     for row in fields.rows() {
         let path = paths.next(row);
         let Some(depth) = row.depth.checked_sub(skip) else { continue };
-        out.push(Row {
+        out.push(TreeRow {
             path: path.to_owned(),
             name: if depth == 0 { path.to_owned() } else { row.step() },
             depth,
@@ -313,22 +313,22 @@ fn rows(fields: &FieldLog, base: Option<&str>) -> Vec<Row> {
             about: row.field.about,
             evidence: row.field.evidence,
             span: row.span,
-            row: RowKind::Field(row.value.clone()),
+            row: TreeRowKind::Field(row.value.clone()),
         });
     }
     out
 }
 
 /// Elements of an array row as child rows, and the number of further ones.
-fn elements_of(source: &Source, row: &Row, only: Option<u32>, limit: usize) -> (Vec<Row>, u64) {
-    let RowKind::Field(Value::Array { layout, count, at }) = row.row else { return (Vec::new(), 0) };
+fn elements_of(source: &Source, row: &TreeRow, only: Option<u32>, limit: usize) -> (Vec<TreeRow>, u64) {
+    let TreeRowKind::Field(Value::Array { layout, count, at }) = row.row else { return (Vec::new(), 0) };
     let (first, most) = only.map_or((0, limit), |index| (u64::from(index), 1));
     let size = layout.size() as u64;
-    let shown: Vec<Row> = elements(source, row.span.buffer, layout, (at, count), first, most)
+    let shown: Vec<TreeRow> = elements(source, row.span.buffer, layout, (at, count), first, most)
         .map(|element| {
             let span = Span::new(row.span.buffer, element.at, element.at.saturating_add(size));
             let depth = row.depth.saturating_add(1);
-            Row { depth, ..Row::of_element(&row.path, element, span, row.evidence) }
+            TreeRow { depth, ..TreeRow::of_element(&row.path, element, span, row.evidence) }
         })
         .collect();
     let left = if only.is_some() { 0 } else { count.saturating_sub(shown.len() as u64) };
@@ -336,13 +336,13 @@ fn elements_of(source: &Source, row: &Row, only: Option<u32>, limit: usize) -> (
 }
 
 /// Extends a group that the error left open to the end of the read.
-fn extend_groups(rows: &mut [Row], fields: &FieldLog) {
+fn extend_groups(rows: &mut [TreeRow], fields: &FieldLog) {
     let mut shallowest = u32::MAX;
     for row in rows.iter_mut().rev() {
         // Only a group followed by none but its own rows can be open.
         let last = row.depth < shallowest;
         shallowest = shallowest.min(row.depth);
-        if last && row.span.is_empty() && row.row == RowKind::Field(Value::Group) {
+        if last && row.span.is_empty() && row.row == TreeRowKind::Field(Value::Group) {
             let read = fields.claimed(row.span.buffer).last().map(|leaf| leaf.end);
             row.span.end = read.unwrap_or_default().max(row.span.start);
         }
@@ -351,15 +351,15 @@ fn extend_groups(rows: &mut [Row], fields: &FieldLog) {
 
 /// Adds rows for bytes that no field claims, and for those that were not read.
 fn unclaimed(
-    rows: &[Row],
+    rows: &[TreeRow],
     source: &Source,
     fields: &FieldLog,
     within: Option<&[Span]>,
     stopped: bool,
-) -> Vec<(Span, RowKind)> {
+) -> Vec<(Span, TreeRowKind)> {
     let mut buffers: BTreeSet<BufferId> = BTreeSet::from([source.file_space()]);
     buffers.extend(rows.iter().filter_map(|row| match row.row {
-        RowKind::Field(Value::Packed { buffer, .. }) => Some(buffer),
+        TreeRowKind::Field(Value::Packed { buffer, .. }) => Some(buffer),
         _ => None,
     }));
     let mut found = Vec::new();
@@ -371,7 +371,7 @@ fn unclaimed(
             };
             let unread = stopped && gap.span.end == len;
             if unread || within.is_none_or(|within| within.iter().any(inside)) {
-                found.push((gap.span, if unread { RowKind::Unread } else { RowKind::Gap }));
+                found.push((gap.span, if unread { TreeRowKind::Unread } else { TreeRowKind::Gap }));
             }
         }
     }
@@ -379,8 +379,8 @@ fn unclaimed(
 }
 
 /// Inserts a row for unclaimed bytes before the first row that follows them.
-fn insert(rows: &mut Vec<Row>, span: Span, kind: RowKind) {
-    let same = |row: &Row| row.span.buffer == span.buffer;
+fn insert(rows: &mut Vec<TreeRow>, span: Span, kind: TreeRowKind) {
+    let same = |row: &TreeRow| row.span.buffer == span.buffer;
     let behind = rows.iter().position(|row| same(row) && row.span.start >= span.end && !row.span.is_empty());
     let (at, depth) = match behind.and_then(|at| Some((at, rows.get(at)?.depth))) {
         Some(place) => place,
@@ -391,13 +391,13 @@ fn insert(rows: &mut Vec<Row>, span: Span, kind: RowKind) {
         }
     };
     let (name, about) = match kind {
-        RowKind::Unread => ("(not read)", "bytes that were not reached"),
+        TreeRowKind::Unread => ("(not read)", "bytes that were not reached"),
         _ => ("(gap)", "bytes that no field claims"),
     };
     let (path, name) = (String::new(), name.to_owned());
     rows.insert(
         at,
-        Row { path, name, depth, kind: "bytes", about, evidence: Evidence::Unknown, span, row: kind },
+        TreeRow { path, name, depth, kind: "bytes", about, evidence: Evidence::Unknown, span, row: kind },
     );
 }
 
@@ -435,6 +435,15 @@ impl AssetRef<'_> {
 
 impl Asset {
     /// The tree of fields of the file, see [`tree()`].
+    ///
+    /// ```
+    /// use meshwright::{Format, OpenOptions, TreeOptions, scene::Scene};
+    ///
+    /// let glb = meshwright::convert_scene(Scene::default(), Format::Glb).to_vec()?.value;
+    /// let asset = OpenOptions::new().open_bytes(glb)?;
+    /// assert_eq!(asset.tree(&TreeOptions::default())?.rows[0].path, "magic");
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// codes from `UDM0300` to `UDM0399`.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Checks, Limits, Severity, Source, profile_named, validate};
 ///
 /// let limits = Limits::default();
@@ -117,7 +117,7 @@ impl Checks {
 /// The result of validating one file.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Checks, Limits, Severity, Source, validate};
 ///
 /// let limits = Limits::default();
@@ -237,44 +237,4 @@ impl Asset {
     pub fn validate(&self, checks: &Checks) -> Result<Validation> {
         self.borrowed().validate(checks)
     }
-}
-
-/// The pages of the codes of each crate. They are no part of the table of formats, so that a program that shows none of them
-/// does not contain them.
-const PAGES: &[fn(&str) -> Option<String>] = &[
-    #[cfg(feature = "cdae")]
-    meshwright_cdae::codes::explain,
-    #[cfg(feature = "dae")]
-    meshwright_dae::codes::explain,
-    #[cfg(feature = "cast")]
-    meshwright_cast::codes::explain,
-    #[cfg(feature = "udm")]
-    meshwright_udm::codes::explain,
-    #[cfg(feature = "tinman")]
-    meshwright_tinman::codes::explain,
-    #[cfg(feature = "gltf")]
-    meshwright_gltf::codes::explain,
-    #[cfg(feature = "obj")]
-    meshwright_obj::codes::explain,
-    meshwright_core::codes::explain,
-    meshwright_scene::loss::explain,
-    meshwright_scene::rules::explain,
-    #[cfg(feature = "deps")]
-    meshwright_assets::codes::explain,
-    #[cfg(feature = "textures")]
-    meshwright_texture::codes::explain,
-    #[cfg(feature = "render")]
-    meshwright_render::codes::explain,
-    #[cfg(feature = "archives")]
-    meshwright_archive::codes::explain,
-    #[cfg(all(feature = "cdae", feature = "dae"))]
-    meshwright_shape_compiler::codes::explain,
-];
-
-/// The page of a code as Markdown: what it means, an example, and its hint as the help. Ignores case.
-///
-/// [`core::code_lists::meaning`](crate::core::code_lists::meaning) is what it means alone.
-pub fn explain(id: &str) -> Option<String> {
-    let id = id.trim().to_ascii_uppercase();
-    PAGES.iter().find_map(|explain| explain(&id))
 }

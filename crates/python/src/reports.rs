@@ -10,9 +10,9 @@ use crate::{
     release_lock::detached,
 };
 use meshwright::{
-    Checks, DepsOptions, DiffOptions, FixOptions, Limits, On, Output, Query, RowKind, Severity, Source,
-    TreeOptions, Value,
-    diff::{Difference, On as Compared},
+    Checks, DepsOptions, DiffOptions, FixOptions, Limits, Output, Query, QueryInput, Severity, Source,
+    TreeOptions, TreeRowKind, Value,
+    diff::{DiffContent as Compared, Difference},
     profile_named,
     render::{Background, Coloring, Lens, Overlays, RenderOptions, View},
     scene::visual_diff::Corners,
@@ -38,7 +38,7 @@ fn checks(
     let list = |value: Option<&Bound<'_, PyAny>>| value.map_or(Ok(Vec::new()), strings);
     let named = |name: String| {
         profile_named(&name).ok_or_else(|| {
-            let names: Vec<&str> = meshwright::PROFILES.iter().map(|profile| profile.name).collect();
+            let names: Vec<&str> = meshwright::profiles().map(|profile| profile.name).collect();
             bad_argument(format!("unknown profile {name:?} (known: {})", names.join(", ")))
         })
     };
@@ -121,10 +121,10 @@ pub(crate) fn tree<'py>(
         dict.set_item("span", (row.span.start, row.span.end))?;
         dict.set_item("buffer", row.span.buffer)?;
         let (kind, value) = match &row.row {
-            RowKind::Field(field) => (field.kind(), Some(value(py, field)?)),
-            RowKind::Element(_) => ("element", None),
-            RowKind::Gap => ("gap", None),
-            RowKind::Unread => ("unread", None),
+            TreeRowKind::Field(field) => (field.kind(), Some(value(py, field)?)),
+            TreeRowKind::Element(_) => ("element", None),
+            TreeRowKind::Gap => ("gap", None),
+            TreeRowKind::Unread => ("unread", None),
         };
         dict.set_item("row", kind)?;
         dict.set_item("value", value)?;
@@ -183,7 +183,7 @@ pub(crate) fn query<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     let limits = self::limits(limits)?;
     let input = Input::new(source, name)?;
-    let on = word("on", on, &[("tree", On::Tree), ("info", On::Info)])?;
+    let on = word("on", on, &[("tree", QueryInput::Tree), ("info", QueryInput::Info)])?;
     let answers = detached(py, input.size(), move || {
         let query = Query::compile(&program, &variables)?;
         let source = input.open(&limits)?;

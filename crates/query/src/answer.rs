@@ -21,7 +21,7 @@ use std::fmt;
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Answer(pub(crate) Value);
+pub struct QueryAnswer(pub(crate) Value);
 
 /// The view of an answer for display.
 ///
@@ -41,9 +41,9 @@ pub enum View {
     /// A text.
     Text(String),
     /// A list.
-    List(Box<dyn Iterator<Item = Answer>>),
+    List(Box<dyn Iterator<Item = QueryAnswer>>),
     /// An object.
-    Map(Box<dyn Iterator<Item = (String, Answer)>>),
+    Map(Box<dyn Iterator<Item = (String, QueryAnswer)>>),
 }
 
 impl fmt::Debug for View {
@@ -57,7 +57,7 @@ impl fmt::Debug for View {
     }
 }
 
-impl Answer {
+impl QueryAnswer {
     /// The top level of the answer.
     pub fn view(&self) -> View {
         match self.0.sort() {
@@ -71,7 +71,7 @@ impl Answer {
     }
 }
 
-impl Serialize for Answer {
+impl Serialize for QueryAnswer {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(to)
     }

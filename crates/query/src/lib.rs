@@ -22,9 +22,9 @@ mod regex;
 mod step_budget;
 mod value;
 
-pub use answer::{Answer, View};
+pub use answer::{QueryAnswer, View};
 pub use lazy_values::ReadFields;
-pub use query::{Answers, Query};
+pub use query::{Query, QueryAnswers};
 pub use step_budget::is_running;
 
 /// The examples of this crate's README, run as tests.

@@ -1,7 +1,7 @@
 //! Compiled programs, and their answers.
 
 use crate::{
-    answer::Answer,
+    answer::QueryAnswer,
     file_node::Node,
     json,
     lazy_values::{ReadFields, Tree},
@@ -77,7 +77,7 @@ impl Query {
         name: &str,
         limits: &Limits,
         read: ReadFields,
-    ) -> Answers<'_> {
+    ) -> QueryAnswers<'_> {
         let tree = Tree::read(source, limits, read);
         self.answers(Value::Node(Node::top(Rc::clone(&tree))), Some(tree), name, limits)
     }
@@ -87,13 +87,18 @@ impl Query {
     /// # Errors
     ///
     /// [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the value cannot be serialized.
-    pub fn run_on_value(&self, input: &impl Serialize, name: &str, limits: &Limits) -> Result<Answers<'_>> {
+    pub fn run_on_value(
+        &self,
+        input: &impl Serialize,
+        name: &str,
+        limits: &Limits,
+    ) -> Result<QueryAnswers<'_>> {
         let input = serde_json::to_value(input);
         let input = input.map_err(|error| Error::new(&codes::BAD_REQUEST, error.to_string()))?;
         Ok(self.answers(Value::from(input), None, name, limits))
     }
 
-    fn answers(&self, input: Value, tree: Option<Rc<Tree>>, name: &str, limits: &Limits) -> Answers<'_> {
+    fn answers(&self, input: Value, tree: Option<Rc<Tree>>, name: &str, limits: &Limits) -> QueryAnswers<'_> {
         let file = [Value::text(name)];
         let values = file.into_iter().chain(self.values.iter().map(|value| Value::text(value)));
         let context = Ctx::<Kind>::new(Run::new(&self.filter.lut), Vars::new(values));
@@ -103,7 +108,7 @@ impl Query {
             Ok(answers) => (answers, None),
             Err(error) => (Box::new(iter::empty()) as ValXs<'_, Value>, Some(error)),
         };
-        Answers { answers: Some(answers), early, tree, meter, limits: *limits }
+        QueryAnswers { answers: Some(answers), early, tree, meter, limits: *limits }
     }
 }
 
@@ -121,7 +126,7 @@ impl Query {
 /// assert!(answers.next().is_none());
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
-pub struct Answers<'q> {
+pub struct QueryAnswers<'q> {
     answers: Option<ValXs<'q, Value>>,
     early: Option<Error>,
     tree: Option<Rc<Tree>>,
@@ -129,19 +134,21 @@ pub struct Answers<'q> {
     limits: Limits,
 }
 
-impl fmt::Debug for Answers<'_> {
+impl fmt::Debug for QueryAnswers<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Answers").field("meter", &self.meter).finish_non_exhaustive()
+        f.debug_struct("QueryAnswers").field("meter", &self.meter).finish_non_exhaustive()
     }
 }
 
-impl Iterator for Answers<'_> {
-    type Item = Result<Answer>;
+impl Iterator for QueryAnswers<'_> {
+    type Item = Result<QueryAnswer>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let answers = self.answers.as_mut()?;
         let error = match self.meter.run(&self.limits, || answers.next()) {
-            Ok(Some(Ok(value))) if value.written() <= self.limits.items => return Some(Ok(Answer(value))),
+            Ok(Some(Ok(value))) if value.written() <= self.limits.items => {
+                return Some(Ok(QueryAnswer(value)));
+            }
             Ok(Some(Ok(value))) => {
                 let (count, most) = (value.written(), self.limits.items);
                 let message = format!("a result of the query has {count} values, expected at most {most}");

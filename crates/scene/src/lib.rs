@@ -2,62 +2,62 @@
 //!
 //! It uses the conventions of glTF 2.0: right-handed, Y up, meters, seconds, counter-clockwise front faces,
 //! texture origin top left, quaternions as x y z w, column vectors. Only [`axes`] knows other conventions.
+//!
+//! # For crates of formats
+//!
+//! A scene is read and written with the parts that all formats share:
+//!
+//! | task | modules |
+//! |---|---|
+//! | prepare a scene for a writer | [`prepare`], [`repair`], [`pose`] |
+//! | say what a target cannot hold | [`loss`], [`wording`] |
+//! | other axes and units | [`axes`], [`orientation`], [`vectors`], [`decompose`] |
+//! | weights, tangents and parts of vertices | [`influences`], [`tangent`], [`vertex_subset`] |
+//! | names and levels | [`clip_name`], [`restore`] |
+//! | nodes, and copies of scenes | [`node_lists`], [`scene_instance`] |
+//! | compare scenes | [`visual_diff`], [`match_by_key`] |
 
 pub mod arena;
 pub mod attribute;
-#[doc(hidden)]
 pub mod axes;
 mod bake;
 pub mod bounds;
 pub mod camera;
 pub mod channel_sampling;
 pub mod clip;
-#[doc(hidden)]
 pub mod clip_name;
-#[doc(hidden)]
 pub mod decompose;
 pub mod extras;
 pub mod image;
-#[doc(hidden)]
 pub mod influences;
 pub mod instances;
 pub mod level;
 pub mod light;
-#[doc(hidden)]
 pub mod loss;
-#[doc(hidden)]
 pub mod match_by_key;
 pub mod material;
 pub mod mesh;
 pub mod node;
-#[doc(hidden)]
 pub mod node_lists;
 pub mod orientation;
 pub mod pose;
 pub mod prepare;
 mod release_values;
-#[doc(hidden)]
 pub mod repair;
-#[doc(hidden)]
 pub mod restore;
 mod root_transforms;
 pub mod rules;
 pub mod scene;
-#[doc(hidden)]
 pub mod scene_instance;
 pub mod skin;
 pub mod summary;
 pub mod switch_group;
-#[doc(hidden)]
 pub mod tangent;
 pub mod variant;
-#[doc(hidden)]
 pub mod vectors;
 pub mod vertex_colors;
-#[doc(hidden)]
 pub mod vertex_subset;
 pub mod visual_diff;
-#[doc(hidden)]
 pub mod wording;
 
 pub use arena::{Arena, Id};
@@ -66,7 +66,6 @@ pub use axes::Up;
 pub use camera::{Camera, Projection};
 pub use channel_sampling::Track;
 pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation, Pointer};
-#[doc(hidden)]
 pub use decompose::DTrs;
 pub use extras::{Extras, ExtrasValue};
 pub use image::{
@@ -81,15 +80,12 @@ pub use node::{Node, NodeId, NodeKind, Origin, OriginPlace, Transform, Trs};
 pub use orientation::Orientation;
 pub use pose::Pose;
 pub use scene::Scene;
-#[doc(hidden)]
 pub use scene_instance::SharedResources;
 pub use skin::{Skin, SkinId};
 pub use summary::Summary;
 pub use switch_group::SwitchGroup;
-#[doc(hidden)]
 pub use tangent::{WithTangents, with_tangents};
 pub use variant::{Variant, VariantId};
-#[doc(hidden)]
 pub use vertex_subset::VertexSubset;
 
 /// Runs the example of the README as a test.

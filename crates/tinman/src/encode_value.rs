@@ -1,10 +1,14 @@
 //! Encodes single values for changes in the bytes of a file.
 
 use crate::{cmh, table, varint::Varint};
-use meshwright_core::{Error, Result, Row, codes};
+use meshwright_core::{Error, Result, Row, ValueEncoding, codes};
+
+/// How values are changed in the bytes of a file.
+pub static VALUES: ValueEncoding =
+    ValueEncoding { computed: COMPUTED, encode, fixed: Some(FIXED), ..ValueEncoding::PLAIN };
 
 /// Fields that follow from others or hold the file together.
-pub const COMPUTED: &[&str] = &[
+const COMPUTED: &[&str] = &[
     cmh::table::MAGIC.name,
     cmh::table::VERSION.name,
     cmh::table::ROOT.name,
@@ -13,7 +17,7 @@ pub const COMPUTED: &[&str] = &[
 ];
 
 /// Why no value can change its size.
-pub const FIXED: &str = "not all of this format is known, so nothing in it can be moved: give a text of the same length, \
+const FIXED: &str = "not all of this format is known, so nothing in it can be moved: give a text of the same length, \
                          or a number of the same number of bytes";
 
 /// Encodes a value, given as text, for the row `at` of `rows`, whose bytes are `old`. Returns `None` for a
@@ -22,7 +26,7 @@ pub const FIXED: &str = "not all of this format is known, so nothing in it can b
 /// # Errors
 ///
 /// Returns an error if the text of a varint is not an integer.
-pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
+fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     if rows.get(at).is_none_or(|row| row.field.kind != "varint") {
         return Ok(None);
     }

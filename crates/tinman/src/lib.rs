@@ -5,12 +5,14 @@
 
 pub mod cmh;
 pub mod codes;
-pub mod encode_value;
+mod encode_value;
 #[cfg(feature = "inference")]
 pub mod inference;
 pub mod ser;
 pub mod table;
 pub mod varint;
+
+pub use encode_value::VALUES;
 
 /// The examples of this crate's README, run as tests.
 #[doc = include_str!("../README.md")]

@@ -3,10 +3,20 @@
 
 use crate::{document::Type, table};
 use half::f16;
-use meshwright_core::{Error, Result, Row, Value, codes};
+use meshwright_core::{Error, Result, Row, Value, ValueEncoding, codes};
+
+/// How values are changed in the bytes of a binary file.
+pub static VALUES: ValueEncoding = ValueEncoding {
+    computed: COMPUTED,
+    encode,
+    sizes: SIZES,
+    lengths: LENGTHS,
+    fixed: None,
+    ..ValueEncoding::PLAIN
+};
 
 /// Fields that are computed from others or define the structure.
-pub const COMPUTED: &[&str] = &[
+const COMPUTED: &[&str] = &[
     table::MAGIC.name,
     table::VERSION.name,
     table::TYPE.name,
@@ -24,10 +34,10 @@ pub const COMPUTED: &[&str] = &[
 ];
 
 /// Fields that count the bytes of the group that contains them.
-pub const SIZES: &[&str] = &[table::SIZE.name];
+const SIZES: &[&str] = &[table::SIZE.name];
 
 /// Fields that count the bytes of the field that follows.
-pub const LENGTHS: &[&str] = &[table::LENGTH.name];
+const LENGTHS: &[&str] = &[table::LENGTH.name];
 
 /// Marks a four-byte length.
 const LONG: u8 = 255;
@@ -38,7 +48,7 @@ const LONG: u8 = 255;
 /// # Errors
 ///
 /// Returns an error for a number out of range of its type.
-pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
+fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     let Some(row) = rows.get(at) else { return Ok(None) };
     let before =
         at.checked_sub(1).and_then(|before| rows.get(before)).filter(|before| before.depth == row.depth);

@@ -28,26 +28,20 @@ use crate::{
     path::Path,
     validate::fixes::{self, Fix, New},
 };
-use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Outcome, Result, message};
+use meshwright_core::{Code, Diagnostic, Diagnostics, FixRule, Limits, Outcome, Result, message};
 
-/// The codes that [`fix`] can fix.
-pub static FIXABLE: &[&Code] = &[
-    &binary::SIZE,
-    &validation::RAW_STRUCTS,
-    &validation::NOT_NORMALISED,
-    &validation::DEGENERATE,
-    &validation::NOT_UNIT,
-    &validation::WEIGHT_SUM,
-    &validation::BONE_TWICE,
-    &validation::TIME_ORDER,
-    &validation::WINDING,
-    &validation::VOLUME,
-];
-
-/// The codes of [`FIXABLE`] whose fixes may change the rendered result, each with what may change.
-pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
-    (&validation::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
-    (&validation::WINDING, "the collision mesh faces the other way"),
+/// The fixes of [`fix`].
+pub static FIXES: &[FixRule] = &[
+    FixRule::safe(&binary::SIZE),
+    FixRule::safe(&validation::RAW_STRUCTS),
+    FixRule::safe(&validation::NOT_NORMALISED),
+    FixRule::safe(&validation::DEGENERATE),
+    FixRule::safe(&validation::NOT_UNIT),
+    FixRule::visible(&validation::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
+    FixRule::safe(&validation::BONE_TWICE),
+    FixRule::safe(&validation::TIME_ORDER),
+    FixRule::visible(&validation::WINDING, "the collision mesh faces the other way"),
+    FixRule::safe(&validation::VOLUME),
 ];
 
 /// Applies the safe fixes for the given codes.

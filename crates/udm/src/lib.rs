@@ -9,7 +9,7 @@ mod body_groups;
 pub mod codes;
 mod detect;
 pub mod document;
-pub mod encode_value;
+mod encode_value;
 mod fix;
 mod from_scene;
 pub mod hash;
@@ -26,7 +26,8 @@ mod write;
 pub use body_groups::choices;
 pub use detect::detect;
 pub use document::Document;
-pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
+pub use encode_value::VALUES;
+pub use fix::{FIXES, fix};
 pub use from_scene::{
     Exported, FromSceneOptions, MaterialFile, REQUIREMENTS, from_scene, material_from_scene,
 };

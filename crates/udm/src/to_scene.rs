@@ -43,7 +43,7 @@ pub const SCALE: f32 = 0.025;
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_udm::ToSceneOptions;
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crate.pmdl_b");
+/// let path = "samples/crate.pmdl_b";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
 /// let options = ToSceneOptions::default().tangents(true);

@@ -2,8 +2,8 @@
 
 use super::{Case, LONGEST, LONGEST_MADE};
 use meshwright::{
-    Checks, Code, Diagnostics, DiffOptions, Error, Format, Limits, On, Query, Severity, Source, TreeOptions,
-    core::codes,
+    Checks, Code, Diagnostics, DiffOptions, Error, Format, Limits, Query, QueryInput, Severity, Source,
+    TreeOptions, core::codes,
 };
 use meshwright_testkit::alloc;
 use std::{
@@ -148,7 +148,7 @@ fn asked(source: &Source, limits: &Limits, program: &str) -> meshwright::Result<
     let limits = limits.items(500_000);
     let source = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
     let query = Query::compile(program, &[]).expect("it is a program");
-    query.run(source, "", On::Tree, &limits)?.try_for_each(|answer| answer.map(drop)).map(|()| None)
+    query.run(source, "", QueryInput::Tree, &limits)?.try_for_each(|answer| answer.map(drop)).map(|()| None)
 }
 
 /// Passes a file to every call. The time of a call is compared with the longest if it is `timed`.

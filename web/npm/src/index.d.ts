@@ -34,9 +34,9 @@ export interface ConvertOptions {
   collision?: "keep" | "drop";
   /** Animations to convert: all, none, or these names [default: all]. */
   clips?: string | string[];
-  /** Animation whose pose is written, without animations [default: the only one, with `at]`. */
+  /** Animation whose pose is written, without animations [default: the only one, with `at`]. */
   clip?: string;
-  /** Time of the pose in seconds [default: 0, with `clip]`. */
+  /** Time of the pose in seconds [default: 0, with `clip`]. */
   at?: number;
   /** Use the materials of this variant only, such as a skin of a model [default: all variants]. */
   variant?: string;

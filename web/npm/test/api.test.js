@@ -52,6 +52,10 @@ test("options are those of the command", async () => {
   assert.deepEqual([unknown.code, unknown.hint], ["CORE0011", 'Use the option "lod", which has a similar name.']);
   const wrong = await of(meshwright.convert(house, { form: "text" }));
   assert.match(wrong.message, /unsupported option --text for glb files/);
+  // The module is built without textures.
+  const absent = await of(meshwright.convert(house, { texture_size: 512 }));
+  assert.deepEqual([absent.code, absent.message], ["CORE0010", "unsupported option --texture-size: this build does not read textures"]);
+  assert.match(absent.hint, /^Use the command, the Python package, /);
 });
 
 test("a file that was closed releases its memory for the next one", async () => {

@@ -56,7 +56,7 @@ impl NewDefinition {
 /// [`ConvertOptions::turn`](meshwright::ConvertOptions::turn).
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::textures::DefinitionPlacement;
 /// use meshwright::{ConvertOptions, Format, Limits, companion::Companions};
 /// use meshwright_beamng::{Beamng, DefinitionFiles};

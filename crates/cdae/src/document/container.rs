@@ -30,7 +30,7 @@ pub enum Container<'a> {
 /// use meshwright_cdae::document::Container;
 /// use meshwright_core::{Limits, Source};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house_v26.cdae");
+/// let path = "samples/house_v26.cdae";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
 ///
@@ -62,7 +62,7 @@ pub struct Dts<'a> {
 /// use meshwright_cdae::document::Container;
 /// use meshwright_core::{Limits, Source};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house_v30.cdae");
+/// let path = "samples/house_v30.cdae";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
 ///
@@ -135,7 +135,7 @@ pub enum HeaderValue<'a> {
 /// use meshwright_cdae::document::Container;
 /// use meshwright_core::{Limits, Source};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house_zstd.cdae");
+/// let path = "samples/house_zstd.cdae";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
 ///

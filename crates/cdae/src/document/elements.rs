@@ -167,7 +167,7 @@ element! {
     /// use meshwright_cdae::document::Detail;
     /// use meshwright_core::{Limits, Source};
     ///
-    /// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+    /// let path = "samples/house.cdae";
     /// let source = Source::open(path, &Limits::DEFAULT)?;
     /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
     ///

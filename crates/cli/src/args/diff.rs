@@ -1,7 +1,7 @@
 //! The arguments of `diff`.
 
 use clap::{Args, ValueEnum};
-use meshwright::diff::On;
+use meshwright::diff::DiffContent;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -30,7 +30,7 @@ pub(crate) enum OnArg {
     Tree,
 }
 
-impl From<OnArg> for On {
+impl From<OnArg> for DiffContent {
     fn from(on: OnArg) -> Self {
         match on {
             OnArg::Scene => Self::Scene,

@@ -10,7 +10,7 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
 };
-use meshwright::{Feature, Format, Support, tinman::ser::Kind};
+use meshwright::{Format, SceneFeature, Support, tinman::ser::Kind};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -83,9 +83,10 @@ fn describe(format: Format) -> FormatJson {
         extensions: format.extensions(),
         versions: format.support().iter().map(version).collect(),
         holds: match format.is_scene_target() {
-            true => {
-                Feature::ALL.iter().map(|feature| (feature.word(), word(format.holds(*feature)))).collect()
-            }
+            true => SceneFeature::ALL
+                .iter()
+                .map(|feature| (feature.word(), word(format.holds(*feature))))
+                .collect(),
             false => BTreeMap::new(),
         },
     }
@@ -100,7 +101,7 @@ fn made() -> impl Iterator<Item = Format> {
 fn holdings() -> Table {
     let names: Vec<&str> = ["from a scene"].into_iter().chain(made().map(|format| format.name())).collect();
     let mut table = Table::new(&names);
-    for feature in Feature::ALL {
+    for feature in SceneFeature::ALL {
         let cell = |format: Format| match format.holds(feature) {
             Support::Full => ("yes".to_owned(), GOOD),
             Support::Partial(how) => (how.to_owned(), anstyle::Style::new()),

@@ -13,7 +13,7 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
 };
-use meshwright::{Place, Source, Span, Value};
+use meshwright::{FieldLocation, Source, Span, Value};
 use serde::Serialize;
 
 const SCHEMA: &str = "meshwright/hex/1";
@@ -89,7 +89,7 @@ fn bytes(source: &Source, run: Span) -> &[u8] {
     source.buffer(run.buffer).and_then(|buffer| run.of(buffer)).unwrap_or_default()
 }
 
-fn human(place: &Place, source: &Source, out: &mut Out) -> Result<(), CliError> {
+fn human(place: &FieldLocation, source: &Source, out: &mut Out) -> Result<(), CliError> {
     let facts = format!("{}, bytes {}, {}", place.kind, place.span, place.evidence.word());
     out.line(&format!("{}  {}", paint(NAME, clean(&place.path)), paint(DIM, facts)))?;
     let about = if place.about.is_empty() { String::new() } else { format!("  {}", paint(DIM, place.about)) };
@@ -113,7 +113,7 @@ fn human(place: &Place, source: &Source, out: &mut Out) -> Result<(), CliError> 
 }
 
 /// The elements of an array that begin between two offsets.
-fn elements_between(place: &Place, source: &Source, from: u64, to: u64) -> String {
+fn elements_between(place: &FieldLocation, source: &Source, from: u64, to: u64) -> String {
     let (Value::Array { layout, count, at }, None) = (&place.value, &place.element) else {
         return String::new();
     };

@@ -14,7 +14,7 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
 };
-use meshwright::{Answer, Answers, Error, On, Query, core::codes, query::View};
+use meshwright::{Error, Query, QueryAnswer, QueryAnswers, QueryInput, core::codes, query::View};
 use serde::Serialize;
 use std::io::{self, IsTerminal};
 
@@ -67,8 +67,8 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         }
     };
     let (on, word) = match args.on {
-        Subject::Tree => (On::Tree, "tree"),
-        Subject::Info => (On::Info, "info"),
+        Subject::Tree => (QueryInput::Tree, "tree"),
+        Subject::Info => (QueryInput::Info, "info"),
     };
     let inputs = inputs::collect(&args.paths, settings, out)?;
     let form = Form {
@@ -140,7 +140,7 @@ fn variables(args: &QueryArgs) -> Vec<(String, String)> {
 }
 
 /// All answers of one file, up to `most` bytes of text.
-fn gather(answers: Answers<'_>, form: Form, name: &str, most: usize) -> Done {
+fn gather(answers: QueryAnswers<'_>, form: Form, name: &str, most: usize) -> Done {
     let mut done = Done::new(&answers);
     let kept = form.memory / JSON;
     let mut left = kept;
@@ -188,7 +188,7 @@ impl io::Write for Room {
 }
 
 /// Prints the answers of one file as they are found.
-fn stream(answers: Answers<'_>, form: Form, name: &str, out: &mut Out) -> Result<Done, CliError> {
+fn stream(answers: QueryAnswers<'_>, form: Form, name: &str, out: &mut Out) -> Result<Done, CliError> {
     let mut done = Done::new(&answers);
     for answer in answers {
         match answer {
@@ -200,7 +200,7 @@ fn stream(answers: Answers<'_>, form: Form, name: &str, out: &mut Out) -> Result
 }
 
 impl Done {
-    fn new(answers: &Answers<'_>) -> Self {
+    fn new(answers: &QueryAnswers<'_>) -> Self {
         let (format, bytes) = (answers.format().name(), answers.bytes());
         Self { format, bytes, text: String::new(), results: Vec::new(), error: None, more: false }
     }
@@ -208,7 +208,7 @@ impl Done {
 
 impl Form {
     /// Writes one answer with a line end.
-    fn write(self, answer: &Answer, name: &str, emit: &mut Emit<'_>) -> Result<(), CliError> {
+    fn write(self, answer: &QueryAnswer, name: &str, emit: &mut Emit<'_>) -> Result<(), CliError> {
         if self.named {
             emit(&format!("{}: ", paint(NAME, clean(name))))?;
         }

@@ -15,7 +15,7 @@ use crate::{
     status::{CliError, Status},
 };
 use anstyle::Style;
-use meshwright::{Evidence, RowKind, Source, Span, Tree, TreeOptions};
+use meshwright::{Evidence, Source, Span, Tree, TreeOptions, TreeRowKind};
 use meshwright_json_output::TreeRowJson;
 use serde::Serialize;
 
@@ -89,9 +89,9 @@ fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), 
     for row in &tree.rows {
         let indent = "  ".repeat(usize::try_from(row.depth).unwrap_or(0));
         let (name, value, style) = match &row.row {
-            RowKind::Field(value) => (NAME, words(value, row.span, source), Style::new()),
-            RowKind::Element(element) => (DIM, numbers(&element.numbers), Style::new()),
-            RowKind::Gap | RowKind::Unread => (WARNING, row.about.to_owned(), WARNING),
+            TreeRowKind::Field(value) => (NAME, words(value, row.span, source), Style::new()),
+            TreeRowKind::Element(element) => (DIM, numbers(&element.numbers), Style::new()),
+            TreeRowKind::Gap | TreeRowKind::Unread => (WARNING, row.about.to_owned(), WARNING),
         };
         table.row([
             (format!("{indent}{}", clean(&row.name)), name),

@@ -30,7 +30,7 @@ use crate::{
 use baseline::Baseline;
 use checked_file::CheckedFile;
 use config::{Config, Effective, Verb};
-use meshwright::{Category, Diagnostics, PROFILES, Severity, Validation};
+use meshwright::{Category, Diagnostics, Severity, Validation};
 use meshwright_json_output::{UNREADABLE, ValidationJson, verdict as word};
 use report::Report;
 use serde::Serialize;
@@ -218,17 +218,17 @@ struct ProfileJson {
 /// The list of profiles.
 fn profiles(settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     if settings.mode != Mode::Human {
-        let of = |profile: &&meshwright::Profile| ProfileJson {
+        let of = |profile: &meshwright::Profile| ProfileJson {
             name: profile.name,
             about: profile.about,
             rules: profile.rules().map(|rule| rule.id).collect(),
         };
-        let profiles = PROFILES.iter().map(of).collect();
+        let profiles = meshwright::profiles().map(of).collect();
         json::document(out, settings.mode, &Profiles { schema: PROFILES_SCHEMA, profiles })?;
         return Ok(Status::Done);
     }
-    let width = PROFILES.iter().map(|profile| profile.name.len()).max().unwrap_or(0);
-    for profile in PROFILES {
+    let width = meshwright::profiles().map(|profile| profile.name.len()).max().unwrap_or(0);
+    for profile in meshwright::profiles() {
         out.line(&format!("{}  {}", paint(NAME, format_args!("{:<width$}", profile.name)), profile.about))?;
     }
     Ok(Status::Done)

@@ -5,7 +5,7 @@ use crate::{
     status::CliError,
 };
 use anstyle::{Effects, Style};
-use meshwright::{Answer, query::View};
+use meshwright::{QueryAnswer, query::View};
 use meshwright_json_output::to_json;
 
 /// Maximum columns of a list or an object on one line.
@@ -16,12 +16,12 @@ const TEXT: Style = GOOD.effects(Effects::new());
 pub(crate) type Emit<'e> = dyn FnMut(&str) -> Result<(), CliError> + 'e;
 
 /// An answer on as many lines as necessary, without a line end.
-pub(crate) fn pretty(answer: &Answer, emit: &mut Emit<'_>) -> Result<(), CliError> {
+pub(crate) fn pretty(answer: &QueryAnswer, emit: &mut Emit<'_>) -> Result<(), CliError> {
     write(answer, "", 0, emit)
 }
 
 /// An answer on one line.
-pub(crate) fn compact(answer: &Answer, emit: &mut Emit<'_>) -> Result<(), CliError> {
+pub(crate) fn compact(answer: &QueryAnswer, emit: &mut Emit<'_>) -> Result<(), CliError> {
     emit(&to_json(answer, false))
 }
 
@@ -43,7 +43,7 @@ fn leaf(view: View) -> Result<(String, usize), View> {
     Ok((paint(style, text), width))
 }
 
-fn write(answer: &Answer, indent: &str, lead: usize, emit: &mut Emit<'_>) -> Result<(), CliError> {
+fn write(answer: &QueryAnswer, indent: &str, lead: usize, emit: &mut Emit<'_>) -> Result<(), CliError> {
     let inner = format!("{indent}  ");
     match leaf(answer.view()) {
         Ok((text, _)) => emit(&text),
@@ -64,7 +64,7 @@ fn write(answer: &Answer, indent: &str, lead: usize, emit: &mut Emit<'_>) -> Res
 
 /// The content of a list or an object: on one line if it contains only scalars and fits.
 fn parts(
-    mut parts: impl Iterator<Item = (usize, String, Answer)>,
+    mut parts: impl Iterator<Item = (usize, String, QueryAnswer)>,
     (open, close): (&str, &str),
     (indent, inner): (&str, &str),
     lead: usize,

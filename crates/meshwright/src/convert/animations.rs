@@ -1,33 +1,9 @@
 //! Adds the animations of other files to a model: nodes match by name.
 
-use crate::{asset::AssetRef, document::Document};
-#[cfg(feature = "cast")]
-use meshwright_cast::{
-    FromSceneOptions, ToSceneOptions,
-    codes::{DANGLING, UP_ASSUMED, UP_DOUBTFUL},
-};
-use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count};
+use crate::{asset::AssetRef, formats::format_module::Animations};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes, message::count};
 use meshwright_scene::{ChannelPath, Clip, Node, NodeId, Scene, clip_name};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Animations with the names of the nodes that their channels refer to.
-struct Animations {
-    clips: Vec<Clip>,
-    nodes: Vec<String>,
-    /// Channels of nodes that the model does not have were dropped already.
-    dropped: bool,
-}
-
-impl Animations {
-    fn new(mut scene: Scene<'_>) -> Self {
-        let nodes = scene.nodes.iter().map(|(_, node)| node.name.clone()).collect();
-        Self { clips: std::mem::take(&mut scene.clips), nodes, dropped: false }
-    }
-
-    fn name(&self, node: NodeId) -> &str {
-        self.nodes.get(node.index()).map_or("", String::as_str)
-    }
-}
 
 /// Adds the animations of a file to the model in `scene`.
 ///
@@ -42,10 +18,9 @@ pub(super) fn add(
     let path = asset.source.path().map(std::path::Path::to_owned);
     diagnostics.append(asset.diagnostics.clone());
     let names = NodeNames::new(scene);
-    let animations = match &asset.document {
-        #[cfg(feature = "cast")]
-        Document::Cast(document) => of_cast(scene, &names, document, file, limits, diagnostics)?,
-        _ => {
+    let animations = match asset.format.module().animations {
+        Some(read) => read(&names.skeleton(scene), &asset.document, file, limits, diagnostics)?,
+        None => {
             let imported = asset.to_scene()?;
             diagnostics.append(imported.diagnostics);
             Animations::new(imported.value)
@@ -99,37 +74,6 @@ pub(super) fn add(
     }
     scene.clips.append(&mut added);
     Ok(())
-}
-
-/// The animations of a Cast file. Their values can be relative to the bones of the model, so they are read together with
-/// a skeleton made of its nodes.
-#[cfg(feature = "cast")]
-fn of_cast(
-    scene: &Scene<'_>,
-    names: &NodeNames,
-    document: &meshwright_cast::Document<'_>,
-    file: &str,
-    limits: &Limits,
-    diagnostics: &mut Diagnostics,
-) -> Result<Animations> {
-    let options = ToSceneOptions::default().summary(true);
-    let Outcome { value: alone, diagnostics: mut noted } =
-        meshwright_cast::to_scene_within(document, &options, limits)?;
-    // The skeleton states the axis, so only this run sees what the file states.
-    noted.retain(|code| [&UP_ASSUMED, &UP_DOUBTFUL].contains(&code));
-    diagnostics.append(noted);
-    let up = alone.source_up;
-    drop(alone);
-    let rig = names.skeleton(scene);
-    let options = FromSceneOptions::default().up(Some(up)).limits(*limits);
-    let exported = meshwright_cast::from_scene(&rig, &options)?;
-    let documents = vec![(exported.document, String::new()), (document.clone(), file.to_owned())];
-    let (joined, _) = meshwright_cast::join(documents);
-    let options = ToSceneOptions::default();
-    let Outcome { value, diagnostics: noted } = meshwright_cast::to_scene_within(&joined, &options, limits)?;
-    let dropped = noted.count(&DANGLING) > 0;
-    diagnostics.append(noted);
-    Ok(Animations { dropped, ..Animations::new(value) })
 }
 
 /// Finds nodes by name: exactly, ignoring case, or ignoring separators, as for animations of Cast files.

@@ -4,7 +4,7 @@
 /// not do.
 ///
 /// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{ConvertOptions, Format, convert::Compilation};
 ///
 /// let options = ConvertOptions::default().compilation(Compilation::AsGame);

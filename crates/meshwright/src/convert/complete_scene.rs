@@ -1,15 +1,15 @@
 //! Completes the scene of an asset by what other files hold: materials, textures, instances and animations.
 
+#[cfg(feature = "textures")]
+use super::ConvertOptions;
 use super::{
     animations, folder, image_paths,
     instances::{self, ReferencedFiles},
+    result_files::{Textures, add_textures},
 };
-use crate::asset::{AssetRef, stem};
-#[cfg(feature = "textures")]
 use crate::{
-    convert::ConvertOptions,
+    asset::{AssetRef, stem},
     format::Format,
-    textures::{TextureOptions, add::add},
 };
 use meshwright_core::{Diagnostics, Outcome, Result, Source};
 use meshwright_scene::Scene;
@@ -17,18 +17,14 @@ use std::path::Path;
 
 /// What a scene is completed for.
 pub(crate) struct Completion<'t> {
-    /// The format of the result.
-    #[cfg(feature = "textures")]
-    pub(crate) format: Format,
+    /// The format of the result; `None` for a scene that is not written, which gets everything.
+    pub(crate) to: Option<Format>,
     /// The result is a file.
-    #[cfg(feature = "textures")]
     pub(crate) has_path: bool,
     /// The folder that paths of images start from; `None` for that of the asset.
     pub(crate) folder: Option<&'t Path>,
-    #[cfg(feature = "textures")]
-    pub(crate) textures: &'t TextureOptions,
+    pub(crate) textures: &'t Textures,
     /// Instances get the materials and textures that their files name.
-    #[cfg(feature = "textures")]
     pub(crate) textures_of_instances: bool,
 }
 
@@ -64,27 +60,17 @@ pub(crate) fn complete<'a>(
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let limits = &asset.limits;
-    #[cfg(feature = "textures")]
-    let paint = |scene: &mut Scene<'a>, asset: &'a AssetRef<'_>, diagnostics: &mut Diagnostics| {
-        let formats = (asset.format, completion.format);
-        let (options, has_path) = (completion.textures, completion.has_path);
-        add(scene, asset.source, formats, options, has_path, limits, diagnostics)
-    };
-    #[cfg(feature = "textures")]
-    paint(scene, asset, diagnostics)?;
+    add_textures(scene, asset, completion, diagnostics)?;
     if let (Some(at), Some(to)) = (asset.source.path(), completion.folder) {
         image_paths::rebase(scene, folder(at), to);
     }
-    #[cfg(feature = "textures")]
     let finish = |scene: &mut Scene<'a>, part: &'a AssetRef<'_>, diagnostics: &mut Diagnostics| {
         if completion.textures_of_instances {
-            paint(scene, part, diagnostics)?;
+            add_textures(scene, part, completion, diagnostics)?;
             part.source.looked().iter().for_each(|path| asset.source.looked_for(path));
         }
         Ok(())
     };
-    #[cfg(not(feature = "textures"))]
-    let finish = |_: &mut Scene<'a>, _: &'a AssetRef<'_>, _: &mut Diagnostics| Ok(());
     let contents = instances::contents(files, completion.folder, diagnostics, finish)?;
     files.place(scene, contents, limits, diagnostics)?;
     name_clips(scene, asset.source);
@@ -94,17 +80,10 @@ pub(crate) fn complete<'a>(
     Ok(())
 }
 
-#[cfg(feature = "textures")]
-impl Completion<'_> {
-    /// Everything is put into the scene, as for a format that embeds all of it.
-    pub(crate) fn embedded(textures: &TextureOptions) -> Completion<'_> {
-        Completion {
-            format: Format::Glb,
-            has_path: true,
-            folder: None,
-            textures,
-            textures_of_instances: true,
-        }
+impl<'t> Completion<'t> {
+    /// Everything is put into the scene.
+    pub(crate) const fn embedded(textures: &'t Textures) -> Self {
+        Self { to: None, has_path: true, folder: None, textures, textures_of_instances: true }
     }
 }
 
@@ -128,7 +107,7 @@ impl AssetRef<'_> {
     /// `.glb`.
     ///
     /// ```
-    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
     /// use meshwright::{ConvertOptions, Lods};
     ///
     /// let asset = meshwright::open("house.cdae")?;

@@ -16,7 +16,7 @@ use std::{io::Write, path::Path};
 /// A conversion of an asset to another format.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Collision, Format, Lods};
 ///
 /// let folder = tempfile::tempdir().unwrap();
@@ -102,14 +102,7 @@ impl<'c> Conversion<'c> {
 
     fn run(self, target: Target<'_>) -> Result<Converted> {
         match self.input {
-            Input::Asset(asset) => convert(
-                asset,
-                self.format,
-                target,
-                &self.options,
-                #[cfg(feature = "gltf")]
-                None,
-            ),
+            Input::Asset(asset) => convert(asset, self.format, target, &self.options, None),
             Input::Scene(scene) => export_scene(*scene, self.format, target, &self.options),
         }
     }
@@ -118,7 +111,7 @@ impl<'c> Conversion<'c> {
     /// the file, complete with what other files hold, and for each of its elements what it became.
     ///
     /// ```
-    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
     /// use meshwright::Format;
     ///
     /// let asset = meshwright::open("house.cdae")?;
@@ -137,9 +130,9 @@ impl<'c> Conversion<'c> {
     #[cfg(feature = "gltf")]
     pub fn to_vec_observed(
         self,
-        observe: &mut dyn FnMut(&Scene<'_>, &meshwright_gltf::WrittenElements),
+        observe: &mut dyn FnMut(&Scene<'_>, &super::WrittenElements),
     ) -> Result<Outcome<Vec<u8>>> {
-        let (Input::Asset(asset), Format::Glb) = (&self.input, self.format) else {
+        let (Input::Asset(asset), true) = (&self.input, self.format.module().states_elements) else {
             let message = "only the conversion of an asset to a GLB can be observed";
             return Err(meshwright_core::Error::new(&meshwright_core::codes::BAD_REQUEST, message));
         };
@@ -178,13 +171,10 @@ impl AssetRef<'_> {
 /// One method for each option.
 mod setters {
     use super::Conversion;
-    #[cfg(all(feature = "cdae", feature = "dae"))]
-    use crate::convert::Compilation;
-    #[cfg(feature = "textures")]
-    use crate::textures::{DefinitionPlacement, TextureFormat, TexturePlacement};
     use crate::{
-        convert::{Compression, Form, Morphs, Preset, Skins, VertexColors},
+        convert::{Compilation, Compression, Form, Morphs, Preset, Skins, VertexColors},
         select::{Clips, Collision, Lods},
+        texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
     };
     use meshwright_scene::{Up, restore::Suffixes};
     use std::{path::PathBuf, time::Duration};

@@ -21,7 +21,7 @@ const NAME: usize = 255;
 /// the speed of threads.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{ConvertOptions, Format, convert::Names};
 ///
 /// let folder = tempfile::tempdir().unwrap();
@@ -120,7 +120,6 @@ impl Turn {
     }
 
     /// The position.
-    #[cfg(feature = "textures")]
     pub(super) fn position(&self) -> usize {
         self.0.at
     }

@@ -4,26 +4,23 @@
 mod targets;
 mod value;
 
-#[cfg(all(feature = "cdae", feature = "dae"))]
-use crate::convert::Compilation;
 use crate::{
-    capability::Feature,
-    convert::{Compression, Form, Morphs, Preset, Skins, Turn, VertexColors, pose_at::PoseAt},
+    capability::SceneFeature,
+    convert::{Compilation, Compression, Form, Morphs, Preset, Skins, Turn, VertexColors, pose_at::PoseAt},
     format::Format,
     select::{Clips, Collision, Lods, Select},
+    texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
 };
-#[cfg(feature = "textures")]
-use crate::{
-    companion::Companions,
-    textures::{DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement},
-};
+#[cfg(feature = "deps")]
+use crate::{companion::Companions, texture_options::TextureOptions};
 use meshwright_core::{Error, Result, codes, message::edit_distance};
 use meshwright_scene::{Orientation, Up, restore::Suffixes};
 use std::{path::PathBuf, time::Duration};
 pub use targets::OptionTargets;
-use targets::{of_animations, of_poses, of_preset, of_version, of_vertex_colors, only_with_axis};
-#[cfg(feature = "textures")]
-use targets::{of_definitions, of_image_type, of_images, of_placement};
+use targets::{
+    of_animations, of_definitions, of_image_type, of_images, of_placement, of_poses, of_preset, of_version,
+    of_vertex_colors, only_with_axis,
+};
 use value::OptionType;
 pub use value::{OptionKind, OptionValue};
 
@@ -145,10 +142,9 @@ const OPTION: ConvertOption = ConvertOption {
 
 /// Declares the options: each is a field, a builder method and a row of [`OPTIONS`].
 macro_rules! options {
-    ($($(#[cfg($cfg:meta)])? $field:ident: $type:ty = $name:literal $help:literal { $($key:ident: $value:expr),* $(,)? })*) => {
+    ($($field:ident: $type:ty = $name:literal $help:literal { $($key:ident: $value:expr),* $(,)? })*) => {
         /// All options, in the order of the command's help.
         pub static OPTIONS: &[ConvertOption] = &[$(
-            $(#[cfg($cfg)])?
             ConvertOption {
                 name: $name,
                 help: $help,
@@ -170,7 +166,7 @@ macro_rules! options {
         /// error.
         ///
         /// ```
-        /// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+        /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
         /// use meshwright::{ConvertOptions, Format, Lods};
         ///
         /// let options = ConvertOptions::default().lods(Lods::One(1));
@@ -181,27 +177,26 @@ macro_rules! options {
         #[derive(Clone, Debug, Default)]
         #[non_exhaustive]
         pub struct ConvertOptions {
-            $($(#[cfg($cfg)])? #[doc = concat!($help, ".")] pub $field: Option<$type>,)*
+            $(#[doc = concat!($help, ".")] pub $field: Option<$type>,)*
             /// The folder of all results of a run, which receives material files that models share, unless
             /// `materials_root` is set.
             pub results_folder: Option<PathBuf>,
             /// The games whose files define materials, and the folders that were read before. By default no file but the
             /// converted one and the images that it names are read.
-            #[cfg(feature = "textures")]
+            #[cfg(feature = "deps")]
             pub companions: Companions,
             /// The position of this conversion in a run of several.
             pub turn: Option<Turn>,
         }
 
         impl ConvertOptions {
-            $($(#[cfg($cfg)])? meshwright_core::setters! { $field: Option<$type> })*
+            $(meshwright_core::setters! { $field: Option<$type> })*
         }
 
         /// The options as methods of a conversion.
         macro_rules! option_setters {
             () => {
                 $(
-                    $(#[cfg($cfg)])?
                     #[doc = concat!($help, ".")]
                     pub fn $field(mut self, $field: impl Into<Option<$type>>) -> Self {
                         self.options.$field = $field.into();
@@ -232,7 +227,7 @@ options! {
         default: "all",
         of_scenes: true,
         refuse: of_animations,
-        only: OptionTargets::Holding(Feature::Clips),
+        only: OptionTargets::Holding(SceneFeature::Clips),
     }
     clip: String = "clip" "Animation whose pose is written, without animations" {
         group: OptionGroup::Selection,
@@ -250,7 +245,7 @@ options! {
         default: "all variants",
         of_scenes: true,
         part: OptionPart::Materials,
-        only: OptionTargets::Holding(Feature::Materials),
+        only: OptionTargets::Holding(SceneFeature::Materials),
     }
     choices: Vec<(String, usize)> = "body_group" "Keep only the N-th option of a body group, counted from 0" {
         group: OptionGroup::Selection,
@@ -282,19 +277,19 @@ options! {
         default: "cdae: bake, others: keep",
         of_scenes: true,
         refuse: of_poses,
-        only: OptionTargets::Holding(Feature::Skins),
+        only: OptionTargets::Holding(SceneFeature::Skins),
     }
     morphs: Morphs = "morphs" "Drop morph targets, on which most programs that read dae files fail, or keep them" {
         default: "dae: drop, others: keep",
         of_scenes: true,
         refuse: of_poses,
-        only: OptionTargets::Holding(Feature::Morphs),
+        only: OptionTargets::Holding(SceneFeature::Morphs),
     }
     vertex_colors: VertexColors = "vertex_colors" "Multiply the base color by vertex colors, write them as a custom attribute, or drop them" {
         default: "what the material says, otherwise attribute",
         note: "shade and attribute: glb, gltf",
         of_scenes: true,
-        only: OptionTargets::Holding(Feature::Colors),
+        only: OptionTargets::Holding(SceneFeature::Colors),
         refuse: of_vertex_colors,
     }
     suffixes: Suffixes = "blender_suffixes" "Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or remove it wherever the name is free" {
@@ -316,7 +311,6 @@ options! {
         refuse: of_animations,
         only: OptionTargets::Only(&[Format::Cast, Format::Cdae, Format::Udm], "times are in seconds"),
     }
-    #[cfg(feature = "textures")]
     textures: TexturePlacement = "textures" "Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all" {
         group: OptionGroup::Textures,
         default: "glb: embed, gltf: copy, obj: copy, cdae: copy, udm: copy, others: link",
@@ -325,7 +319,6 @@ options! {
         only: OptionTargets::Textured,
         refuse: of_placement,
     }
-    #[cfg(feature = "textures")]
     texture_format: TextureFormat = "texture_format" "Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg" {
         group: OptionGroup::Textures,
         default: "keep",
@@ -334,7 +327,6 @@ options! {
         only: OptionTargets::Textured,
         refuse: of_image_type,
     }
-    #[cfg(feature = "textures")]
     texture_size: u32 = "texture_size" "Reduce textures to at most N pixels in width and height" {
         group: OptionGroup::Textures,
         value: "N",
@@ -343,7 +335,6 @@ options! {
         only: OptionTargets::Textured,
         refuse: of_images,
     }
-    #[cfg(feature = "textures")]
     roots: Vec<PathBuf> = "root" "Folder or zip archive with further materials and textures, such as that of the game; may be repeated" {
         group: OptionGroup::Textures,
         value: "DIR",
@@ -352,7 +343,6 @@ options! {
         only: OptionTargets::Textured,
         refuse: of_images,
     }
-    #[cfg(feature = "textures")]
     materials: DefinitionPlacement = "materials" "Write definitions of the materials to this file, and their textures next to it; none writes no definitions" {
         group: OptionGroup::Textures,
         value: "FILE|none",
@@ -384,7 +374,6 @@ options! {
         part: OptionPart::Encoding,
         only: OptionTargets::Compressible,
     }
-    #[cfg(all(feature = "cdae", feature = "dae"))]
     compilation: Compilation = "compilation" "How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats" {
         group: OptionGroup::Format,
         default: "compile if no option prevents it",
@@ -457,17 +446,10 @@ impl ConvertOption {
             // Values without words fit all of its targets.
             return true;
         };
-        #[cfg_attr(
-            not(feature = "textures"),
-            allow(unused_mut, clippy::useless_vec, reason = "textures depend on other options")
-        )]
-        let mut bases = vec![ConvertOptions::default()];
-        #[cfg(feature = "textures")]
-        bases.push(
-            ConvertOptions::default()
-                .textures(TexturePlacement::Copy)
-                .materials(DefinitionPlacement::NextToShape),
-        );
+        let with_files = ConvertOptions::default()
+            .textures(TexturePlacement::Copy)
+            .materials(DefinitionPlacement::NextToShape);
+        let bases = [ConvertOptions::default(), with_files];
         bases.iter().any(|base| {
             words.iter().any(|word| {
                 let mut options = base.clone();
@@ -623,12 +605,21 @@ impl ConvertOptions {
         OPTIONS.iter().filter(|option| option.is_set(self))
     }
 
-    /// Refuses options that a format would ignore.
+    /// Refuses options that a format would ignore, and those of textures in a build without the feature `textures`.
     ///
     /// # Errors
     ///
-    /// [`BAD_REQUEST`](codes::BAD_REQUEST).
+    /// [`BAD_REQUEST`](codes::BAD_REQUEST). [`UNSUPPORTED`](codes::UNSUPPORTED): this build does not have the option.
     pub fn check(&self, format: Format) -> Result<()> {
+        let is_absent = |option: &&ConvertOption| option.group == OptionGroup::Textures;
+        if !cfg!(feature = "textures")
+            && let Some(option) = self.asked().find(is_absent)
+        {
+            let name = option.shown(self);
+            let message = format!("unsupported option {name}: this build does not read textures");
+            let hint = "Use the command, the Python package, or the crate with the feature `textures`.";
+            return Err(Error::new(&codes::UNSUPPORTED, message).advising(hint));
+        }
         match self.asked().find_map(|option| Some((option, option.refusal(self, format)?))) {
             Some((option, reason)) => Err(option.refused(self, &format!("{} files", format.name()), &reason)),
             None => Ok(()),
@@ -668,7 +659,7 @@ impl ConvertOptions {
     }
 
     /// The handling of materials and textures that other files define.
-    #[cfg(feature = "textures")]
+    #[cfg(feature = "deps")]
     pub fn texture_options(&self) -> TextureOptions {
         TextureOptions {
             placement: self.textures,
@@ -681,14 +672,13 @@ impl ConvertOptions {
     }
 
     /// Whether definitions of materials are written.
-    #[cfg(feature = "textures")]
     pub(crate) fn defines_materials(&self) -> bool {
         !matches!(self.materials, None | Some(DefinitionPlacement::None))
     }
 
     meshwright_core::setters! { results_folder: Option<PathBuf>, turn: Option<Turn> }
 
-    #[cfg(feature = "textures")]
+    #[cfg(feature = "deps")]
     meshwright_core::setters! { companions: Companions }
 
     /// With the sizes of levels from the largest, which is that of the most detailed level, to the smallest.

@@ -36,7 +36,7 @@ pub type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 /// A file that was written.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::Format;
 ///
 /// let mut bytes = Vec::new();
@@ -46,7 +46,7 @@ pub type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Written {
+pub struct WrittenFile {
     /// The path; `None` for a stream.
     pub path: Option<PathBuf>,
     /// The size in bytes.

@@ -1,37 +1,31 @@
 //! Runs a conversion.
 
-#[cfg(all(feature = "cdae", feature = "dae"))]
-use super::compiled_shape;
-#[cfg(feature = "gltf")]
-use super::write_result::Observer;
 use super::{
-    ConvertOptions, Converted, FromSceneContext, Morphs, Preset, Skins, VertexColors,
+    ChannelImages, ConvertOptions, Converted, FromSceneContext, Morphs, Observer, Preset, Skins,
+    VertexColors, compile,
     complete_scene::{self, Completion},
     folder, image_paths, images,
-    output_part::{Part, Sink, Written},
+    output_part::{Part, Sink, WrittenFile},
     pose_at,
+    result_files::{self, ResultFiles, change_images, options_of},
     result_size_limit::{Growth, expand_instances},
     write_result::{Emit, Target},
 };
 use crate::{
     asset::{Asset, AssetRef},
-    capability::Feature,
+    capability::SceneFeature,
     format::Format,
     formats::content::unsupported,
     select::apply::select,
+    texture_options::{TexturePlacement, usual_placement},
     verify::verify_head,
-};
-#[cfg(feature = "textures")]
-use crate::{
-    companion::{PrepareRequest, PreparedFiles},
-    convert::Turn,
-    textures::{DefinitionPlacement, TexturePlacement},
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
 use meshwright_scene::{ImageContent, Scene, Summary};
-use std::path::{Path, PathBuf};
-#[cfg(feature = "gltf")]
-use std::sync::OnceLock;
+use std::{
+    path::{Path, PathBuf},
+    sync::OnceLock,
+};
 
 /// Writes an asset, or the selected parts of it, as `format`.
 pub(super) fn convert<'t>(
@@ -39,10 +33,10 @@ pub(super) fn convert<'t>(
     format: Format,
     target: Target<'t>,
     options: &ConvertOptions,
-    #[cfg(feature = "gltf")] observer: Option<Observer<'t>>,
+    observer: Option<Observer<'t>>,
 ) -> Result<Converted> {
     options.check(format)?;
-    let options = &of_asset(asset, format, options.sorted())?;
+    let options = &options_of(asset, format, options.sorted())?;
     let (limits, sources) = (&asset.limits, &asset.sources()[..]);
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     diagnostics.append(asset.diagnostics.clone());
@@ -55,13 +49,9 @@ pub(super) fn convert<'t>(
         summary,
     };
     let mut emit = Emit::new(target, sources, format, options);
-    #[cfg(feature = "gltf")]
-    {
-        emit.observer = observer;
-    }
-    #[cfg(all(feature = "cdae", feature = "dae"))]
-    if let Some(document) = compiled_shape::document(asset, format, options)? {
-        let (done, summary) = compiled_shape::write(asset, document, emit, options, &mut diagnostics)?;
+    emit.observer = observer;
+    if let Some(compiler) = compile::compiler(asset, format, options)? {
+        let (done, summary) = compile::write(asset, compiler, emit, options, &mut diagnostics)?;
         return Ok(converted(done, diagnostics, summary));
     }
     let to = emit.path();
@@ -99,17 +89,12 @@ pub(super) fn convert<'t>(
     let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
     emit.sources = &all;
     let to_folder = to.as_deref().map(folder);
-    #[cfg(feature = "textures")]
-    let textures = options.texture_options();
+    let textures = result_files::textures(options);
     let completion = Completion {
-        folder: to_folder,
-        #[cfg(feature = "textures")]
-        format,
-        #[cfg(feature = "textures")]
+        to: Some(format),
         has_path: to.is_some(),
-        #[cfg(feature = "textures")]
+        folder: to_folder,
         textures: &textures,
-        #[cfg(feature = "textures")]
         textures_of_instances: false,
     };
     complete_scene::complete(&mut whole, asset, &files, &completion, &mut diagnostics)?;
@@ -121,38 +106,6 @@ pub(super) fn convert<'t>(
     let folder = to_folder.or_else(|| at.map(folder)).map(Path::to_owned);
     let (done, summary) = export(whole, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
     Ok(converted(done, diagnostics, summary))
-}
-
-/// The options of the conversion of an asset.
-#[cfg_attr(
-    not(feature = "textures"),
-    allow(
-        unused_mut,
-        unused_variables,
-        clippy::unnecessary_wraps,
-        reason = "options of textures depend on it"
-    )
-)]
-fn of_asset(asset: &AssetRef<'_>, format: Format, mut options: ConvertOptions) -> Result<ConvertOptions> {
-    #[cfg(feature = "textures")]
-    {
-        let placement = &options.materials;
-        if *placement == Some(DefinitionPlacement::NextToShape)
-            && options.companions.have_definitions(asset.format, asset.source)
-        {
-            // Both shapes use the same definitions, whose textures stay as they are.
-            let mut changes = options.clone();
-            (changes.materials, changes.roots) = (None, None);
-            changes.check(format)?;
-            options.materials = Some(DefinitionPlacement::None);
-        }
-        let images =
-            options.texture_size.is_some() || options.texture_format.is_some() || options.roots.is_some();
-        if images && format.module().has_image_folder {
-            options.textures.get_or_insert(TexturePlacement::Copy);
-        }
-    }
-    Ok(options)
 }
 
 /// Writes a scene, or the selected parts of it.
@@ -180,7 +133,7 @@ pub(super) fn export_scene(
 }
 
 /// The files of a result, and output files that already existed.
-pub(super) type Done = (Vec<Written>, Vec<PathBuf>);
+pub(super) type Done = (Vec<WrittenFile>, Vec<PathBuf>);
 
 /// Writes a scene. `folder` is where images that it names are looked for.
 fn export(
@@ -211,23 +164,18 @@ fn export(
     }
     change(&mut scene, options, limits)?;
     set_sizes(&mut scene, options.lod_sizes.as_deref().unwrap_or_default())?;
-    if !format.holds_fully(Feature::Instances) {
+    if !format.holds_fully(SceneFeature::Instances) {
         growth.allows_places(scene.instance_count())?;
         expand_instances(&mut scene, limits, "result")?;
     }
     let partly =
         options.skeleton_only == Some(true) || to.as_deref().is_some_and(format.module().is_material);
     let summary = (!partly).then(|| Summary::new(&scene, 0));
-    #[cfg(feature = "textures")]
-    let prepared = match &to {
-        Some(target) => prepare_files(&mut scene, target, format, options, limits, diagnostics)?,
-        None => Vec::new(),
-    };
-    #[cfg(feature = "textures")]
-    let channel_images = match format.module().prepare_images {
-        Some(prepare) if to.is_some() => prepare(&mut scene, &options.texture_options(), limits, diagnostics),
-        _ => Default::default(),
-    };
+    let (mut prepared, mut channel_images) = (None, ChannelImages::new());
+    if let Some(target) = &to {
+        prepared = Some(ResultFiles::prepare(&mut scene, target, format, options, limits, diagnostics)?);
+        channel_images = change_images(&mut scene, format, options, limits, diagnostics);
+    }
     let loose = match &to {
         Some(_) if !format.module().names_images => Vec::new(),
         Some(_) if !format.module().holds_images || copies_textures(options, format) => {
@@ -239,11 +187,12 @@ fn export(
         image_paths::missing(&scene, folder, diagnostics);
     }
     let mut noted = Diagnostics::new(limits.diagnostics);
-    #[cfg(feature = "gltf")]
     let elements = OnceLock::new();
     let written = emit.run(|sink| {
-        #[cfg(feature = "textures")]
-        let defined = write_prepared(&prepared, &mut scene, sink, options, limits)?;
+        let defined = match &prepared {
+            Some(files) => files.write(&mut scene, sink, options, limits)?,
+            None => Diagnostics::new(limits.diagnostics),
+        };
         for image in &loose {
             let mut chunks = Chunks::new();
             chunks.borrowed(&image.bytes);
@@ -254,16 +203,8 @@ fn export(
                 image.content = ImageContent::File(name);
             }
         }
-        #[cfg_attr(
-            not(any(feature = "gltf", feature = "textures")),
-            allow(unused_mut, reason = "for images and elements")
-        )]
         let mut context = context(growth.limits(), options, to.as_deref());
-        #[cfg(feature = "gltf")]
-        {
-            context.elements = Some(&elements);
-        }
-        #[cfg(feature = "textures")]
+        context.elements = Some(&elements);
         context.channel_images.clone_from(&channel_images);
         let mut unrecognized = Diagnostics::new(limits.diagnostics);
         let mut sink = recognized(format, sources, sink, &mut unrecognized);
@@ -274,16 +215,13 @@ fn export(
         drop(sink);
         noted = made.map_err(|error| growth.explained(error))?;
         noted.append(unrecognized);
-        #[cfg(feature = "textures")]
         noted.append(defined);
         Ok(())
     });
-    #[cfg(feature = "textures")]
-    if written.is_err() {
-        prepared.iter().for_each(|files| files.forget());
+    if let (Err(_), Some(files)) = (&written, &prepared) {
+        files.forget();
     }
     let written = written?;
-    #[cfg(feature = "gltf")]
     if let (Some(observe), Some(elements)) = (emit.observer.take(), elements.into_inner()) {
         observe(&scene, &elements);
     }
@@ -292,41 +230,7 @@ fn export(
     Ok(((written, emit.kept), summary))
 }
 
-/// Prepares the files that companions write with a result.
-#[cfg(feature = "textures")]
-pub(super) fn prepare_files(
-    scene: &mut Scene<'_>,
-    target: &Path,
-    format: Format,
-    options: &ConvertOptions,
-    limits: &Limits,
-    diagnostics: &mut Diagnostics,
-) -> Result<Vec<Box<dyn PreparedFiles>>> {
-    let turn = options.turn.as_ref().map_or(0, Turn::position);
-    let textures = options.texture_options();
-    let request = PrepareRequest { target, format, options: &textures, turn, limits };
-    textures.companions.prepare(scene, &request, diagnostics)
-}
-
-/// Passes prepared files to the sink.
-#[cfg(feature = "textures")]
-pub(super) fn write_prepared(
-    prepared: &[Box<dyn PreparedFiles>],
-    scene: &mut Scene<'_>,
-    sink: &mut Sink<'_>,
-    options: &ConvertOptions,
-    limits: &Limits,
-) -> Result<Diagnostics> {
-    let mut diagnostics = Diagnostics::new(limits.diagnostics);
-    for files in prepared {
-        let wait = || options.turn.iter().for_each(Turn::wait);
-        diagnostics.append(files.write(scene, sink, &wait)?);
-    }
-    Ok(diagnostics)
-}
-
 /// The parts of a scene that options select, with the changes that they ask for.
-#[cfg(feature = "textures")]
 pub(super) fn selected<'a>(whole: Scene<'a>, options: &ConvertOptions, limits: &Limits) -> Result<Scene<'a>> {
     let mut scene = select(whole, &options.selection())?;
     change(&mut scene, options, limits)?;
@@ -361,13 +265,7 @@ pub(super) fn too_large(bytes: u64, limits: &Limits) -> Error {
 
 /// Whether textures become files next to a file that could hold them.
 fn copies_textures(options: &ConvertOptions, format: Format) -> bool {
-    #[cfg(feature = "textures")]
-    return options.texture_options().placement_in(format, true) == TexturePlacement::Copy;
-    #[cfg(not(feature = "textures"))]
-    {
-        let _ = (options, format);
-        false
-    }
+    options.textures.unwrap_or_else(|| usual_placement(format, true)) == TexturePlacement::Copy
 }
 
 /// Passes the files of a result on if their content identifies their format.
@@ -395,10 +293,8 @@ fn context<'t>(
         limits: *limits,
         options,
         target,
-        #[cfg(feature = "gltf")]
         elements: None,
-        #[cfg(feature = "textures")]
-        channel_images: Default::default(),
+        channel_images: ChannelImages::new(),
     }
 }
 

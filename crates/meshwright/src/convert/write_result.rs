@@ -1,10 +1,10 @@
 //! Writes the files of a result as one transaction.
 
 use super::{
-    ConvertOptions,
+    ConvertOptions, Observer,
     file_names::{Hash, Names, Turn, fitted, same_file},
     folder,
-    output_part::{Part, Sink, Written},
+    output_part::{Part, Sink, WrittenFile},
     replaced_files,
 };
 use crate::format::Format;
@@ -64,14 +64,8 @@ pub(super) struct Emit<'t, 's, 'r> {
     pub(super) notes: Vec<Diagnostic>,
     /// Output files that already existed.
     pub(super) kept: Vec<PathBuf>,
-    #[cfg(feature = "gltf")]
     pub(super) observer: Option<Observer<'t>>,
 }
-
-/// Gets the scene that a glTF file was made from, and what its elements became.
-#[cfg(feature = "gltf")]
-pub(super) type Observer<'o> =
-    &'o mut dyn FnMut(&meshwright_scene::Scene<'_>, &meshwright_gltf::WrittenElements);
 
 impl<'t, 's, 'r> Emit<'t, 's, 'r> {
     pub(super) fn new(
@@ -84,18 +78,7 @@ impl<'t, 's, 'r> Emit<'t, 's, 'r> {
             (options.turn.clone(), options.materials_root.as_deref().or(options.results_folder.as_deref()));
         let (notes, kept) = (Vec::new(), Vec::new());
         let dry_run = options.dry_run == Some(true);
-        Self {
-            target,
-            sources,
-            format,
-            turn,
-            root,
-            dry_run,
-            notes,
-            kept,
-            #[cfg(feature = "gltf")]
-            observer: None,
-        }
+        Self { target, sources, format, turn, root, dry_run, notes, kept, observer: None }
     }
 }
 
@@ -109,7 +92,10 @@ impl Emit<'_, '_, '_> {
     }
 
     /// Calls `make` with a sink, and moves the files to their targets after it succeeds.
-    pub(super) fn run(&mut self, mut make: impl FnMut(&mut Sink<'_>) -> Result<()>) -> Result<Vec<Written>> {
+    pub(super) fn run(
+        &mut self,
+        mut make: impl FnMut(&mut Sink<'_>) -> Result<()>,
+    ) -> Result<Vec<WrittenFile>> {
         match &mut self.target {
             Target::File(path) if self.dry_run => listed(path, self.root, make),
             Target::File(path) if !is_stream(&**path) => {
@@ -147,7 +133,7 @@ impl Emit<'_, '_, '_> {
                     Ok(String::new())
                 })?;
                 output.map_or(Ok(()), |(output, _)| output.commit())?;
-                Ok(vec![Written { path: Some(path.to_owned()), bytes }])
+                Ok(vec![WrittenFile { path: Some(path.to_owned()), bytes }])
             }
             Target::Memory(memory) => {
                 let mut done = false;
@@ -160,7 +146,7 @@ impl Emit<'_, '_, '_> {
                     done = true;
                     Ok(String::new())
                 })?;
-                Ok(vec![Written { path: None, bytes: memory.len() as u64 }])
+                Ok(vec![WrittenFile { path: None, bytes: memory.len() as u64 }])
             }
             Target::Stream(stream) => {
                 let mut bytes = None;
@@ -174,7 +160,7 @@ impl Emit<'_, '_, '_> {
                     Ok(String::new())
                 };
                 make(&mut sink)?;
-                Ok(vec![Written { path: None, bytes: bytes.unwrap_or(0) }])
+                Ok(vec![WrittenFile { path: None, bytes: bytes.unwrap_or(0) }])
             }
         }
     }
@@ -185,8 +171,8 @@ fn listed(
     target: &Path,
     root: Option<&Path>,
     mut make: impl FnMut(&mut Sink<'_>) -> Result<()>,
-) -> Result<Vec<Written>> {
-    let (mut main, mut others) = (None, Vec::<Written>::new());
+) -> Result<Vec<WrittenFile>> {
+    let (mut main, mut others) = (None, Vec::<WrittenFile>::new());
     make(&mut |part, chunks| {
         let folder = match &part {
             Part::Shared(_) => root.unwrap_or(folder(target)),
@@ -195,9 +181,9 @@ fn listed(
             _ => folder(target),
         };
         let name = usual_name(target, &part);
-        let file = Written { path: Some(without_dot(target, folder.join(&name))), bytes: chunks.len() };
+        let file = WrittenFile { path: Some(without_dot(target, folder.join(&name))), bytes: chunks.len() };
         if part == Part::Main {
-            main = Some(Written { path: Some(target.to_owned()), ..file });
+            main = Some(WrittenFile { path: Some(target.to_owned()), ..file });
         } else if !others.contains(&file) {
             others.push(file);
         }
@@ -470,7 +456,7 @@ impl<'t> Pending<'t> {
             Ok(_) if output.is_same_as(path) => Ok(There::Free),
             Ok(meta) => {
                 let ours = meta.is_file() && self.target.is_file() && !self.is_input(path);
-                Ok(if ours && replaced_files::is_clip(path) { There::Old } else { There::Other })
+                Ok(if ours && replaced_files::is_own_clip(path) { There::Old } else { There::Other })
             }
         }
     }
@@ -524,7 +510,7 @@ impl<'t> Pending<'t> {
 
     /// Moves all files to their targets; returns the written files, and those that already existed with the
     /// same bytes.
-    fn commit(mut self, format: Format) -> Result<(Vec<Written>, Vec<PathBuf>)> {
+    fn commit(mut self, format: Format) -> Result<(Vec<WrittenFile>, Vec<PathBuf>)> {
         self.sources.iter().try_for_each(|source| source.unchanged())?;
         let Some((main, bytes)) = self.main.take() else { return Ok((Vec::new(), Vec::new())) };
         let (added, replaced) = (std::mem::take(&mut self.added), std::mem::take(&mut self.replaced));
@@ -550,7 +536,7 @@ impl<'t> Pending<'t> {
             let bytes = size(&path);
             // A target that is a link keeps its own name.
             let path = if path == target { self.target.to_owned() } else { path };
-            Written { path: Some(path), bytes }
+            WrittenFile { path: Some(path), bytes }
         };
         Ok((written.into_iter().map(named).collect(), kept))
     }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// What one file names.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DepsOptions, Limits, Source, deps, deps::Status};
 ///
 /// let limits = Limits::default();
@@ -48,7 +48,7 @@ impl Deps {
 /// One thing that is named.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DepsOptions, Limits, Source, deps, deps::DepKind};
 ///
 /// let limits = Limits::default();

@@ -7,7 +7,7 @@ use meshwright_scene::visual_diff;
 /// One difference.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff, diff::Difference};
 ///
 /// let limits = Limits::default();
@@ -52,13 +52,13 @@ pub struct Field {
 /// The elements of an array that differ.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
-/// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, On}};
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, DiffContent}};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let other = Source::open("windmill.cdae", &limits)?;
-/// let options = DiffOptions::default().on(On::Tree);
+/// let options = DiffOptions::default().on(DiffContent::Tree);
 /// let diff = diff(&source, &other, &limits, &options)?;
 /// let items = diff.differences.iter().find_map(|difference| match difference {
 ///     Difference::Field(change) => change.items.as_ref(),

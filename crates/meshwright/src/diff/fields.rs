@@ -1,7 +1,7 @@
 //! Compares two files of one format field by field.
 
 use super::{
-    Compared, Diff, DiffOptions, DiffSide, NotCompared, On,
+    Compared, Diff, DiffContent, DiffOptions, DiffSide, NotCompared,
     field_change::{Difference, Field, FieldChange, Items},
     match_fields::{Aligned, CUT_OFF, Fields, align, bytes},
     of, one_format,
@@ -71,7 +71,7 @@ pub(super) fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOption
     Ok(Diff {
         a: side(&first, a, &log_a),
         b: side(&second, b, &log_b),
-        on: On::Tree,
+        on: DiffContent::Tree,
         tolerance: None,
         same_bytes: a.bytes() == b.bytes(),
         summary: Summary::of_fields(&found.changes, found.total),

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Numbers of added, removed and changed things of a kind.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();
@@ -29,7 +29,7 @@ pub struct ChangeCounts {
 /// The largest error in meters.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();
@@ -60,7 +60,7 @@ pub struct Largest {
 /// A summary of all differences.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{DiffOptions, Limits, Source, diff};
 ///
 /// let limits = Limits::default();

@@ -1,8 +1,8 @@
 //! All values of a file as lines of `path = value`.
 
-use super::{format_literal, resolve_paths::Names, set, strategy::Fields};
+use super::{format_literal, resolve_paths::Names, set};
 use crate::array_element::elements;
-use meshwright_core::{Error, FieldLog, Result, Source, Value, codes};
+use meshwright_core::{Error, FieldLog, Result, Source, Value, ValueEncoding, codes};
 use std::{
     collections::{BTreeMap, HashMap},
     fmt::Write,
@@ -21,7 +21,7 @@ pub(super) struct Lines {
 
 impl Lines {
     /// All values that can be set.
-    pub(super) fn new(source: &Source, fields: &Fields, log: &FieldLog, title: &str) -> Self {
+    pub(super) fn new(source: &Source, fields: &ValueEncoding, log: &FieldLog, title: &str) -> Self {
         let mut text = format!(
             "# {title}\n# Change the values after `=`. Removed lines and lines that begin with # change nothing.\n"
         );
@@ -118,7 +118,7 @@ impl Lines {
 /// True if a value's own literal keeps its bytes: then it can be set to other values as well.
 fn keeps(
     source: &Source,
-    fields: &Fields,
+    fields: &ValueEncoding,
     log: &FieldLog,
     at: usize,
     element: Option<&(u32, Option<String>)>,

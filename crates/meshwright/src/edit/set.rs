@@ -3,19 +3,21 @@
 use super::{
     Edited, format_literal,
     resolve_paths::{self, Target},
+    set_in_text,
     splice::{self, Patch},
-    strategy::{Change, EditStrategy, Fields},
     unchanged_check::verify_unchanged,
 };
 use crate::{
     array_element::{Element, elements},
+    change::Change,
     detect::detect_source,
     format::Detected,
+    formats::format_module::EditStrategy,
     verify::{reopened, verify},
 };
 use meshwright_core::{
     Budget, Category, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value,
-    codes,
+    ValueEncoding, codes,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,8 +37,17 @@ pub fn set(source: &Source, limits: &Limits, requests: &[(String, String)]) -> R
     Budget::new(*limits).memory(source.len(), Span::default())?;
     match (detected.format.module().edit)(source) {
         EditStrategy::Fields(fields) => set_fields(source, limits, &detected, fields, requests),
-        EditStrategy::Texts(texts) => {
-            let (bytes, changes) = (texts.set)(source, limits, requests)?;
+        EditStrategy::Json => {
+            let (bytes, changes) = set_in_text::set_json(source, limits, requests)?;
+            finished(source, limits, &detected, bytes, changes)
+        }
+        EditStrategy::Texts { set, has_literals } => {
+            let plain = |(path, value): &(String, String)| {
+                let value = if has_literals { value.clone() } else { format_literal::unquoted(value)? };
+                Ok((path.clone(), value))
+            };
+            let requests: Vec<(String, String)> = requests.iter().map(plain).collect::<Result<_>>()?;
+            let (bytes, changes) = set(source, limits, &requests)?;
             finished(source, limits, &detected, bytes, changes)
         }
     }
@@ -116,7 +127,7 @@ fn set_fields(
     source: &Source,
     limits: &Limits,
     detected: &Detected,
-    fields: &Fields,
+    fields: &ValueEncoding,
     requests: &[(String, String)],
 ) -> Result<Edited> {
     let log = all_fields(source, limits, detected)?;
@@ -226,7 +237,7 @@ fn wishes(
 }
 
 /// An error for computed fields.
-pub(super) fn is_computed(fields: &Fields, row: &Row) -> bool {
+pub(super) fn is_computed(fields: &ValueEncoding, row: &Row) -> bool {
     let named = |names: &[&str]| names.contains(&row.field.name);
     named(fields.computed) || named(fields.sizes) || named(fields.lengths)
 }
@@ -234,7 +245,7 @@ pub(super) fn is_computed(fields: &Fields, row: &Row) -> bool {
 /// The bytes of one value.
 pub(super) fn patch(
     source: &Source,
-    fields: &Fields,
+    fields: &ValueEncoding,
     rows: &[Row],
     at: usize,
     element: Option<&(u32, Option<String>)>,

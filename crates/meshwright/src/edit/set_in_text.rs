@@ -1,6 +1,7 @@
 //! Sets values in text files: JSON, glTF, UDM.
 
-use super::{json, json::Token, json_chunk, strategy::Change};
+use super::{json, json::Token, json_chunk};
+use crate::change::Change;
 use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes, json::Json};
 
 /// Levels of JSON that readers support.

@@ -1,7 +1,6 @@
 //! Replaces byte ranges, and updates size fields.
 
-use super::strategy::Fields;
-use meshwright_core::{BufferId, Error, FILE, Result, Row, Source, Span, Value, codes};
+use meshwright_core::{BufferId, Error, FILE, Result, Row, Source, Span, Value, ValueEncoding, codes};
 use std::collections::BTreeMap;
 
 /// New bytes for a row, or for a part of it.
@@ -22,7 +21,7 @@ impl Patch {
 /// The patched file, and all patches of the file itself, including those of size fields.
 pub(super) fn build(
     source: &Source,
-    fields: &Fields,
+    fields: &ValueEncoding,
     rows: &[Row],
     patches: Vec<Patch>,
 ) -> Result<(Vec<u8>, Vec<Patch>)> {
@@ -56,7 +55,7 @@ pub(super) fn build(
 /// other size fields count.
 fn counted(
     source: &Source,
-    fields: &Fields,
+    fields: &ValueEncoding,
     rows: &[Row],
     counters: &Counters,
     buffer: BufferId,
@@ -90,7 +89,7 @@ fn counted(
 }
 
 /// A size field increased by `by` bytes.
-fn grown(source: &Source, fields: &Fields, rows: &[Row], at: usize, by: i128) -> Result<Patch> {
+fn grown(source: &Source, fields: &ValueEncoding, rows: &[Row], at: usize, by: i128) -> Result<Patch> {
     let row = rows.get(at).ok_or_else(|| Error::new(&codes::UNSUPPORTED, "a size field is missing"))?;
     let now = match row.value {
         Value::Int(value) => i128::from(value),
@@ -105,7 +104,7 @@ fn grown(source: &Source, fields: &Fields, rows: &[Row], at: usize, by: i128) ->
 /// The bytes of a row for another value.
 pub(super) fn encode(
     source: &Source,
-    fields: &Fields,
+    fields: &ValueEncoding,
     rows: &[Row],
     at: usize,
     text: &str,
@@ -148,7 +147,7 @@ struct Counters {
 }
 
 impl Counters {
-    fn new(fields: &Fields, rows: &[Row]) -> Self {
+    fn new(fields: &ValueEncoding, rows: &[Row]) -> Self {
         let (mut parents, mut sizes) = (Vec::new(), BTreeMap::new());
         let mut open: Vec<usize> = Vec::new();
         for (at, row) in rows.iter().enumerate() {
@@ -164,7 +163,7 @@ impl Counters {
     }
 
     /// The rows that count the bytes of a row.
-    fn counting(&self, fields: &Fields, rows: &[Row], at: usize) -> Vec<usize> {
+    fn counting(&self, fields: &ValueEncoding, rows: &[Row], at: usize) -> Vec<usize> {
         let mut counting = Vec::new();
         let mut next = self.parents.get(at).copied().flatten();
         while let Some(group) = next {

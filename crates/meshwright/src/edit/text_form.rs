@@ -4,9 +4,11 @@ use super::{
     Edited, json, json_chunk,
     path_lines::Lines,
     set::{self, all_fields, finished},
-    strategy::EditStrategy,
 };
-use crate::{asset::read, detect::detect_source, document::Document, format::Detected};
+use crate::{
+    asset::read, detect::detect_source, document::Document, format::Detected,
+    formats::format_module::EditStrategy,
+};
 use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes};
 use meshwright_tinman::ser;
 use meshwright_udm::{
@@ -17,7 +19,7 @@ use meshwright_udm::{
 /// A file as a text.
 ///
 /// ```
-/// # if std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).is_err() { return Ok(()) }
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
 /// use meshwright::{Limits, Source, edit::{from_text, text_form}};
 ///
 /// let limits = Limits::default();

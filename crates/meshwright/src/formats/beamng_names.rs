@@ -25,13 +25,8 @@ pub(super) fn restore(
         }
         return;
     };
-    match document {
-        #[cfg(feature = "cdae")]
-        Document::Cdae(_) => return,
-        // The game reads the names as they are in the file.
-        #[cfg(feature = "dae")]
-        Document::Dae(_) if wanted == Suffixes::Auto => return,
-        _ => {}
+    if document.content().keeps_names(wanted) {
+        return;
     }
     let metadata = document.metadata();
     let blender =

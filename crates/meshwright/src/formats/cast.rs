@@ -1,7 +1,11 @@
 //! The table entry of Cast.
 
+mod animations;
+mod own_clips;
+mod profiles;
+
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     convert::{
         ConvertOptions, FromSceneContext, Preset,
         output_part::{Part, Sink},
@@ -9,7 +13,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, Wanted},
-    formats::format_module::{FormatModule, Salvaged, Wants},
+    formats::format_module::{EditStrategy, FormatModule, ImageChange, Salvaged, document_functions},
 };
 use meshwright_cast::{FromSceneOptions, ToSceneOptions};
 use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
@@ -24,48 +28,49 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_cast::SUPPORT,
     holds,
     codes: meshwright_cast::codes::ALL,
+    profiles: profiles::ALL,
     requirements: Some(&meshwright_cast::REQUIREMENTS),
-    #[cfg(feature = "textures")]
-    prepare_images: Some(crate::textures::images_for_games::split_channels),
+    image_change: ImageChange::OneChannelEach,
     keeps_rest_weights: false,
+    presets: &[Preset::Blender],
+    is_own_clip: own_clips::is_own_clip,
+    animations: Some(animations::of_cast),
     detect: meshwright_cast::detect,
     read,
     log: meshwright_cast::log,
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_cast::FIXABLE,
-    unsafe_fixes: meshwright_cast::UNSAFE_FIXES,
+    fixes: meshwright_cast::FIXES,
     join: Some(join),
     from_scene: Some(from_scene),
     ignores_root_transforms: true,
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::cast,
+    edit: |_| EditStrategy::Fields(&meshwright_cast::VALUES),
     ..FormatModule::PLAIN
 };
 
 /// The scene features that a file can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree
-        | Feature::Scale
-        | Feature::Triangles
-        | Feature::Tangents
-        | Feature::TexCoords
-        | Feature::Colors
-        | Feature::Skins
-        | Feature::Morphs
-        | Feature::Clips
-        | Feature::MorphClips
-        | Feature::Materials
-        | Feature::Factors
-        | Feature::Textures => Support::Full,
-        Feature::PointsAndLines
-        | Feature::Variants
-        | Feature::Levels
-        | Feature::Collision
-        | Feature::Cameras
-        | Feature::Lights => Support::None,
-        Feature::Instances => Support::Partial("as nodes"),
+        SceneFeature::Tree
+        | SceneFeature::Scale
+        | SceneFeature::Triangles
+        | SceneFeature::Tangents
+        | SceneFeature::TexCoords
+        | SceneFeature::Colors
+        | SceneFeature::Skins
+        | SceneFeature::Morphs
+        | SceneFeature::Clips
+        | SceneFeature::MorphClips
+        | SceneFeature::Materials
+        | SceneFeature::Factors
+        | SceneFeature::Textures => Support::Full,
+        SceneFeature::PointsAndLines
+        | SceneFeature::Variants
+        | SceneFeature::Levels
+        | SceneFeature::Collision
+        | SceneFeature::Cameras
+        | SceneFeature::Lights => Support::None,
+        SceneFeature::Instances => Support::Partial("as nodes"),
     }
 }
 
@@ -79,9 +84,8 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
         .split_clips(split_clips)
         .up(up_out.or(blender.then_some(Up::Z)))
         .frame_rate(frame_rate)
+        .channel_images(context.channel_images.clone())
         .limits(context.limits);
-    #[cfg(feature = "textures")]
-    let options = options.channel_images(context.channel_images.clone());
     let exported = meshwright_cast::from_scene(scene, &options)?;
     for clip in &exported.clips {
         sink(Part::Clip(clip.name.clone()), &meshwright_cast::write(&clip.document)?)?;
@@ -90,37 +94,21 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
     Ok(exported.diagnostics)
 }
 
-/// Reads a file.
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
-    let (document, diagnostics) = meshwright_cast::read(source, limits)?;
-    Ok((Document::Cast(document), diagnostics))
-}
-
 fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let saved = meshwright_cast::recover(source, limits)?;
-    let (document, more) = (Document::Cast(saved.document), saved.found > 0);
+    let (document, more) = (Document::Cast(Box::new(saved.document)), saved.found > 0);
     Ok(Salvaged { document, diagnostics: saved.diagnostics, more })
-}
-
-fn fix<'a>(
-    document: Document<'a>,
-    wanted: Wants<'_>,
-    limits: &Limits,
-) -> Result<(Document<'a>, Diagnostics)> {
-    let Document::Cast(document) = document else {
-        return Ok((document, Diagnostics::new(limits.diagnostics)));
-    };
-    let Outcome { value, diagnostics } = meshwright_cast::fix(document, wanted, limits)?;
-    Ok((Document::Cast(value), diagnostics))
 }
 
 /// Joins models with one skeleton and animations for it.
 fn join<'a>(documents: Vec<(Document<'a>, String)>) -> Option<(Document<'a>, Diagnostics)> {
-    let cast = |(document, name)| if let Document::Cast(own) = document { Some((own, name)) } else { None };
+    let cast = |(document, name)| if let Document::Cast(own) = document { Some((*own, name)) } else { None };
     let documents: Vec<_> = documents.into_iter().map(cast).collect::<Option<_>>()?;
     let (document, diagnostics) = meshwright_cast::join(documents);
-    Some((Document::Cast(document), diagnostics))
+    Some((Document::Cast(Box::new(document)), diagnostics))
 }
+
+document_functions! { Cast in meshwright_cast: read fix }
 
 impl Content for meshwright_cast::Document<'_> {
     fn write(&self) -> Result<Chunks<'_>> {

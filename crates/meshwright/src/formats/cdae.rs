@@ -1,7 +1,11 @@
 //! The table entry of BeamNG cached Collada.
 
+#[cfg(feature = "dae")]
+mod compiler;
+mod profiles;
+
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     convert::{
         Compression, FromSceneContext, Skins,
         output_part::{Part, Sink},
@@ -10,7 +14,7 @@ use crate::{
     formats::{
         beamng_names,
         content::{Content, Wanted},
-        format_module::{FormatModule, document_functions},
+        format_module::{EditStrategy, FormatModule, document_functions},
     },
 };
 use meshwright_cdae::{
@@ -19,7 +23,7 @@ use meshwright_cdae::{
     document::{Container, HeaderValue},
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
-use meshwright_scene::{ExtrasValue, Scene, rules::codes as rule};
+use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes, rules::codes as rule};
 
 /// The format.
 pub(super) static MODULE: FormatModule = FormatModule {
@@ -29,9 +33,14 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_cdae::SUPPORT,
     holds,
     codes: meshwright_cdae::codes::ALL,
+    profiles: profiles::ALL,
     requirements: Some(&meshwright_cdae::REQUIREMENTS),
     compresses: true,
     names_images: false,
+    only_names_materials: true,
+    images_are_png: true,
+    #[cfg(feature = "dae")]
+    compiler: Some(&compiler::COMPILER),
     restore: Some(beamng_names::restore),
     keeps_rest_weights: false,
     detect: meshwright_cdae::detect,
@@ -39,8 +48,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     log: meshwright_cdae::log,
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_cdae::FIXABLE,
-    unsafe_fixes: meshwright_cdae::UNSAFE_FIXES,
+    fixes: meshwright_cdae::FIXES,
     from_scene: Some(from_scene),
     own_rules: &[
         (&rule::MESH_TWICE, &validation::OBJECT_TWICE),
@@ -51,34 +59,33 @@ pub(super) static MODULE: FormatModule = FormatModule {
         (&rule::NO_COLLISION, &validation::NO_COLLISION),
         (&rule::LEVEL_SIZES, &validation::DETAIL_SAME),
     ],
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::cdae,
+    edit: |source| EditStrategy::Fields(meshwright_cdae::values_of(source.bytes())),
     ..FormatModule::PLAIN
 };
 
 /// The scene features that a file can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree
-        | Feature::Triangles
-        | Feature::Tangents
-        | Feature::Colors
-        | Feature::Materials
-        | Feature::Levels
-        | Feature::Collision => Support::Full,
-        Feature::Scale => Support::Partial("applied to the vertices"),
-        Feature::PointsAndLines
-        | Feature::Morphs
-        | Feature::MorphClips
-        | Feature::Factors
-        | Feature::Textures
-        | Feature::Variants
-        | Feature::Cameras
-        | Feature::Lights => Support::None,
-        Feature::TexCoords => Support::Partial("two sets"),
-        Feature::Skins => Support::Partial("baked into the rest pose, or kept with `--skin keep`"),
-        Feature::Clips => Support::Partial("translation, rotation and scale at a fixed rate"),
-        Feature::Instances => Support::Partial("as nodes"),
+        SceneFeature::Tree
+        | SceneFeature::Triangles
+        | SceneFeature::Tangents
+        | SceneFeature::Colors
+        | SceneFeature::Materials
+        | SceneFeature::Levels
+        | SceneFeature::Collision => Support::Full,
+        SceneFeature::Scale => Support::Partial("applied to the vertices"),
+        SceneFeature::PointsAndLines
+        | SceneFeature::Morphs
+        | SceneFeature::MorphClips
+        | SceneFeature::Factors
+        | SceneFeature::Textures
+        | SceneFeature::Variants
+        | SceneFeature::Cameras
+        | SceneFeature::Lights => Support::None,
+        SceneFeature::TexCoords => Support::Partial("two sets"),
+        SceneFeature::Skins => Support::Partial("baked into the rest pose, or kept with `--skin keep`"),
+        SceneFeature::Clips => Support::Partial("translation, rotation and scale at a fixed rate"),
+        SceneFeature::Instances => Support::Partial("as nodes"),
     }
 }
 
@@ -154,6 +161,10 @@ impl Content for meshwright_cdae::Document<'_> {
 
     fn phrase(&self) -> String {
         "cdae file".to_owned()
+    }
+
+    fn keeps_names(&self, _: Suffixes) -> bool {
+        true
     }
 
     fn opaque_bytes(&self) -> u64 {

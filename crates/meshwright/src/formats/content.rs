@@ -1,7 +1,7 @@
 //! What documents of all formats have in common.
 
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
-use meshwright_scene::{ExtrasValue, Scene};
+use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes};
 
 /// The content of a file of one format.
 pub(crate) trait Content {
@@ -28,6 +28,11 @@ pub(crate) trait Content {
 
     /// The kind of file, as a phrase for a sentence.
     fn phrase(&self) -> String;
+
+    /// Whether names and levels of its scene are those that the game reads, so that none is restored.
+    fn keeps_names(&self, _wanted: Suffixes) -> bool {
+        false
+    }
 
     /// Number of bytes of the file that are not understood.
     fn opaque_bytes(&self) -> u64 {

@@ -1,21 +1,22 @@
 //! The table entry of Collada.
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
+    change::Change,
     convert::{
-        FromSceneContext, Morphs,
+        FromSceneContext, Morphs, Preset,
         output_part::{Part, Sink},
     },
     format::Format,
     formats::{
         beamng_names,
         content::{Content, Wanted},
-        format_module::{FormatModule, document_functions},
+        format_module::{EditStrategy, FormatModule, document_functions},
     },
 };
-use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
+use meshwright_core::{Budget, Chunks, Diagnostics, Limits, Outcome, Result, Source, Span};
 use meshwright_dae::FromSceneOptions;
-use meshwright_scene::{ExtrasValue, Scene};
+use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes};
 
 /// The format.
 pub(super) static MODULE: FormatModule = FormatModule {
@@ -29,40 +30,40 @@ pub(super) static MODULE: FormatModule = FormatModule {
     reports_missing_images: true,
     restore: Some(beamng_names::restore),
     keeps_rest_weights: false,
+    // Godot knows collision meshes by names that only glTF files get.
+    presets: &[Preset::Blender, Preset::Three, Preset::Unity],
     detect: meshwright_dae::detect,
     read,
     log: meshwright_dae::log,
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_dae::FIXABLE,
-    unsafe_fixes: meshwright_dae::UNSAFE_FIXES,
+    fixes: meshwright_dae::FIXES,
     from_scene: Some(from_scene),
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::dae,
+    edit: |_| EditStrategy::Texts { set: set_texts, has_literals: false },
     ..FormatModule::PLAIN
 };
 
 /// The scene features that a file can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree
-        | Feature::Scale
-        | Feature::Triangles
-        | Feature::TexCoords
-        | Feature::Skins
-        | Feature::Materials
-        | Feature::Levels
-        | Feature::Collision
-        | Feature::Cameras => Support::Full,
-        Feature::PointsAndLines => Support::Partial("lines"),
-        Feature::Colors => Support::Partial("one set"),
-        Feature::Morphs => Support::Partial("with `--morphs keep`"),
-        Feature::Clips => Support::Partial("as matrices, sampled"),
-        Feature::Factors => Support::Partial("color, emission, alpha"),
-        Feature::Textures => Support::Partial("color and emission"),
-        Feature::Lights => Support::Partial("without units"),
-        Feature::Instances => Support::Partial("as nodes"),
-        Feature::Tangents | Feature::MorphClips | Feature::Variants => Support::None,
+        SceneFeature::Tree
+        | SceneFeature::Scale
+        | SceneFeature::Triangles
+        | SceneFeature::TexCoords
+        | SceneFeature::Skins
+        | SceneFeature::Materials
+        | SceneFeature::Levels
+        | SceneFeature::Collision
+        | SceneFeature::Cameras => Support::Full,
+        SceneFeature::PointsAndLines => Support::Partial("lines"),
+        SceneFeature::Colors => Support::Partial("one set"),
+        SceneFeature::Morphs => Support::Partial("with `--morphs keep`"),
+        SceneFeature::Clips => Support::Partial("as matrices, sampled"),
+        SceneFeature::Factors => Support::Partial("color, emission, alpha"),
+        SceneFeature::Textures => Support::Partial("color and emission"),
+        SceneFeature::Lights => Support::Partial("without units"),
+        SceneFeature::Instances => Support::Partial("as nodes"),
+        SceneFeature::Tangents | SceneFeature::MorphClips | SceneFeature::Variants => Support::None,
     }
 }
 
@@ -99,6 +100,11 @@ impl Content for meshwright_dae::Document<'_> {
         "dae file".to_owned()
     }
 
+    /// The game reads the names as they are in the file.
+    fn keeps_names(&self, wanted: Suffixes) -> bool {
+        wanted == Suffixes::Auto
+    }
+
     fn opaque_bytes(&self) -> u64 {
         self.opaque_bytes()
     }
@@ -106,4 +112,21 @@ impl Content for meshwright_dae::Document<'_> {
     fn version(&self) -> String {
         self.version().to_owned()
     }
+}
+
+/// Sets attributes and texts of Collada, by their paths (`COLLADA/asset[0]/unit[0]/meter`).
+fn set_texts(
+    source: &Source,
+    limits: &Limits,
+    requests: &[(String, String)],
+) -> Result<(Vec<u8>, Vec<Change>)> {
+    let (document, _) = meshwright_dae::read(source, limits)?;
+    let grown = requests.iter().map(|(_, value)| value.len() as u64).fold(source.len(), u64::saturating_add);
+    Budget::new(*limits).memory(grown.saturating_mul(2), Span::default())?;
+    let (changed, replaced) = document.with_texts(requests)?;
+    if replaced.is_empty() {
+        return Ok((source.bytes().to_vec(), Vec::new()));
+    }
+    let changes = replaced.into_iter().map(|own| Change { path: own.path, from: own.from, to: own.to });
+    Ok((meshwright_dae::write(&changed)?.to_vec(), changes.collect()))
 }

@@ -1,22 +1,26 @@
 //! What the hub knows of a format: facts and functions, one [`FormatModule`] for each.
 
-#[cfg(feature = "edit")]
-use crate::edit::strategy::{EditStrategy, Fields};
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
+    change::Change,
     convert::{
-        FromSceneContext,
+        ConvertOptions, FromSceneContext, Preset,
         output_part::{Part, Sink},
     },
     document::Document,
     format::Format,
     formats::content::{UsualImages, unsupported},
+    profile::Profile,
 };
 use meshwright_core::{
-    Code, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,
+    Code, Diagnostics, Error, FieldLog, FixRule, Limits, LogOptions, Result, Source, ValueEncoding,
+    VersionSupport,
 };
-use meshwright_scene::{Scene, SwitchGroup, prepare::Requirements, restore::Suffixes};
-use std::path::{Path, PathBuf};
+use meshwright_scene::{Clip, NodeId, Scene, Summary, SwitchGroup, prepare::Requirements, restore::Suffixes};
+use std::{
+    ops::Range,
+    path::{Path, PathBuf},
+};
 
 /// The wanted codes.
 pub(crate) type Wants<'w> = &'w dyn Fn(&Code) -> bool;
@@ -35,8 +39,10 @@ pub(crate) struct FormatModule {
     /// Whether its files are recognized by content; otherwise the caller must name the format.
     pub(crate) recognized: bool,
     pub(crate) support: &'static [VersionSupport],
-    pub(crate) holds: fn(Feature) -> Support,
+    pub(crate) holds: fn(SceneFeature) -> Support,
     pub(crate) codes: &'static [&'static Code],
+    /// The profiles of the engines and programs that read it, in display order.
+    pub(crate) profiles: &'static [&'static Profile],
     /// Whether its files can be compressed as a whole.
     pub(crate) compresses: bool,
     /// Whether its files can hold images; otherwise images become separate files.
@@ -50,24 +56,28 @@ pub(crate) struct FormatModule {
     /// Whether image files that a result names and that do not exist are reported.
     pub(crate) reports_missing_images: bool,
     /// Where images usually are after a conversion.
-    #[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "only conversions of textures ask"))]
     pub(crate) images: UsualImages,
     /// Whether images of other formats have to become files below a folder of the game.
-    #[cfg(feature = "textures")]
     pub(crate) has_image_folder: bool,
+    /// Whether the image files of a result are always PNG.
+    pub(crate) images_are_png: bool,
     /// Whether paths of images are URIs, each of which names one file.
-    #[cfg(feature = "textures")]
     pub(crate) images_are_uris: bool,
-    /// Finds the file of an image by its path and the folder of the model, if the game has rules of its own.
-    #[cfg(feature = "textures")]
-    pub(crate) find_image:
-        Option<fn(&meshwright_assets::Roots, &str, &str) -> meshwright_assets::TextureLookup>,
-    /// Changes images to what the programs of the format expect.
-    #[cfg(feature = "textures")]
-    pub(crate) prepare_images: Option<PrepareImages>,
-    /// How the folders of the game are arranged.
+    /// Whether other files define its materials, which its files only name.
+    pub(crate) only_names_materials: bool,
+    /// What the programs that read its files expect of images.
+    pub(crate) image_change: ImageChange,
+    /// Where files of its games are, if the game has rules of its own.
     #[cfg(feature = "deps")]
-    pub(crate) layout: Option<&'static dyn crate::folders::GameLayout>,
+    pub(crate) game: Option<&'static GameFiles>,
+    /// The programs that a result can be written for.
+    pub(crate) presets: &'static [Preset],
+    /// Whether its files state the effect of vertex colors.
+    pub(crate) states_vertex_colors: bool,
+    /// Whether its writer states what the elements of a scene become.
+    pub(crate) states_elements: bool,
+    /// Whether its files hold a pose, without skins and morph targets.
+    pub(crate) only_poses: bool,
     /// The file of an image, by the main file and the name and the ending of the image.
     pub(crate) image_part: fn(&Path, &str, &'static str) -> Part,
     /// The root folder of the game that contains a file, if files are found from there.
@@ -92,9 +102,7 @@ pub(crate) struct FormatModule {
     pub(crate) fix:
         Option<for<'a> fn(Document<'a>, Wants<'_>, &Limits) -> Result<(Document<'a>, Diagnostics)>>,
     /// The codes that it fixes.
-    pub(crate) fixable: &'static [&'static Code],
-    /// Those of them whose fixes may change the appearance, and how.
-    pub(crate) unsafe_fixes: &'static [(&'static Code, &'static str)],
+    pub(crate) fixes: &'static [FixRule],
     /// Joins several documents, each with the name of its file.
     pub(crate) join: Option<for<'a> fn(Vec<(Document<'a>, String)>) -> Option<(Document<'a>, Diagnostics)>>,
     /// Converts a document that holds the same content directly; `None` if it holds other content.
@@ -106,14 +114,22 @@ pub(crate) struct FormatModule {
     /// The switch groups that its vendor data in a scene describe.
     pub(crate) switch_groups: fn(&Scene<'_>) -> Vec<SwitchGroup>,
     /// Whether its files can name others that belong to the content of a scene.
-    #[cfg_attr(not(feature = "diff"), allow(dead_code, reason = "only comparisons ask"))]
     pub(crate) other_files: OtherFiles,
     /// Whether the add-ons of Blender for its files ignore the transform of a model.
     pub(crate) ignores_root_transforms: bool,
     /// Rules of profiles that checks of the format implement themselves: such a check replaces the rule for its files.
     pub(crate) own_rules: &'static [(&'static Code, &'static Code)],
+    /// The byte ranges of a file that its information needs; `None` if the whole file is needed.
+    pub(crate) needed_bytes: fn(&Source, &[Range<u64>], &Limits) -> Option<Vec<Range<u64>>>,
+    /// The animations of a document for a model, if their values are relative to its nodes.
+    pub(crate) animations: Option<AnimationsFn>,
+    /// Whether a file holds only an animation and was written by this program.
+    pub(crate) is_own_clip: fn(&Path) -> bool,
+    /// The files of a previous result.
+    pub(crate) replaced: ReplacedFiles,
+    /// How a document of another format is compiled to one of this, as an engine does it.
+    pub(crate) compiler: Option<&'static Compiler>,
     /// How values of a file are changed.
-    #[cfg(feature = "edit")]
     pub(crate) edit: fn(&Source) -> EditStrategy,
 }
 
@@ -128,14 +144,121 @@ pub(crate) enum OtherFiles {
     Around,
 }
 
-/// Changes images to what the programs of a format expect.
-#[cfg(feature = "textures")]
-type PrepareImages = fn(
-    &mut Scene<'_>,
-    &crate::textures::TextureOptions,
-    &Limits,
-    &mut Diagnostics,
-) -> crate::textures::images_for_games::ChannelImages;
+/// What the programs that read a format expect of images.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ImageChange {
+    /// Nothing.
+    None,
+    /// An image for each channel: packed ones are split.
+    OneChannelEach,
+    /// PNG files, with occlusion, roughness and metallic in one of them.
+    OnePng,
+}
+
+/// Where the files of a game are.
+#[cfg(feature = "deps")]
+pub(crate) struct GameFiles {
+    /// How its folders are arranged.
+    pub(crate) layout: &'static dyn crate::folders::GameLayout,
+    /// Finds the file of an image by its path and the folder of the model.
+    pub(crate) find_image: fn(&meshwright_assets::Roots, &str, &str) -> meshwright_assets::TextureLookup,
+}
+
+/// Reads the animations of a document together with the skeleton of a model. The arguments are the skeleton, the document
+/// and the name of its file.
+pub(crate) type AnimationsFn =
+    fn(&Scene<'_>, &Document<'_>, &str, &Limits, &mut Diagnostics) -> Result<Animations>;
+
+/// Animations with the names of the nodes that their channels refer to.
+pub(crate) struct Animations {
+    pub(crate) clips: Vec<Clip>,
+    pub(crate) nodes: Vec<String>,
+    /// Channels of nodes that the model does not have were dropped already.
+    pub(crate) dropped: bool,
+}
+
+impl Animations {
+    /// Those of a scene.
+    pub(crate) fn new(mut scene: Scene<'_>) -> Self {
+        let nodes = scene.nodes.iter().map(|(_, node)| node.name.clone()).collect();
+        Self { clips: std::mem::take(&mut scene.clips), nodes, dropped: false }
+    }
+
+    /// The name of a node.
+    pub(crate) fn name(&self, node: NodeId) -> &str {
+        self.nodes.get(node.index()).map_or("", String::as_str)
+    }
+}
+
+/// The files of a previous result, which a new one replaces.
+#[derive(Clone, Copy)]
+pub(crate) struct ReplacedFiles {
+    /// The files of its folder that a file of this program names as its companions.
+    pub(crate) named_by: fn(&Path) -> Vec<String>,
+    /// Extensions of the files that may name companions.
+    pub(crate) read_by: &'static [&'static str],
+    /// The number of bytes at the start of a file that name its companions; `None` for all.
+    pub(crate) head: fn(&[u8]) -> Option<u64>,
+    /// The name of a companion as files state it.
+    pub(crate) spelled: fn(&str) -> String,
+}
+
+impl ReplacedFiles {
+    /// The name with which this program starts the names of generators.
+    pub(crate) const GENERATOR: &'static str = "meshwright";
+    /// Maximum number of bytes of a file that are searched for the names of companions.
+    pub(crate) const LOOKED_AT: u64 = 16 << 20;
+
+    /// No companions.
+    pub(crate) const NONE: Self =
+        Self { named_by: |_| Vec::new(), read_by: &[], head: |_| None, spelled: str::to_owned };
+}
+
+/// Compiles documents of another format, as an engine does it.
+pub(crate) struct Compiler {
+    /// Whether a document is of the format that it compiles.
+    pub(crate) accepts: fn(&Document<'_>) -> bool,
+    /// The format that it compiles, in plural.
+    pub(crate) accepted: &'static str,
+    /// The versions that it does not write, each with the reason.
+    pub(crate) refused_versions: &'static [(&'static str, &'static str)],
+    /// Compiles a document.
+    pub(crate) compile:
+        for<'a> fn(&'a Document<'_>, &ConvertOptions, &Limits) -> Result<CompiledDocument<'a>>,
+    /// Losses of the scene that matter for the definitions of its materials; the compiler reports all others.
+    pub(crate) losses_of_definitions: &'static [&'static Code],
+    /// Diagnostics of the compiler that definitions of materials make obsolete.
+    pub(crate) resolved_by_definitions: &'static [&'static Code],
+    /// Renames materials: the function has the new name of an old one.
+    #[allow(clippy::type_complexity, reason = "the field has the whole signature of its operation")]
+    pub(crate) rename_materials: fn(&mut Document<'_>, &dyn Fn(&str) -> Option<String>),
+}
+
+/// How values of a file are changed.
+#[derive(Clone, Copy)]
+pub(crate) enum EditStrategy {
+    /// By the bytes of fields.
+    Fields(&'static ValueEncoding),
+    /// By the literals of JSON.
+    Json,
+    /// By the values of a text, by their paths. Values are literals of the text, or plain texts.
+    Texts {
+        /// Sets them.
+        set: SetTexts,
+        /// Whether they are literals.
+        has_literals: bool,
+    },
+}
+
+/// Sets the values at paths of a text. Returns the new text, and what changed.
+pub(crate) type SetTexts = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>, Vec<Change>)>;
+
+/// What a compiler made.
+pub(crate) struct CompiledDocument<'a> {
+    pub(crate) document: Document<'a>,
+    pub(crate) diagnostics: Diagnostics,
+    pub(crate) summary: Summary,
+}
 
 impl FormatModule {
     /// A format of which nothing is known.
@@ -149,6 +272,7 @@ impl FormatModule {
         support: &[],
         holds: |_| Support::None,
         codes: &[],
+        profiles: &[],
         compresses: false,
         holds_images: false,
         keeps_rest_weights: true,
@@ -156,16 +280,17 @@ impl FormatModule {
         names_images: true,
         reports_missing_images: false,
         images: UsualImages::WhereTheyAre,
-        #[cfg(feature = "textures")]
         has_image_folder: false,
-        #[cfg(feature = "textures")]
+        images_are_png: false,
         images_are_uris: false,
-        #[cfg(feature = "textures")]
-        find_image: None,
-        #[cfg(feature = "textures")]
-        prepare_images: None,
+        only_names_materials: false,
+        image_change: ImageChange::None,
         #[cfg(feature = "deps")]
-        layout: None,
+        game: None,
+        presets: &[],
+        states_vertex_colors: false,
+        states_elements: false,
+        only_poses: false,
         image_part: |_, name, ending| Part::Image(name.to_owned(), ending),
         game_root: None,
         is_material: |_| false,
@@ -181,8 +306,7 @@ impl FormatModule {
         validate: None,
         recover: None,
         fix: None,
-        fixable: &[],
-        unsafe_fixes: &[],
+        fixes: &[],
         join: None,
         transcode: None,
         from_scene: None,
@@ -190,8 +314,12 @@ impl FormatModule {
         other_files: OtherFiles::None,
         ignores_root_transforms: false,
         own_rules: &[],
-        #[cfg(feature = "edit")]
-        edit: |_| EditStrategy::Fields(&Fields::PLAIN),
+        needed_bytes: |_, _, _| None,
+        animations: None,
+        is_own_clip: |_| false,
+        replaced: ReplacedFiles::NONE,
+        compiler: None,
+        edit: |_| EditStrategy::Fields(&ValueEncoding::PLAIN),
     };
 }
 
@@ -213,7 +341,6 @@ impl<'a> Salvaged<'a> {
 }
 
 /// The functions of a module whose crate reads, recovers or fixes a document that is kept in a box.
-#[cfg_attr(not(feature = "formats"), allow(unused_macros, reason = "a build may have none of these formats"))]
 macro_rules! document_functions {
     ($variant:ident in $format:ident: $($function:ident)+) => {
         $($crate::formats::format_module::document_functions!(@$function $variant $format);)+

@@ -1,6 +1,9 @@
 //! The table entries of glTF: one crate, two file layouts.
 
+mod replaced;
+
 use crate::{
+    archives::ArchiveFolder,
     capability::Support,
     convert::{
         FromSceneContext, Preset,
@@ -9,7 +12,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, UsualImages, Wanted},
-    formats::format_module::{FormatModule, OtherFiles, Salvaged, document_functions},
+    formats::format_module::{EditStrategy, FormatModule, OtherFiles, Salvaged, document_functions},
 };
 use meshwright_core::{
     Budget, Chunks, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,
@@ -29,18 +32,17 @@ const COMMON: FormatModule = FormatModule {
     requirements: Some(&meshwright_gltf::REQUIREMENTS),
     holds_images: true,
     reports_missing_images: true,
-    #[cfg(feature = "textures")]
+    presets: &[Preset::Blender, Preset::Three, Preset::Unity, Preset::Godot],
+    states_vertex_colors: true,
     images_are_uris: true,
     read,
     log: meshwright_gltf::log,
     validate: Some(validate),
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_gltf::FIXABLE,
-    unsafe_fixes: meshwright_gltf::UNSAFE_FIXES,
+    fixes: meshwright_gltf::FIXES,
     other_files: OtherFiles::Named,
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::json,
+    edit: |_| EditStrategy::Json,
     ..FormatModule::PLAIN
 };
 
@@ -50,6 +52,8 @@ pub(super) static GLB: FormatModule = FormatModule {
     title: "glTF 2.0, one binary file",
     extensions: &["glb"],
     images: UsualImages::Inside,
+    states_elements: true,
+    needed_bytes: meshwright_gltf::summary_bytes,
     detect: meshwright_gltf::detect_glb,
     from_scene: Some(glb),
     ..COMMON
@@ -61,6 +65,7 @@ pub(super) static GLTF: FormatModule = FormatModule {
     title: "glTF 2.0, JSON with a separate .bin file",
     extensions: &["gltf"],
     companions: &["bin"],
+    replaced: replaced::FILES,
     images: UsualImages::NextTo,
     detect: meshwright_gltf::detect_gltf,
     from_scene: Some(gltf),
@@ -93,8 +98,7 @@ struct Neighbours<'a> {
     known: HashMap<String, Result<&'a [u8], String>>,
     exceeded: Option<Error>,
     /// The folder of the asset, if it lies in an archive.
-    #[cfg(feature = "archives")]
-    archive: Option<crate::archives::ArchiveFolder>,
+    archive: Option<ArchiveFolder>,
 }
 
 impl<'a> Neighbours<'a> {
@@ -106,8 +110,7 @@ impl<'a> Neighbours<'a> {
             budget,
             known,
             exceeded: None,
-            #[cfg(feature = "archives")]
-            archive: crate::archives::ArchiveFolder::of(source, limits),
+            archive: ArchiveFolder::of(source, limits),
         }
     }
 
@@ -135,7 +138,6 @@ impl<'a> Neighbours<'a> {
         let own = self.source.path().ok_or("the asset comes from a stream and has no folder")?;
         let file = own.parent().unwrap_or(Path::new("")).join(path);
         let in_words = |error: Error| error.message().to_owned();
-        #[cfg(feature = "archives")]
         if let Some(archive) = &self.archive {
             self.source.looked_for(&file);
             let found = archive.read(path, &self.limits).map_err(in_words)?;

@@ -7,7 +7,10 @@ use crate::{
     },
     document::Document,
     format::Format,
-    formats::{format_module::FormatModule, tinman, udm},
+    formats::{
+        format_module::{EditStrategy, FormatModule},
+        tinman, udm,
+    },
 };
 use meshwright_core::{
     Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,
@@ -34,8 +37,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     read,
     log,
     transcode: Some(encode),
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::json,
+    edit: |_| EditStrategy::Json,
     ..FormatModule::PLAIN
 };
 

@@ -1,7 +1,7 @@
 //! The table entries of Tinman 3D: model hierarchies and serialized values.
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     convert::{
         FromSceneContext,
         output_part::{Part, Sink},
@@ -9,7 +9,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, Wanted, unsupported},
-    formats::format_module::{FormatModule, Salvaged},
+    formats::format_module::{EditStrategy, FormatModule, Salvaged},
 };
 use meshwright_core::{
     Category as Sort, Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source,
@@ -35,34 +35,33 @@ pub(super) static CMH: FormatModule = FormatModule {
     log: log_cmh,
     recover: Some(recover_cmh),
     from_scene: Some(from_scene),
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::tinman,
+    edit: |_| EditStrategy::Fields(&meshwright_tinman::VALUES),
     ..FormatModule::PLAIN
 };
 
 /// The scene features that a hierarchy can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree => Support::Full,
-        Feature::Scale => Support::Partial("uniform"),
-        Feature::Triangles
-        | Feature::PointsAndLines
-        | Feature::Tangents
-        | Feature::TexCoords
-        | Feature::Colors
-        | Feature::Skins
-        | Feature::Morphs
-        | Feature::Clips
-        | Feature::MorphClips
-        | Feature::Materials
-        | Feature::Factors
-        | Feature::Textures
-        | Feature::Variants
-        | Feature::Levels
-        | Feature::Collision
-        | Feature::Cameras
-        | Feature::Lights
-        | Feature::Instances => Support::None,
+        SceneFeature::Tree => Support::Full,
+        SceneFeature::Scale => Support::Partial("uniform"),
+        SceneFeature::Triangles
+        | SceneFeature::PointsAndLines
+        | SceneFeature::Tangents
+        | SceneFeature::TexCoords
+        | SceneFeature::Colors
+        | SceneFeature::Skins
+        | SceneFeature::Morphs
+        | SceneFeature::Clips
+        | SceneFeature::MorphClips
+        | SceneFeature::Materials
+        | SceneFeature::Factors
+        | SceneFeature::Textures
+        | SceneFeature::Variants
+        | SceneFeature::Levels
+        | SceneFeature::Collision
+        | SceneFeature::Cameras
+        | SceneFeature::Lights
+        | SceneFeature::Instances => Support::None,
     }
 }
 
@@ -79,8 +78,7 @@ pub(super) static SER: FormatModule = FormatModule {
     log: log_ser,
     recover: Some(recover_ser),
     transcode: Some(to_ser),
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::tinman,
+    edit: |_| EditStrategy::Fields(&meshwright_tinman::VALUES),
     ..FormatModule::PLAIN
 };
 

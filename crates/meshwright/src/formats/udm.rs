@@ -4,9 +4,11 @@ mod endings;
 mod game_folders;
 mod layout;
 mod material;
+mod profiles;
 
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
+    change::Change,
     convert::{
         Form, FromSceneContext,
         output_part::{Part, Sink},
@@ -14,7 +16,7 @@ use crate::{
     document::Document,
     format::Format,
     formats::content::{Content, Wanted, unsupported},
-    formats::format_module::{FormatModule, OtherFiles, document_functions},
+    formats::format_module::{EditStrategy, FormatModule, ImageChange, OtherFiles, document_functions},
 };
 use game_folders::Game;
 use meshwright_core::{
@@ -41,15 +43,13 @@ pub(super) static MODULE: FormatModule = FormatModule {
     support: meshwright_udm::SUPPORT,
     holds,
     codes: meshwright_udm::codes::ALL,
+    profiles: profiles::ALL,
     requirements: Some(&meshwright_udm::REQUIREMENTS),
-    #[cfg(feature = "textures")]
     has_image_folder: true,
-    #[cfg(feature = "textures")]
-    find_image: Some(layout::find_image),
-    #[cfg(feature = "textures")]
-    prepare_images: Some(crate::textures::images_for_games::for_pragma),
+    images_are_png: true,
+    image_change: ImageChange::OnePng,
     #[cfg(feature = "deps")]
-    layout: Some(&layout::Pragma),
+    game: Some(&layout::in_game::GAME),
     image_part,
     game_root: Some(|file| Game::around(file).root().to_owned()),
     is_material,
@@ -59,8 +59,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     log: meshwright_udm::log,
     recover: Some(recover),
     fix: Some(fix),
-    fixable: meshwright_udm::FIXABLE,
-    unsafe_fixes: meshwright_udm::UNSAFE_FIXES,
+    fixes: meshwright_udm::FIXES,
     transcode: Some(transcode),
     from_scene: Some(from_scene),
     switch_groups: meshwright_udm::choices,
@@ -72,8 +71,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     ],
     // Materials are found from the folder of the file.
     other_files: OtherFiles::Around,
-    #[cfg(feature = "edit")]
-    edit: crate::edit::formats::udm,
+    edit,
     ..FormatModule::PLAIN
 };
 
@@ -92,26 +90,26 @@ fn image_part(target: &Path, name: &str, ending: &'static str) -> Part {
 }
 
 /// The scene features that a file can hold.
-const fn holds(feature: Feature) -> Support {
+const fn holds(feature: SceneFeature) -> Support {
     match feature {
-        Feature::Tree => Support::Partial("as bones"),
-        Feature::Scale => Support::Partial("of maps and joints"),
-        Feature::Triangles
-        | Feature::TexCoords
-        | Feature::Skins
-        | Feature::Morphs
-        | Feature::Clips
-        | Feature::MorphClips
-        | Feature::Materials
-        | Feature::Factors
-        | Feature::Textures
-        | Feature::Levels
-        | Feature::Collision => Support::Full,
-        Feature::PointsAndLines => Support::Partial("as lists"),
-        Feature::Tangents => Support::Partial("written, not read back"),
-        Feature::Colors | Feature::Cameras | Feature::Lights => Support::None,
-        Feature::Variants => Support::Partial("as skins, by mesh"),
-        Feature::Instances => Support::Partial("as nodes"),
+        SceneFeature::Tree => Support::Partial("as bones"),
+        SceneFeature::Scale => Support::Partial("of maps and joints"),
+        SceneFeature::Triangles
+        | SceneFeature::TexCoords
+        | SceneFeature::Skins
+        | SceneFeature::Morphs
+        | SceneFeature::Clips
+        | SceneFeature::MorphClips
+        | SceneFeature::Materials
+        | SceneFeature::Factors
+        | SceneFeature::Textures
+        | SceneFeature::Levels
+        | SceneFeature::Collision => Support::Full,
+        SceneFeature::PointsAndLines => Support::Partial("as lists"),
+        SceneFeature::Tangents => Support::Partial("written, not read back"),
+        SceneFeature::Colors | SceneFeature::Cameras | SceneFeature::Lights => Support::None,
+        SceneFeature::Variants => Support::Partial("as skins, by mesh"),
+        SceneFeature::Instances => Support::Partial("as nodes"),
     }
 }
 
@@ -330,4 +328,30 @@ impl Content for meshwright_udm::json::json_file::JsonFile<'_> {
     fn phrase(&self) -> String {
         "json file".to_owned()
     }
+}
+
+/// Binary files by their bytes, texts by their paths.
+fn edit(source: &Source) -> EditStrategy {
+    match source.bytes().starts_with(&binary::MAGIC) {
+        true => EditStrategy::Fields(&meshwright_udm::VALUES),
+        false => EditStrategy::Texts { set: set_texts, has_literals: true },
+    }
+}
+
+/// Sets values in the text form of UDM, by their paths (`assetData/mass`).
+fn set_texts(
+    source: &Source,
+    limits: &Limits,
+    requests: &[(String, String)],
+) -> Result<(Vec<u8>, Vec<Change>)> {
+    let (mut file, _) = meshwright_udm::text::read(source, limits)?;
+    let mut changes = Vec::new();
+    for (path, spelling) in requests {
+        let (from, to) = file.set_text(path, spelling.trim(), limits)?;
+        if from != to {
+            changes.push(Change { path: path.clone(), from, to });
+        }
+    }
+    let bytes = if changes.is_empty() { source.bytes().to_vec() } else { file.write().to_vec() };
+    Ok((bytes, changes))
 }

@@ -7,26 +7,31 @@ use super::{
 use crate::{
     companion::{CompanionRequest, MaterialOrigin},
     format::Format,
+    texture_options::usual_placement,
 };
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::Scene;
 
-/// Puts what the files of materials and textures say into a scene that was read from `source`.
+/// Puts what the files of materials and textures say into a scene that was read from `source`. It is written in a format,
+/// or none.
 pub(crate) fn add<'a>(
     scene: &mut Scene<'a>,
     source: &'a Source,
-    (from, to): (Format, Format),
+    (from, to): (Format, Option<Format>),
     options: &TextureOptions,
     has_path: bool,
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let defines = options.definitions != DefinitionPlacement::None;
-    let placement = match options.placement {
+    let has_folder = to.is_some_and(|to| to.module().has_image_folder);
+    let usual = || match to {
+        None => TexturePlacement::Embed,
         // The engine finds textures only in folders of its own.
-        None if to.module().has_image_folder && from != to && has_path => TexturePlacement::Copy,
-        _ => options.placement_in(to, has_path),
+        Some(to) if has_folder && from != to && has_path => TexturePlacement::Copy,
+        Some(to) => usual_placement(to, has_path),
     };
+    let placement = options.placement.unwrap_or_else(usual);
     match placement {
         TexturePlacement::Link if defines => {}
         TexturePlacement::Drop => {
@@ -53,7 +58,7 @@ pub(crate) fn add<'a>(
         MaterialOrigin::File => {}
     }
     files::load(scene, source, from, options, limits, diagnostics)?;
-    if defines || to.module().has_image_folder {
+    if defines || has_folder {
         // These textures are cut and scaled as the game demands.
         return Ok(());
     }

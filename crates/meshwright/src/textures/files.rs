@@ -63,8 +63,8 @@ pub(super) fn load<'a>(
     let mut elsewhere = BTreeSet::new();
     let mut files: Vec<(ImageId, FoundFile, Usage)> = Vec::new();
     for (id, value) in named {
-        let looked = match from.module().find_image {
-            Some(find) => find(roots, &value, folder),
+        let looked = match from.module().game {
+            Some(game) => (game.find_image)(roots, &value, folder),
             None => roots.cast_texture(&value, folder),
         };
         depend_on(source, roots, &looked);

@@ -1,5 +1,6 @@
 //! How an image of a material is made from the files that its definition names.
 
+use super::TextureFormat;
 use meshwright_assets::{FoundFile, Roots};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result};
 use meshwright_texture::{
@@ -114,19 +115,6 @@ impl Factor {
     pub fn values(self) -> [f32; 4] {
         self.0.map(f32::from_bits)
     }
-}
-
-/// The type of image files to make.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TextureFormat {
-    /// PNG and JPEG files as they are, all others as PNG.
-    #[default]
-    Keep,
-    /// PNG.
-    Png,
-    /// JPEG for colors without transparency, PNG for all others.
-    Jpeg,
 }
 
 /// A finished image.

@@ -4,21 +4,37 @@ use super::{
     TextureOptions, report_unread,
     split_textures::{self, Cut, CutChannel, Demands, Piece},
 };
+use crate::{convert::ChannelImages, formats::format_module::ImageChange};
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostic, Diagnostics, Limits};
 use meshwright_scene::{Arena, Extras, Id, Image, ImageContent, ImageId, Material, Scene, Texture};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
-/// Images with one channel that take the place of a packed one, by the index of the material.
-pub(crate) type ChannelImages = BTreeMap<usize, meshwright_scene::ChannelImages>;
-
-/// Turns embedded images into PNG, and puts occlusion, roughness and metallic into one image.
-pub(crate) fn for_pragma(
+/// Changes the images of a scene to what the programs of its format expect.
+pub(crate) fn prepare(
+    change: ImageChange,
     scene: &mut Scene<'_>,
     options: &TextureOptions,
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> ChannelImages {
+    match change {
+        ImageChange::None => ChannelImages::new(),
+        ImageChange::OneChannelEach => split_channels(scene, options, limits, diagnostics),
+        ImageChange::OnePng => {
+            for_pragma(scene, options, limits, diagnostics);
+            ChannelImages::new()
+        }
+    }
+}
+
+/// Turns embedded images into PNG, and puts occlusion, roughness and metallic into one image.
+fn for_pragma(
+    scene: &mut Scene<'_>,
+    options: &TextureOptions,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) {
     join_occlusion(scene, options, limits, diagnostics);
     let mut wanted = Vec::new();
     for material in scene.materials.as_slice() {
@@ -61,11 +77,10 @@ pub(crate) fn for_pragma(
         }
     }
     remove_unused(scene);
-    ChannelImages::new()
 }
 
 /// Splits packed images into one image for each channel.
-pub(crate) fn split_channels(
+fn split_channels(
     scene: &mut Scene<'_>,
     options: &TextureOptions,
     limits: &Limits,

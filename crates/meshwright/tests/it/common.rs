@@ -1,27 +1,7 @@
 //! Conversions in one call.
 
-use meshwright::{
-    ConvertOptions, Converted, DepsOptions, Format, Limits, PictureOptions, Result, Source, read_joined,
-    textures::TextureOptions,
-};
+use meshwright::{ConvertOptions, Converted, Format, Limits, Result, Source, read_joined};
 use std::{io::Write, path::Path};
-
-/// The default, with the games that the command knows.
-pub(crate) fn textures() -> TextureOptions {
-    TextureOptions::default().companions(meshwright_beamng::companions())
-}
-
-pub(crate) fn convert_options() -> ConvertOptions {
-    ConvertOptions::default().companions(meshwright_beamng::companions())
-}
-
-pub(crate) fn picture_options() -> PictureOptions {
-    PictureOptions::default().textures(textures())
-}
-
-pub(crate) fn deps_options() -> DepsOptions {
-    DepsOptions::default().companions(meshwright_beamng::companions())
-}
 
 /// The destination of a conversion.
 pub(crate) enum Target<'t> {

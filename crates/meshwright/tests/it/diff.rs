@@ -4,7 +4,7 @@ use crate::common::{Target, convert};
 use crate::matrix::{game_scene, scene_parts};
 use meshwright::{
     ConvertOptions, Diff, DiffOptions, Format, Limits, Source, diff,
-    diff::{Difference, On},
+    diff::{DiffContent, Difference},
     gltf, read,
     scene::{Channel, ChannelPath, Clip, Interpolation, Node, NodeId, Scene, visual_diff::Aspect},
 };
@@ -181,7 +181,7 @@ fn fields_are_aligned() {
     // A new first root changes every index after it.
     let id = second.nodes.push(Node { name: "before".into(), ..Node::default() });
     second.roots.insert(0, id);
-    let options = DiffOptions::default().on(On::Tree);
+    let options = DiffOptions::default().on(DiffContent::Tree);
     let cast = |scene: &Scene<'_>| converted(&hub(scene), "cast", "cast").0;
     let (a, b) = (cast(&first), cast(&second));
     let found = compared(&a, &b, &options);
@@ -209,7 +209,7 @@ fn elements_of_arrays_are_reported() {
     let bytes = pool.attributes[0].stream.data.to_mut();
     bytes[12..16].copy_from_slice(&7.5_f32.to_le_bytes());
     let cast = |scene: &Scene<'_>| converted(&hub(scene), "cast", "cast").0;
-    let options = DiffOptions::default().on(On::Tree);
+    let options = DiffOptions::default().on(DiffContent::Tree);
     let found = compared(&cast(&first), &cast(&second), &options);
     let items: Vec<_> = found
         .differences
@@ -226,7 +226,7 @@ fn elements_of_arrays_are_reported() {
 
 #[test]
 fn fields_of_two_formats_are_an_error() {
-    let options = DiffOptions::default().on(On::Tree);
+    let options = DiffOptions::default().on(DiffContent::Tree);
     let error = diff(&fixture("crane.cast"), &fixture("house.cdae"), &Limits::DEFAULT, &options).unwrap_err();
     assert_eq!(error.code().id, meshwright::core::codes::BAD_REQUEST.id);
     assert!(error.message().contains("cast and cdae"), "{}", error.message());
@@ -234,7 +234,7 @@ fn fields_of_two_formats_are_an_error() {
 
 #[test]
 fn rows_are_bounded() {
-    let options = DiffOptions::default().on(On::Tree).rows(50);
+    let options = DiffOptions::default().on(DiffContent::Tree).rows(50);
     let found = compared(&fixture("crane.cast"), &fixture("crane_lift.cast"), &options);
     assert!(found.omitted > 0);
     assert_eq!(found.a.compared.fields, 50);
@@ -284,7 +284,7 @@ fn text(text: &str) -> Source {
 fn files_without_a_scene_are_compared_field_by_field() {
     let (a, b) = (text("$string name \"a\"\n$float mass 1\n"), text("$string name \"a\"\n$float mass 2\n"));
     let found = compared(&a, &b, &DiffOptions::default());
-    assert_eq!((found.on, found.total), (On::Tree, 1));
+    assert_eq!((found.on, found.total), (DiffContent::Tree, 1));
     let [Difference::Field(change)] = found.differences.as_slice() else { panic!() };
     assert_eq!(change.a.as_ref().map(|field| field.path.as_str()), Some("mass"));
 }
@@ -292,7 +292,7 @@ fn files_without_a_scene_are_compared_field_by_field() {
 #[test]
 fn long_values_that_begin_alike_differ() {
     let long = |last: u8| format!("$array list [uint8][{}{last}]\n", "1,".repeat(300));
-    let options = DiffOptions::default().on(On::Tree);
+    let options = DiffOptions::default().on(DiffContent::Tree);
     assert_eq!(compared(&text(&long(2)), &text(&long(3)), &options).total, 1);
     assert!(compared(&text(&long(2)), &text(&long(2)), &options).is_equal());
 }

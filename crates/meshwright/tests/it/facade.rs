@@ -127,7 +127,7 @@ fn every_path_of_the_tree_can_be_located() {
         assert!(tree.error.is_none() && tree.more == 0);
         for (at, row) in tree.rows.iter().enumerate() {
             // Fields with the same name that are not a list are distinguished by their order.
-            let same = |other: &&meshwright::Row| other.path == row.path;
+            let same = |other: &&meshwright::TreeRow| other.path == row.path;
             let (before, all) =
                 (tree.rows[..at].iter().filter(same).count(), tree.rows.iter().filter(same).count());
             let path = if all > 1 { format!("{}[{before}]", row.path) } else { row.path.clone() };

@@ -6,6 +6,7 @@ pub(crate) mod features;
 pub(crate) mod game_scene;
 mod pairs;
 pub(crate) mod scene_parts;
+pub(crate) mod udm_body_groups;
 mod visible_triangles;
 
 use crate::common::{Target, convert};

@@ -165,7 +165,7 @@ fn poses_that_do_not_exist_are_errors() {
 
 #[test]
 fn weights_of_morph_targets_are_baked_where_a_format_would_lose_them() -> Result<()> {
-    let scene = crate::matrix::features::scene(meshwright::Feature::MorphClips);
+    let scene = crate::matrix::features::scene(meshwright::SceneFeature::MorphClips);
     let end = scene.clips[0].duration;
     let posed = |format| convert_scene(scene.clone(), format).options(at(None, end)).to_vec();
     assert_eq!(posed(Format::Glb)?.diagnostics.count(&BAKED_MORPHS), 0);

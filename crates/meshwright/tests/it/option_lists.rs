@@ -26,7 +26,7 @@ fn plain(text: &str) -> String {
     for word in text.split_inclusive(' ') {
         match word.strip_prefix("--") {
             Some(name) => {
-                let end = name.trim_end_matches([' ', ';', ',', '.']).len();
+                let end = name.trim_end_matches([' ', ';', ',', '.', ']', ')']).len();
                 plain.push_str(&format!("`{}`{}", name[..end].replace('-', "_"), &name[end..]));
             }
             None => plain.push_str(word),

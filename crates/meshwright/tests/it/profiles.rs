@@ -2,7 +2,7 @@
 
 use crate::matrix::scene_parts;
 use meshwright::{
-    Checks, Limits, PROFILES, Profile, Severity, Source, Validation, gltf, profile_named,
+    Checks, Limits, Profile, Severity, Source, Validation, gltf, profile_named, profiles,
     scene::{Scene, Semantic},
 };
 use meshwright_testkit::{corpus, fixtures};
@@ -64,7 +64,7 @@ fn profiles_without_applicable_rules_are_reported() {
     let said: Vec<&str> = said.map(|diagnostic| diagnostic.message.as_str()).collect();
     assert_eq!(said, ["profile beamng-static does not apply: this udm file has no scene"]);
     let model = fixture("crate.pmdl_b");
-    for profile in PROFILES {
+    for profile in profiles() {
         let done = asked(&model, &[profile.name], &Limits::DEFAULT);
         assert!(!codes(&done).contains(&"RULE0001"), "{} can be asked of a model", profile.name);
     }
@@ -104,17 +104,17 @@ fn severities_come_from_the_profile() {
 
 #[test]
 fn profiles_are_complete() {
-    for profile in PROFILES {
+    for profile in profiles() {
         assert!(profile.about.ends_with('.') && profile.rules().count() > 0, "{}", profile.name);
         let mut seen = std::collections::BTreeSet::new();
         assert!(profile.rules().all(|rule| seen.insert(rule.id)), "{} names a rule twice", profile.name);
     }
-    let asked = |id: &str| PROFILES.iter().any(|profile| profile.rules().any(|rule| rule.id == id));
+    let asked = |id: &str| profiles().any(|profile| profile.rules().any(|rule| rule.id == id));
     let rules = meshwright::scene::rules::codes::ALL.iter().map(|code| code.id);
     let idle: Vec<&str> = rules.filter(|id| !asked(id) && !["RULE0001", "RULE0002"].contains(id)).collect();
     assert!(idle.is_empty(), "no profile asks {idle:?}");
     let pages = std::fs::read_to_string(fixtures::workspace().join("docs/profiles.md")).unwrap();
-    for profile in PROFILES {
+    for profile in profiles() {
         let (_, part) = pages.split_once(&format!("\n## {}\n", profile.name)).unwrap();
         let part = part.split("\n## ").next().unwrap();
         for rule in profile.rules().filter(|rule| rule.id != "RULE0003") {

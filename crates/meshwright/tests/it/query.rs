@@ -3,12 +3,17 @@
 mod paths;
 mod places;
 
-use meshwright::{Limits, On, Query, Source};
+use meshwright::{Limits, Query, QueryInput, Source};
 use meshwright_testkit::fixtures;
 use serde_json::Value;
 
 /// The answers to a query, and the error that ended it.
-fn run(program: &str, source: Source, on: On, limits: &Limits) -> (Vec<Value>, Option<meshwright::Error>) {
+fn run(
+    program: &str,
+    source: Source,
+    on: QueryInput,
+    limits: &Limits,
+) -> (Vec<Value>, Option<meshwright::Error>) {
     let query = Query::compile(program, &[]).unwrap_or_else(|error| panic!("{program}: {error}"));
     let (mut values, mut end) = (Vec::new(), None);
     for answer in query.run(source, "name", on, limits).unwrap() {
@@ -26,7 +31,7 @@ fn fixture(name: &str) -> Source {
 
 /// The one answer of a query about the tree of a fixture.
 fn one(program: &str, name: &str) -> Value {
-    let (values, error) = run(program, fixture(name), On::Tree, &Limits::DEFAULT);
+    let (values, error) = run(program, fixture(name), QueryInput::Tree, &Limits::DEFAULT);
     assert!(error.is_none(), "{program}: {error:?}");
     assert_eq!(values.len(), 1, "{program}: {values:?}");
     values.into_iter().next().unwrap()

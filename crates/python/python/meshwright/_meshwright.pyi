@@ -70,9 +70,9 @@ class ConvertOptions(TypedDict, total=False):
     clips: _Strings | None
     """Animations to convert: all, none, or these names [default: all]."""
     clip: str | None
-    """Animation whose pose is written, without animations [default: the only one, with `at]`."""
+    """Animation whose pose is written, without animations [default: the only one, with `at`]."""
     at: float | None
-    """Time of the pose in seconds [default: 0, with `clip]`."""
+    """Time of the pose in seconds [default: 0, with `clip`]."""
     variant: str | None
     """Use the materials of this variant only, such as a skin of a model [default: all variants]."""
     body_group: Mapping[str, int] | None

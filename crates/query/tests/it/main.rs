@@ -12,21 +12,21 @@ mod bounds;
 mod jq;
 
 use meshwright_core::{Error, Limits, Source};
-use meshwright_query::{Answers, Query};
+use meshwright_query::{Query, QueryAnswers};
 use meshwright_testkit::fixtures;
 use serde_json::Value;
 
 meshwright_testkit::count_allocations!();
 
 /// The answers about the fields of the fixture `house.cdae`.
-fn house<'q>(query: &'q Query, limits: &Limits) -> Answers<'q> {
+fn house<'q>(query: &'q Query, limits: &Limits) -> QueryAnswers<'q> {
     let (source, limits) = (Source::open(fixtures::path("house.cdae"), limits).unwrap(), *limits);
     let read = move |source: &Source, options| meshwright_cdae::log(source, &limits, options);
     query.run_on_fields(source, "house.cdae", &limits, Box::new(read))
 }
 
 /// The answers about the fields of a Cast file.
-fn cast(query: &Query, source: Source) -> Answers<'_> {
+fn cast(query: &Query, source: Source) -> QueryAnswers<'_> {
     let read = |source: &Source, options| meshwright_cast::log(source, &Limits::DEFAULT, options);
     query.run_on_fields(source, "", &Limits::DEFAULT, Box::new(read))
 }

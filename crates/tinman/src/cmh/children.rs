@@ -10,7 +10,7 @@ use meshwright_core::Span;
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::cmh;
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
+/// let path = "samples/skeleton.cmh";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let root = document.root().unwrap();
@@ -34,7 +34,7 @@ pub struct Children<'a> {
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::cmh;
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
+/// let path = "samples/skeleton.cmh";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let child = document.root().unwrap().child_list().next().unwrap();

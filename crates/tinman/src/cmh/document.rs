@@ -103,7 +103,7 @@ pub struct Filled {
 /// ```
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::cmh;
-/// let source = Source::open("../../fixtures/tinman/skeleton.cmh", &Limits::DEFAULT)?;
+/// let source = Source::open("samples/skeleton.cmh", &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!(document.root().map(|root| (root.child_count(), root.is_whole())), Some((2, true)));
 /// # Ok::<(), meshwright_core::Error>(())
@@ -138,7 +138,7 @@ pub struct Model<'a> {
 /// ```
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::cmh::{self, Cut};
-/// let source = Source::open("../../fixtures/tinman/codes/CMH0208.cmh", &Limits::DEFAULT)?;
+/// let source = Source::open("samples/CMH0208.cmh", &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// assert!(document.cuts().map(|(_model, _child, cut)| cut).eq([Cut::Cycle]));
 /// # Ok::<(), meshwright_core::Error>(())
@@ -231,7 +231,7 @@ pub struct Opaque {
 /// ```
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::cmh;
-/// let source = Source::open("../../fixtures/tinman/skeleton.cmh", &Limits::DEFAULT)?;
+/// let source = Source::open("samples/skeleton.cmh", &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!(document.root().and_then(|root| document.name(root)), Some("crane"));
 /// # Ok::<(), meshwright_core::Error>(())

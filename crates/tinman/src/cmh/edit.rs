@@ -20,7 +20,7 @@ use pending_changes::Drafts;
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::cmh::{self, Edit};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
+/// let path = "samples/skeleton.cmh";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let model = document.root.unwrap();
@@ -93,7 +93,7 @@ pub enum Edit {
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::cmh::{self, Edit};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
+/// let path = "samples/skeleton.cmh";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let model = document.root.unwrap();

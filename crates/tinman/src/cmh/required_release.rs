@@ -8,7 +8,7 @@ use super::{Document, Model};
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::cmh;
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let path = "samples/village.cmh";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let (declared, needs) = (document.declared(), document.needs());

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::cmh::{self, Mode};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let path = "samples/village.cmh";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read_with(&source, &Limits::DEFAULT, Mode::Inferred)?;
 /// let (again, _report) = cmh::read_solved(&source, &Limits::DEFAULT, document.solution.clone())?;

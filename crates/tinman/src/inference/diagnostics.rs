@@ -38,7 +38,7 @@ pub enum Verdict {
 /// use meshwright_core::{Budget, Limits, Source};
 /// use meshwright_tinman::{cmh, inference};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let path = "samples/village.cmh";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let at = document.root().unwrap().at();
@@ -67,7 +67,7 @@ pub struct Search {
 /// use meshwright_core::{Budget, Limits, Source};
 /// use meshwright_tinman::{cmh, inference};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let path = "samples/village.cmh";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let at = document.root().unwrap().at();
@@ -118,7 +118,7 @@ pub struct Closed {
 /// use meshwright_core::{Budget, Limits, Source};
 /// use meshwright_tinman::{cmh, inference::{self, ClosedKind}};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let path = "samples/village.cmh";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let at = document.root().unwrap().at();

@@ -20,7 +20,7 @@ pub const NONE: u32 = u32::MAX;
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_udm::asset::Model;
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crate.pmdl_b");
+/// let path = "samples/crate.pmdl_b";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
 /// let model = Model { data: document.asset().unwrap().data };

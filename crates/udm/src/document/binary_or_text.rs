@@ -9,7 +9,7 @@ use meshwright_scene::ExtrasValue;
 /// ```
 /// use meshwright_core::{Limits, Source};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crate.pmdl_b");
+/// let path = "samples/crate.pmdl_b";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
 /// let asset = document.asset().unwrap();

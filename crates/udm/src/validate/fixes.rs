@@ -46,7 +46,7 @@ pub(super) struct Fixes {
 
 /// Collects all fixes, in order of visits.
 pub(crate) fn collect(document: &Document<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits) -> Vec<Fix> {
-    let wanted = crate::fix::FIXABLE.iter().copied().filter(|code| wanted(code)).collect();
+    let wanted = crate::fix::FIXES.iter().map(|fix| fix.code).filter(|code| wanted(code)).collect();
     let report = Report::new(limits, Fixes { wanted, ..Fixes::default() });
     super::file::check(document, report, limits).fixes.list
 }

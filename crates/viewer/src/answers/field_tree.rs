@@ -6,7 +6,7 @@ use crate::{
     model::{Model, Targets},
 };
 use hyper::StatusCode;
-use meshwright::{Row, RowKind, Source, Span, TreeOptions, Value, elements, locate as place_of};
+use meshwright::{Source, Span, TreeOptions, TreeRow, TreeRowKind, Value, elements, locate as place_of};
 use meshwright_json_output::TreeRowJson;
 use serde::Serialize;
 
@@ -50,11 +50,11 @@ pub(super) fn rows(asked: &Asked<'_>, path: &str, offset: usize, limit: usize) -
     {
         let size = layout.size() as u64;
         let page = elements(&source, place.span.buffer, layout, (*at, *count), offset as u64, limit);
-        let rows: Vec<Row> = page
+        let rows: Vec<TreeRow> = page
             .map(|element| {
                 let end = element.at.saturating_add(size);
                 let span = Span::new(place.span.buffer, element.at, end);
-                Row::of_element(&place.path, element, span, place.evidence)
+                TreeRow::of_element(&place.path, element, span, place.evidence)
             })
             .collect();
         let rows = rows.iter().map(|row| described(row, &source, model.as_deref())).collect();
@@ -66,8 +66,8 @@ pub(super) fn rows(asked: &Asked<'_>, path: &str, offset: usize, limit: usize) -
     {
         let parts = model.places.within(place.span);
         let page = parts.iter().skip(offset).take(limit);
-        let rows: Vec<Row> =
-            page.map(|(name, span)| Row::of_part(&place.path, name, *span, place.evidence)).collect();
+        let rows: Vec<TreeRow> =
+            page.map(|(name, span)| TreeRow::of_part(&place.path, name, *span, place.evidence)).collect();
         let rows = rows.iter().map(|row| described(row, &source, Some(model))).collect();
         return Ok(Reply::json(&Answer { path, rows, total: parts.len() as u64, error: None }));
     }
@@ -88,11 +88,11 @@ const fn is_plain(value: &Value) -> bool {
 }
 
 /// True for bytes that no field claims, which are in no level.
-const fn is_loose(row: &Row) -> bool {
-    matches!(row.row, RowKind::Gap | RowKind::Unread)
+const fn is_loose(row: &TreeRow) -> bool {
+    matches!(row.row, TreeRowKind::Gap | TreeRowKind::Unread)
 }
 
-fn described<'t>(row: &'t Row, source: &'t Source, model: Option<&Model>) -> RowJson<'t> {
+fn described<'t>(row: &'t TreeRow, source: &'t Source, model: Option<&Model>) -> RowJson<'t> {
     let targets = model.map(|model| model.places.at_span(row.span)).unwrap_or_default();
     let primitive = match targets.primitives.as_slice() {
         [only] => Some(Primitive { mesh: only.mesh, primitive: only.primitive }),
@@ -107,10 +107,10 @@ fn described<'t>(row: &'t Row, source: &'t Source, model: Option<&Model>) -> Row
         name: &row.name,
         row: TreeRowJson::new(row, source),
         children: match &row.row {
-            RowKind::Field(value) if is_plain(value) => {
+            TreeRowKind::Field(value) if is_plain(value) => {
                 model.is_some_and(|model| !model.places.within(row.span).is_empty())
             }
-            RowKind::Field(_) => !row.is_part(),
+            TreeRowKind::Field(_) => !row.is_part(),
             _ => false,
         },
         glb_node: targets.nodes.first().copied(),

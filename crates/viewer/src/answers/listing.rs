@@ -1,7 +1,7 @@
 //! What there is to see.
 
 use crate::{Start, http::reply::Reply, library::Listed, state::State};
-use meshwright::{Format, PROFILES, format::HEAD};
+use meshwright::{Format, format::HEAD, profiles};
 use serde::Serialize;
 use std::{fs::File, io::Read};
 
@@ -53,7 +53,7 @@ pub(super) fn session(state: &State) -> Reply {
         file,
         compare,
         chosen: state.options.profiles.iter().map(|profile| profile.name).collect(),
-        profiles: PROFILES.iter().map(|one| ProfileJson { name: one.name, about: one.about }).collect(),
+        profiles: profiles().map(|one| ProfileJson { name: one.name, about: one.about }).collect(),
         formats: Format::ALL.iter().map(|format| format.name()).collect(),
         limits: LimitsJson { upload_bytes: state.options.upload_bytes },
     })

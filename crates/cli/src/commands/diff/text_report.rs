@@ -8,7 +8,9 @@ use crate::presentation::{
 use meshwright::{
     Diff, Source,
     array_element::Element,
-    diff::{ChangeCounts, Compared, Difference, Field, FieldChange, Largest, NotCompared, On, Verdict},
+    diff::{
+        ChangeCounts, Compared, DiffContent, Difference, Field, FieldChange, Largest, NotCompared, Verdict,
+    },
     scene::visual_diff::{self, Aspect},
 };
 
@@ -44,8 +46,8 @@ pub(super) fn told(found: &Diff, files: Files<'_>, verbose: bool) -> String {
     text.push('\n');
     let most = if verbose { SHOWN_VERBOSE } else { SHOWN };
     match found.on {
-        On::Scene => scenes(found, most, &mut text),
-        On::Tree => fields(found, files, most, &mut text),
+        DiffContent::Scene => scenes(found, most, &mut text),
+        DiffContent::Tree => fields(found, files, most, &mut text),
     }
     if found.not_compared.is_some() {
         text.push_str("not compared\n");
@@ -72,8 +74,8 @@ fn not_compared(found: &Diff) -> String {
 fn compared(found: &Diff) -> String {
     let all = &found.a.compared;
     match found.on {
-        On::Tree => format!("{} compared", count(all.fields, "field", "fields")),
-        On::Scene => {
+        DiffContent::Tree => format!("{} compared", count(all.fields, "field", "fields")),
+        DiffContent::Scene => {
             let parts = [
                 count(all.nodes, "node", "nodes"),
                 count(all.meshes, "mesh", "meshes"),

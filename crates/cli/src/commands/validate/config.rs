@@ -11,7 +11,7 @@ use crate::{
     status::CliError,
 };
 use globset::{Glob, GlobSet, GlobSetBuilder};
-use meshwright::{Checks, Code, Limits, PROFILES, Profile, Severity, core::links::way_out, profile_named};
+use meshwright::{Checks, Code, Limits, Profile, Severity, core::links::way_out, profile_named};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
@@ -229,7 +229,11 @@ pub(in crate::commands) fn effective(
         .profiles(profiles)
         .severities(severities);
     // The profiles of a mod's shapes are those for their places.
-    let asked = if verb == Verb::Check { checks.clone().profiles(PROFILES.to_vec()) } else { checks.clone() };
+    let asked = if verb == Verb::Check {
+        checks.clone().profiles(meshwright::profiles().collect())
+    } else {
+        checks.clone()
+    };
     asked
         .known_among(meshwright_beamng::codes)
         .map_err(|error| CliError::Usage(error.message().to_owned()))?;
@@ -490,9 +494,9 @@ pub(in crate::commands) fn profiles_named(names: &[String]) -> Result<Vec<&'stat
 }
 
 fn unknown_profile(name: &str) -> String {
-    let width = PROFILES.iter().map(|profile| profile.name.len()).max().unwrap_or(0);
+    let width = meshwright::profiles().map(|profile| profile.name.len()).max().unwrap_or(0);
     let mut text = format!("there is no profile `{name}`; there are:");
-    for profile in PROFILES {
+    for profile in meshwright::profiles() {
         text.push_str(&format!("\n  {:<width$}  {}", profile.name, profile.about));
     }
     text

@@ -1,12 +1,11 @@
 //! The formats that an option has a meaning for.
 
 use super::ConvertOptions;
-#[cfg(feature = "textures")]
-use crate::textures::TexturePlacement;
 use crate::{
-    capability::{Feature, Support},
+    capability::{SceneFeature, Support},
     convert::{Preset, VertexColors},
     format::Format,
+    texture_options::{TexturePlacement, usual_placement},
 };
 use meshwright_scene::Up;
 
@@ -19,7 +18,7 @@ pub enum OptionTargets {
     /// Those that a scene can be written to.
     Scenes,
     /// Those that hold a feature of scenes.
-    Holding(Feature),
+    Holding(SceneFeature),
     /// These; why the others have none.
     Only(&'static [Format], &'static str),
     /// Those that can be compressed as a whole.
@@ -43,21 +42,18 @@ impl OptionTargets {
             _ if !format.is_scene_target() => Some("its files hold no scene".to_owned()),
             Self::Holding(feature) => (format.holds(feature) == Support::None)
                 .then(|| format!("its files hold no {}", feature.word())),
-            Self::Textured => (format != Format::Cdae && format.holds(Feature::Textures) == Support::None)
-                .then(|| format!("its files hold no {}", Feature::Textures.word())),
+            Self::Textured => (!format.module().only_names_materials
+                && format.holds(SceneFeature::Textures) == Support::None)
+                .then(|| format!("its files hold no {}", SceneFeature::Textures.word())),
             Self::Scenes => None,
         }
     }
 }
 
-const fn is_gltf(format: Format) -> bool {
-    matches!(format, Format::Glb | Format::Gltf)
-}
-
 pub(super) fn of_preset(options: &ConvertOptions, format: Format) -> Option<String> {
-    let preset = options.preset.filter(|preset| !is_gltf(format) && !preset.is_for(format))?;
-    let formats = [Format::Cast, Format::Dae].into_iter().filter(|format| preset.is_for(*format));
-    let formats: Vec<&str> = ["glb", "gltf"].into_iter().chain(formats.map(Format::name)).collect();
+    let preset = options.preset.filter(|preset| !preset.is_for(format))?;
+    let formats: Vec<&str> =
+        Format::ALL.iter().filter(|format| preset.is_for(**format)).map(|format| format.name()).collect();
     Some(format!("it has no preset for {} (supported: {})", preset.title(), formats.join(", ")))
 }
 
@@ -71,14 +67,9 @@ impl Preset {
         }
     }
 
-    /// Whether the program reads another format than glTF that has options for it.
+    /// Whether a result in the format can be written for the program.
     fn is_for(self, format: Format) -> bool {
-        match format {
-            Format::Cast => self == Self::Blender,
-            // Godot knows collision meshes by names that only glTF files get.
-            Format::Dae => self != Self::Godot,
-            _ => false,
-        }
+        format.module().presets.contains(&self)
     }
 }
 
@@ -89,7 +80,7 @@ pub(super) fn of_animations(options: &ConvertOptions, _: Format) -> Option<Strin
 
 /// Why skins and morph targets are never written.
 pub(super) fn of_poses(_: &ConvertOptions, format: Format) -> Option<String> {
-    (format == Format::Obj).then(|| "its files hold a pose, without skins and morph targets".to_owned())
+    format.module().only_poses.then(|| "its files hold a pose, without skins and morph targets".to_owned())
 }
 
 pub(super) fn only_with_axis(options: &ConvertOptions, _: Format) -> Option<String> {
@@ -98,8 +89,12 @@ pub(super) fn only_with_axis(options: &ConvertOptions, _: Format) -> Option<Stri
 
 pub(super) fn of_vertex_colors(options: &ConvertOptions, format: Format) -> Option<String> {
     let states = matches!(options.vertex_colors, Some(VertexColors::Shade | VertexColors::Attribute));
-    (states && !is_gltf(format))
-        .then(|| "its files do not state the effect of vertex colors (supported: glb, gltf)".to_owned())
+    if !states || format.module().states_vertex_colors {
+        return None;
+    }
+    let stating = Format::ALL.iter().filter(|format| format.module().states_vertex_colors);
+    let stating: Vec<&str> = stating.map(|format| format.name()).collect();
+    Some(format!("its files do not state the effect of vertex colors (supported: {})", stating.join(", ")))
 }
 
 pub(super) fn of_version(options: &ConvertOptions, format: Format) -> Option<String> {
@@ -112,20 +107,18 @@ pub(super) fn of_version(options: &ConvertOptions, format: Format) -> Option<Str
 }
 
 /// Why a shape has no textures: only definitions of its materials name them.
-#[cfg(feature = "textures")]
 fn no_definitions(options: &ConvertOptions, format: Format) -> Option<String> {
-    (format == Format::Cdae && !options.defines_materials())
+    (format.module().only_names_materials && !options.defines_materials())
         .then(|| "its files hold no textures; --materials FILE writes definitions that name them".to_owned())
 }
 
 /// The placement, where it has a meaning.
-#[cfg(feature = "textures")]
 pub(super) fn of_placement(options: &ConvertOptions, format: Format) -> Option<String> {
     if let Some(reason) = no_definitions(options, format) {
         return Some(reason);
     }
     match options.textures? {
-        TexturePlacement::Embed | TexturePlacement::Link if format == Format::Cdae => {
+        TexturePlacement::Embed | TexturePlacement::Link if format.module().only_names_materials => {
             Some("textures of definitions are files next to them: use copy or none".to_owned())
         }
         TexturePlacement::Embed if !format.module().holds_images => {
@@ -136,23 +129,21 @@ pub(super) fn of_placement(options: &ConvertOptions, format: Format) -> Option<S
 }
 
 /// Why the type of image files cannot be chosen.
-#[cfg(feature = "textures")]
 pub(super) fn of_image_type(options: &ConvertOptions, format: Format) -> Option<String> {
-    let fixed = matches!(format, Format::Cdae | Format::Udm);
-    of_images(options, format).or_else(|| fixed.then(|| "its textures are always PNG files".to_owned()))
+    of_images(options, format)
+        .or_else(|| format.module().images_are_png.then(|| "its textures are always PNG files".to_owned()))
 }
 
 /// Why no textures are searched and written.
-#[cfg(feature = "textures")]
 pub(super) fn of_images(options: &ConvertOptions, format: Format) -> Option<String> {
     if let Some(reason) = no_definitions(options, format) {
         return Some(reason);
     }
-    // Definitions and materials of Pragma have files of their own.
-    let usual = if matches!(format, Format::Cdae | Format::Udm) {
-        TexturePlacement::Copy
-    } else {
-        options.texture_options().placement_in(format, true)
+    // Definitions and materials of games have files of their own.
+    let module = format.module();
+    let usual = match module.only_names_materials || module.has_image_folder {
+        true => TexturePlacement::Copy,
+        false => usual_placement(format, true),
     };
     match options.textures.unwrap_or(usual) {
         TexturePlacement::Link => Some("its textures stay where they are: add --textures copy".to_owned()),
@@ -162,8 +153,11 @@ pub(super) fn of_images(options: &ConvertOptions, format: Format) -> Option<Stri
 }
 
 /// Why no definitions are written.
-#[cfg(feature = "textures")]
 pub(super) fn of_definitions(options: &ConvertOptions, format: Format) -> Option<String> {
-    let is_without = options.defines_materials() && options.companions.of(format).next().is_none();
-    is_without.then(|| "no game is known whose files define materials: pass its companions".to_owned())
+    #[cfg(feature = "deps")]
+    let is_of_game = |format| options.companions.of(format).next().is_some();
+    #[cfg(not(feature = "deps"))]
+    let is_of_game = |_| false;
+    (options.defines_materials() && !is_of_game(format))
+        .then(|| "no game is known whose files define materials: pass its companions".to_owned())
 }

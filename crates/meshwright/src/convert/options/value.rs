@@ -6,9 +6,11 @@ use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, SeqAccess, Visitor},
 };
-#[cfg(feature = "textures")]
-use std::path::Path;
-use std::{fmt, path::PathBuf, time::Duration};
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 /// A value of an option, as JSON, Python or a command line states it.
 ///
@@ -244,12 +246,9 @@ words! { crate::convert::VertexColors { Shade = "shade", Attribute = "attribute"
 words! { Suffixes { Auto = "auto", Keep = "keep", Remove = "remove" } }
 words! { crate::convert::Compression { None = "none", Zstd = "zstd" } }
 words! { crate::convert::Form { Binary = "binary", Text = "text", EngineText = "reference_style" } }
-#[cfg(all(feature = "cdae", feature = "dae"))]
 words! { crate::convert::Compilation { AsGame = "as_game", Plain = "plain" } }
-#[cfg(feature = "textures")]
-words! { crate::textures::TexturePlacement { Embed = "embed", Copy = "copy", Link = "link", Drop = "none" } }
-#[cfg(feature = "textures")]
-words! { crate::textures::TextureFormat { Keep = "keep", Png = "png", Jpeg = "jpeg" } }
+words! { crate::texture_options::TexturePlacement { Embed = "embed", Copy = "copy", Link = "link", Drop = "none" } }
+words! { crate::texture_options::TextureFormat { Keep = "keep", Png = "png", Jpeg = "jpeg" } }
 
 impl OptionType for bool {
     const KIND: OptionKind = OptionKind::Bool;
@@ -396,8 +395,7 @@ impl OptionType for Vec<f32> {
     }
 }
 
-#[cfg(feature = "textures")]
-impl OptionType for crate::textures::DefinitionPlacement {
+impl OptionType for crate::texture_options::DefinitionPlacement {
     const KIND: OptionKind = OptionKind::Path;
 
     fn from_value(value: &OptionValue) -> Option<Self> {

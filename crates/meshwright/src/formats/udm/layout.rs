@@ -46,24 +46,22 @@ pub(super) fn root(file: &Path, around: &dyn Surroundings) -> Option<PathBuf> {
 
 /// Paths start at the folder that holds `models` and `materials`.
 #[cfg(feature = "deps")]
-pub(crate) use in_game::Pragma;
-
-#[cfg(feature = "textures")]
-pub(super) use in_game::find_image;
-
-#[cfg(feature = "deps")]
-mod in_game {
+pub(super) mod in_game {
     use super::{PRAGMA, root};
     use crate::{
         folders::{GameLayout, GameRoot, RootParts},
+        formats::format_module::GameFiles,
         surroundings::Surroundings,
     };
     use meshwright_assets::{Roots, TextureLookup};
     use std::{path::Path, sync::Arc};
 
+    /// Where files of games are.
+    pub(in super::super) static GAME: GameFiles = GameFiles { layout: &Pragma, find_image };
+
     /// The layout of the engine.
     #[derive(Debug)]
-    pub(crate) struct Pragma;
+    struct Pragma;
 
     impl GameLayout for Pragma {
         fn name(&self) -> &'static str {
@@ -100,8 +98,7 @@ mod in_game {
     }
 
     /// The file of an image. The scene has its path from the folder of the file; the engine looks below `materials`.
-    #[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "for the images of results"))]
-    pub(crate) fn find_image(roots: &Roots, value: &str, folder: &str) -> TextureLookup {
+    fn find_image(roots: &Roots, value: &str, folder: &str) -> TextureLookup {
         let below = value.rsplit_once("materials/").map_or(value, |(_, below)| below);
         let found = roots.pragma_texture(below);
         if found.status.is_found() {

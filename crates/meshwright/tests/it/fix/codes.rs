@@ -27,11 +27,11 @@ fn every_fixable_code_has_a_fixture() {
     let all: Vec<&Code> = meshwright::codes().filter(|code| fixable(code)).collect();
     let count = |letters: &str| all.iter().filter(|code| code.id.starts_with(letters)).count();
     let lists = [
-        meshwright::cast::FIXABLE.len(),
-        meshwright::cdae::FIXABLE.len(),
-        meshwright::udm::FIXABLE.len(),
-        meshwright::gltf::FIXABLE.len(),
-        meshwright::dae::FIXABLE.len(),
+        meshwright::cast::FIXES.len(),
+        meshwright::cdae::FIXES.len(),
+        meshwright::udm::FIXES.len(),
+        meshwright::gltf::FIXES.len(),
+        meshwright::dae::FIXES.len(),
     ];
     assert_eq!(lists, ["CAST", "CDAE", "UDM", "GLTF", "DAE"].map(count), "a code is repeated or in no table");
     assert_eq!(count("CMH") + count("SER"), 0);

@@ -1,14 +1,16 @@
 //! The table of capabilities.
 
 use crate::matrix::{Made, features, hub};
-use meshwright::{ConvertOptions, Feature, Format, Limits, Support, read};
+use meshwright::{ConvertOptions, Format, Limits, SceneFeature, Support, read};
 
 #[test]
 fn the_table_is_correct() {
     let mut wrong = Vec::new();
     let written = |format: &Format| format.is_read() && format.is_scene_target() && *format != Format::Gltf;
     for format in Format::ALL.iter().copied().filter(written) {
-        for (feature, support) in Feature::ALL.into_iter().map(|feature| (feature, format.holds(feature))) {
+        for (feature, support) in
+            SceneFeature::ALL.into_iter().map(|feature| (feature, format.holds(feature)))
+        {
             let scene = features::scene(feature);
             assert!(features::present(feature, &scene), "the scene of {feature:?} has the feature");
             let from = hub(&scene);

@@ -2,7 +2,8 @@
 
 use super::one;
 use meshwright::{
-    Element, Limits, On, Query, RowKind, Source, TreeOptions, array_element::Number, elements, tree,
+    Element, Limits, Query, QueryInput, Source, TreeOptions, TreeRowKind, array_element::Number, elements,
+    tree,
 };
 use meshwright_testkit::fixtures;
 use serde_json::{Value, json};
@@ -55,9 +56,9 @@ fn element(element: &Element) -> Value {
 }
 
 /// The expected result of a query at a row of the tree; `None` for a group.
-fn expected(row: &meshwright::Row, source: &Source) -> Option<Value> {
+fn expected(row: &meshwright::TreeRow, source: &Source) -> Option<Value> {
     use meshwright::Value as Held;
-    let RowKind::Field(value) = &row.row else { return None };
+    let TreeRowKind::Field(value) = &row.row else { return None };
     Some(match value {
         Held::Group => return None,
         Held::Nil | Held::Padding => Value::Null,
@@ -103,7 +104,8 @@ fn every_path_of_the_tree_is_one_of_a_query() {
         let source = open();
         let all = TreeOptions::default().limit(usize::MAX >> 1);
         let Ok(tree) = tree(&source, &limits, &all) else { continue };
-        let fields: Vec<_> = tree.rows.iter().filter(|row| matches!(row.row, RowKind::Field(_))).collect();
+        let fields: Vec<_> =
+            tree.rows.iter().filter(|row| matches!(row.row, TreeRowKind::Field(_))).collect();
         let (mut counts, mut seen) = (BTreeMap::new(), BTreeMap::new());
         // Siblings with the same name and without indices; their groups may share a path too.
         let mut whole: Vec<(u32, String, Vec<Value>)> = Vec::new();
@@ -134,7 +136,7 @@ fn every_path_of_the_tree_is_one_of_a_query() {
         let program = ". as $top | $asked | fromjson[] as $path | $top | getpath($path) \
             | [path_of, span, row, kind, evidence, about, (if row == \"group\" then null else . end)]";
         let query = Query::compile(program, &variables).unwrap();
-        let mut answers = query.run(open(), "name", On::Tree, &limits).unwrap();
+        let mut answers = query.run(open(), "name", QueryInput::Tree, &limits).unwrap();
         for (row, asked) in fields.iter().zip(&asked) {
             let answer = answers.next().unwrap().unwrap_or_else(|error| panic!("{asked}: {error}"));
             let answer = serde_json::to_value(&answer).unwrap();

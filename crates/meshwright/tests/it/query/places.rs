@@ -1,7 +1,7 @@
 //! Functions about positions in a file.
 
 use super::{fixture, one, run};
-use meshwright::{Limits, On, Source, info};
+use meshwright::{Limits, QueryInput, Source, info};
 use meshwright_testkit::fixtures;
 use serde_json::{Value, json};
 
@@ -69,7 +69,7 @@ fn info_values_match_info() {
     let limits = Limits::DEFAULT;
     for name in ["house.cdae", "crane.cast", "crate.pmdl_b"] {
         let whole = serde_json::to_value(info(&fixture(name), &limits, 0).unwrap()).unwrap();
-        let (values, error) = run(".", fixture(name), On::Info, &limits);
+        let (values, error) = run(".", fixture(name), QueryInput::Info, &limits);
         assert!(error.is_none());
         assert_eq!(values, [whole], "{name}");
     }
@@ -77,8 +77,12 @@ fn info_values_match_info() {
 
 #[test]
 fn a_broken_file_answers_before_it_fails() {
-    let (values, error) =
-        run(".version, (.meshes | length > 0)", fixture("truncated.cdae"), On::Tree, &Limits::DEFAULT);
+    let (values, error) = run(
+        ".version, (.meshes | length > 0)",
+        fixture("truncated.cdae"),
+        QueryInput::Tree,
+        &Limits::DEFAULT,
+    );
     assert_eq!(values, [json!(31), json!(true)]);
     assert_eq!(error.unwrap().code().id, "CORE0001");
 }
@@ -93,7 +97,7 @@ fn values_of_a_text_have_their_names() {
     let text = "\"pbr\" { \"a/b\" { $float roughness 0.75 $vec3 color [1,0.5,0] $array names [string][\"x\",\"y\"] } }";
     let answer = |program: &str| {
         let source = Source::from(text.as_bytes().to_vec());
-        let (values, error) = run(program, source, On::Tree, &Limits::DEFAULT);
+        let (values, error) = run(program, source, QueryInput::Tree, &Limits::DEFAULT);
         assert!(error.is_none(), "{error:?}");
         values.into_iter().next().unwrap()
     };

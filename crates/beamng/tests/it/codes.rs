@@ -201,7 +201,7 @@ fn dialects(said: &mut Said) {
 
 /// The pose of an animation in a format that has weights of morph targets in animations only.
 fn poses(said: &mut Said) {
-    let scene = features::scene(meshwright::Feature::MorphClips);
+    let scene = features::scene(meshwright::SceneFeature::MorphClips);
     let posed = meshwright::convert_scene(scene, Format::Cast).at(std::time::Duration::ZERO);
     said.diagnostics("animated morph targets", "a pose of", &posed.to_vec().unwrap().diagnostics);
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Target, convert};
 use meshwright::{
-    Checks, ConvertOptions, Diagnostics, Error, FixOptions, Format, Limits, LogOptions, PROFILES, Source,
+    Checks, ConvertOptions, Diagnostics, Error, FixOptions, Format, Limits, LogOptions, Source, profiles,
 };
 use meshwright_testkit::fixtures;
 use std::collections::{BTreeMap, BTreeSet};
@@ -131,7 +131,7 @@ impl Said {
         self.of.entry(what.to_owned()).or_default();
         self.read(what, source, limits);
         self.fix(what, source, limits);
-        let every = Checks::default().profiles(PROFILES.to_vec());
+        let every = Checks::default().profiles(profiles().collect());
         if let Ok(done) = meshwright::validate(source, limits, &every) {
             self.diagnostics(what, "validate for every profile", &done.diagnostics);
         }

@@ -5,12 +5,12 @@ use crate::{
     matrix::{
         features,
         scene_parts::{crate_mesh, node, one_crate, target},
+        udm_body_groups,
     },
     textures::png,
-    udm_skins_and_body_groups,
 };
 use meshwright::{
-    ConvertOptions, Feature, Format, Limits, Source,
+    ConvertOptions, Format, Limits, SceneFeature, Source,
     convert::options::{ConvertOption, OPTIONS, OptionKind, OptionValue},
     core::codes::BAD_REQUEST,
     scene::{Extras, Image, Level, LevelKind, MaterialId, Mesh, MorphTarget, Node, NodeId, Scene, Texture},
@@ -27,13 +27,13 @@ use std::{
 fn scene() -> Scene<'static> {
     let mut scene = one_crate();
     for feature in [
-        Feature::Colors,
-        Feature::Skins,
-        Feature::MorphClips,
-        Feature::Clips,
-        Feature::Textures,
-        Feature::Variants,
-        Feature::Levels,
+        SceneFeature::Colors,
+        SceneFeature::Skins,
+        SceneFeature::MorphClips,
+        SceneFeature::Clips,
+        SceneFeature::Textures,
+        SceneFeature::Variants,
+        SceneFeature::Levels,
     ] {
         features::add(&mut scene, feature);
     }
@@ -87,7 +87,7 @@ impl Inputs {
         .unwrap();
         fs::write(at("plain.gltf"), &text).unwrap();
         fs::copy(fixtures::path("shed.dae"), at("shed.dae")).unwrap();
-        fs::write(at("groups.pmdl_b"), udm_skins_and_body_groups::model().bytes()).unwrap();
+        fs::write(at("groups.pmdl_b"), udm_body_groups::model().bytes()).unwrap();
         Self { folder }
     }
 

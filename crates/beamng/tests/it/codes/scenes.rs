@@ -2,7 +2,7 @@
 
 use crate::codes::{Said, features, rules, scene_parts::*};
 use meshwright::{
-    Diagnostics, Feature, Limits, cast,
+    Diagnostics, Limits, SceneFeature, cast,
     cdae::{self, Version},
     gltf,
     scene::{rules::check, *},
@@ -46,7 +46,7 @@ fn pointer(material: usize, values: Vec<f32>) -> Pointer {
 
 /// Sets the same weights for all vertices of a box.
 fn weights(scene: &mut Scene<'static>, weights: [f32; 4], joint: u8) {
-    *scene = features::scene(Feature::Skins);
+    *scene = features::scene(SceneFeature::Skins);
     for attribute in &mut own(scene).pools[0].attributes {
         let count = attribute.stream.count;
         match attribute.semantic {
@@ -100,7 +100,7 @@ const CHANGES: &[(&str, Change)] = &[
         shown(scene).skin = Some(skin);
     }),
     ("instances of a skinned mesh", |scene| {
-        *scene = features::scene(Feature::Skins);
+        *scene = features::scene(SceneFeature::Skins);
         let places = vec![Trs::IDENTITY; 2];
         shown(scene).instances = Some(Box::new(Instances { places, ..Instances::default() }));
     }),
@@ -189,7 +189,7 @@ const CHANGES: &[(&str, Change)] = &[
     }),
     ("a hidden node", |scene| shown(scene).hidden = true),
     ("a node that is hidden at one level of detail", |scene| {
-        *scene = features::scene(Feature::Levels);
+        *scene = features::scene(SceneFeature::Levels);
         let last = scene.nodes.values_mut().last().unwrap();
         (last.hidden, last.name) = (true, "crate".into());
     }),
@@ -222,7 +222,7 @@ const CHANGES: &[(&str, Change)] = &[
         scene.clips.push(moving(ChannelPath::Visibility, Interpolation::Step, &[0.0, 1.0], &[0.0, 1.0]));
     }),
     ("a billboard level", |scene| {
-        *scene = features::scene(Feature::Levels);
+        *scene = features::scene(SceneFeature::Levels);
         let level =
             Level { name: "bb".into(), kind: LevelKind::Billboard, ..scene.levels.as_slice()[0].clone() };
         scene.levels.push(level);
@@ -273,7 +273,7 @@ const SINGLE: &[(&str, Change)] = &[
         scene.clips.push(moving(ChannelPath::Translation, Interpolation::Linear, &[0.123_456, 0.5], &values));
     }),
     ("CDAE0504", |scene| {
-        *scene = features::scene(Feature::Levels);
+        *scene = features::scene(SceneFeature::Levels);
         scene.levels.values_mut().next().unwrap().kind = LevelKind::Billboard;
     }),
     ("CDAE0518", |scene| {
@@ -315,16 +315,16 @@ const SINGLE: &[(&str, Change)] = &[
             Extras::new("cast", ExtrasValue::map().with("slots", ExtrasValue::List(vec![slot])));
     }),
     ("CDAE0541", |scene| {
-        *scene = features::scene(Feature::Levels);
+        *scene = features::scene(SceneFeature::Levels);
         let mesh = scene.nodes.values_mut().find_map(|node| node.mesh);
         scene.add_node(Some(root()), Node { mesh, ..node("both") });
     }),
     ("GLTF0017", |scene| {
-        *scene = features::scene(Feature::Skins);
+        *scene = features::scene(SceneFeature::Skins);
         scene.skins.values_mut().next().unwrap().inverse_bind.push([0.0; 16]);
     }),
     ("SCENE0024", |scene| {
-        *scene = features::scene(Feature::Skins);
+        *scene = features::scene(SceneFeature::Skins);
         scene.skins.values_mut().next().unwrap().inverse_bind[0][15] = 2.0;
     }),
     ("CDAE0540", |scene| {
@@ -338,7 +338,7 @@ const SINGLE: &[(&str, Change)] = &[
         scene.nodes.values_mut().last().unwrap().transform = Transform::Matrix(sheared);
     }),
     ("UDM0616", |scene| {
-        *scene = features::scene(Feature::MorphClips);
+        *scene = features::scene(SceneFeature::MorphClips);
         let clip = &mut scene.clips[0];
         clip.channels.push(channel(root(), ChannelPath::Translation, &[0.0, 0.0, 0.0, 0.0, 1.0, 0.0]));
     }),
@@ -397,7 +397,7 @@ fn all(said: &mut Said, what: &str, scene: &Scene<'_>) {
 
 /// All scenes.
 pub(crate) fn said_of(said: &mut Said) {
-    for feature in Feature::ALL {
+    for feature in SceneFeature::ALL {
         all(said, &format!("{feature:?}"), &features::scene(feature));
     }
     for (what, change) in CHANGES {
@@ -422,7 +422,7 @@ pub(crate) fn said_of(said: &mut Said) {
 
 /// Diagnostics that depend on options.
 fn asked(said: &mut Said) {
-    let skinned = features::scene(Feature::Skins);
+    let skinned = features::scene(SceneFeature::Skins);
     let mut edited = one_crate();
     for name in ["detail300", "wheel", "wheel.001"] {
         let above = edited.add_node(None, node(name));

@@ -1,0 +1,118 @@
+//! The images and the other files of a result.
+
+use crate::{
+    asset::AssetRef,
+    companion::{PrepareRequest, PreparedFiles},
+    convert::{ChannelImages, ConvertOptions, Turn, complete_scene::Completion, output_part::Sink},
+    format::Format,
+    texture_options::{DefinitionPlacement, TextureOptions, TexturePlacement},
+    textures::{add::add, images_for_games},
+};
+use meshwright_core::{Diagnostics, Limits, Result};
+use meshwright_scene::Scene;
+use std::path::Path;
+
+/// The options of textures.
+pub(crate) type Textures = TextureOptions;
+
+/// Those of a conversion.
+pub(super) fn textures(options: &ConvertOptions) -> Textures {
+    options.texture_options()
+}
+
+/// Files that are written with a result, and images for it.
+pub(super) struct ResultFiles {
+    prepared: Vec<Box<dyn PreparedFiles>>,
+}
+
+impl ResultFiles {
+    /// Prepares the files that companions write with a result.
+    pub(super) fn prepare(
+        scene: &mut Scene<'_>,
+        target: &Path,
+        format: Format,
+        options: &ConvertOptions,
+        limits: &Limits,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Self> {
+        let turn = options.turn.as_ref().map_or(0, Turn::position);
+        let textures = options.texture_options();
+        let request = PrepareRequest { target, format, options: &textures, turn, limits };
+        let prepared = textures.companions.prepare(scene, &request, diagnostics)?;
+        Ok(Self { prepared })
+    }
+
+    /// Whether there are any.
+    pub(super) fn has_definitions(&self) -> bool {
+        !self.prepared.is_empty()
+    }
+
+    /// Passes the files to the sink.
+    pub(super) fn write(
+        &self,
+        scene: &mut Scene<'_>,
+        sink: &mut Sink<'_>,
+        options: &ConvertOptions,
+        limits: &Limits,
+    ) -> Result<Diagnostics> {
+        let mut diagnostics = Diagnostics::new(limits.diagnostics);
+        for files in &self.prepared {
+            let wait = || options.turn.iter().for_each(Turn::wait);
+            diagnostics.append(files.write(scene, sink, &wait)?);
+        }
+        Ok(diagnostics)
+    }
+
+    /// Forgets the files after a failure.
+    pub(super) fn forget(&self) {
+        self.prepared.iter().for_each(|files| files.forget());
+    }
+}
+
+/// Changes the images of a scene to what the programs of a format expect.
+pub(super) fn change_images(
+    scene: &mut Scene<'_>,
+    format: Format,
+    options: &ConvertOptions,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> ChannelImages {
+    let change = format.module().image_change;
+    images_for_games::prepare(change, scene, &options.texture_options(), limits, diagnostics)
+}
+
+/// Puts the materials and textures of other files into the scene of an asset.
+pub(super) fn add_textures<'a>(
+    scene: &mut Scene<'a>,
+    asset: &'a AssetRef<'_>,
+    completion: &Completion<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    let formats = (asset.format, completion.to);
+    let Completion { textures, has_path, .. } = *completion;
+    add(scene, asset.source, formats, textures, has_path, &asset.limits, diagnostics)
+}
+
+/// The options of the conversion of an asset.
+pub(super) fn options_of(
+    asset: &AssetRef<'_>,
+    format: Format,
+    mut options: ConvertOptions,
+) -> Result<ConvertOptions> {
+    let placement = &options.materials;
+    if *placement == Some(DefinitionPlacement::NextToShape)
+        && options.companions.have_definitions(asset.format, asset.source)
+    {
+        // Both shapes use the same definitions, whose textures stay as they are.
+        let mut changes = options.clone();
+        (changes.materials, changes.roots) = (None, None);
+        changes.check(format)?;
+        options.materials = Some(DefinitionPlacement::None);
+    }
+    let images =
+        options.texture_size.is_some() || options.texture_format.is_some() || options.roots.is_some();
+    if images && format.module().has_image_folder {
+        options.textures.get_or_insert(TexturePlacement::Copy);
+    }
+    Ok(options)
+}
