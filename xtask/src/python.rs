@@ -109,14 +109,14 @@ pub(crate) fn install(run: &impl Fn(&str, &[&str]) -> Program, arguments: &str) 
     Ok(())
 }
 
-/// Builds the wheel with a profile of cargo, and returns its path.
+/// Builds the wheel of the extension for Blender, which starts `view`, with a profile of cargo, and returns its path.
 pub(crate) fn wheel(profile: &str) -> Result<PathBuf, String> {
     let run = in_environment(&root().join(".cache/python"))?;
     let wheels = target().join("wheels");
     let package = root().join("crates/python");
     run("pip", &["wheel", "--quiet", "--no-deps", "--wheel-dir", &wheels.to_string_lossy()])
         .arguments(&[package.to_string_lossy().into_owned()])
-        .env("MATURIN_PEP517_ARGS", &format!("--profile {profile}"))
+        .env("MATURIN_PEP517_ARGS", &format!("--profile {profile} --features view"))
         .run()?;
     let files = std::fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
     let newest = files
