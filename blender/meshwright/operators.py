@@ -269,6 +269,10 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
             layout.prop(self, "materials")
 
     def execute(self, context):
+        extension = os.path.splitext(self.filepath)[1].lower().removeprefix(".")
+        if not self.properties.is_property_set("format") and extension in [name for name, *_ in _FORMATS]:
+            # A script that names only the file.
+            self.format = extension
         options = exporter.ExportOptions(
             which=self.which,
             modifiers=self.modifiers,
@@ -288,7 +292,7 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
                 self.report({"ERROR"}, f"Nothing was written: {losses[0]}")
                 return {"CANCELLED"}
             done = exporter.convert(scene, self.filepath, self.format, options)
-        except (meshwright.Error, exporter.ExportError) as error:
+        except (meshwright.Error, exporter.ExportError, ValueError) as error:
             self.report({"ERROR"}, describe(error))
             return {"CANCELLED"}
         message = f"Wrote {', '.join(os.path.basename(path) for path in done.written)}"

@@ -140,6 +140,15 @@ def test_losses_are_listed_before_anything_is_written(empty, tmp_path):
     assert meshwright.open(target).format == "cdae"
 
 
+def test_the_extension_of_a_file_is_its_format(empty, tmp_path):
+    importer.import_file(empty, str(FIXTURES / "crane.cast"), importer.ImportOptions())
+    assert bpy.ops.export_scene.meshwright(filepath=str(tmp_path / "crane.cast")) == {"FINISHED"}
+    assert meshwright.detect(tmp_path / "crane.cast")[0] == "cast"
+    with pytest.raises(RuntimeError, match="the format is glb, but .* has the extension of cdae"):
+        bpy.ops.export_scene.meshwright(filepath=str(tmp_path / "crane.cdae"), format="glb")
+    assert not (tmp_path / "crane.cdae").exists()
+
+
 def test_objects_of_blender_are_exported(empty, tmp_path):
     bpy.ops.mesh.primitive_monkey_add()
     monkey = bpy.context.object

@@ -10,8 +10,22 @@ use std::{
 };
 
 /// What the tests need.
-const PACKAGES: [&str; 10] =
-    ["numpy", "pytest", "fsspec", "trimesh", "meshio", "pyvista", "mypy", "pyarrow", "distributed", "daft"];
+const PACKAGES: [&str; 11] = [
+    "numpy",
+    "pytest",
+    "fsspec",
+    "ipython",
+    "trimesh",
+    "meshio",
+    "pyvista",
+    "mypy",
+    "pyarrow",
+    "distributed",
+    "daft",
+];
+
+/// The folders of the distributions: `meshwright`, and what it does not hold because it takes most of a build.
+const DISTRIBUTIONS: [&str; 2] = ["crates/python", "crates/python/catalog"];
 
 /// Interpreters, of which the first that is new enough is used.
 const PYTHONS: [&str; 6] = ["python3.11", "python3.12", "python3.13", "python3.14", "python3", "python"];
@@ -32,7 +46,7 @@ pub(crate) fn test_if_possible() -> Outcome {
     test(&[])
 }
 
-/// Installs the wheel and what its tests need to `.cache/python`, and runs pytest and stubtest; an optimized wheel is
+/// Installs both wheels and what their tests need to `.cache/python`, and runs pytest and stubtest; optimized wheels are
 /// also timed.
 pub(crate) fn test(arguments: &[String]) -> Outcome {
     let folder = root().join(".cache/python");
@@ -84,22 +98,25 @@ pub(crate) fn in_environment(folder: &Path) -> Result<impl Fn(&str, &[&str]) -> 
     })
 }
 
-/// Builds the package with these arguments of maturin, and installs it.
+/// Builds the distributions with these arguments of maturin, and installs them. What is compiled is shown.
 pub(crate) fn install(run: &impl Fn(&str, &[&str]) -> Program, arguments: &str) -> Outcome {
-    run("pip", &["install", "--quiet", "--force-reinstall", "--no-deps"])
-        .arguments(&[root().join("crates/python").to_string_lossy().into_owned()])
-        .env("MATURIN_PEP517_ARGS", arguments)
-        .run()
+    for distribution in DISTRIBUTIONS {
+        run("pip", &["install", "--verbose", "--force-reinstall", "--no-deps"])
+            .arguments(&[root().join(distribution).to_string_lossy().into_owned()])
+            .env("MATURIN_PEP517_ARGS", arguments)
+            .run()?;
+    }
+    Ok(())
 }
 
-/// Builds the wheel with a profile of cargo, and returns its path.
+/// Builds the wheel of the extension for Blender, which starts `view`, with a profile of cargo, and returns its path.
 pub(crate) fn wheel(profile: &str) -> Result<PathBuf, String> {
     let run = in_environment(&root().join(".cache/python"))?;
     let wheels = target().join("wheels");
     let package = root().join("crates/python");
     run("pip", &["wheel", "--quiet", "--no-deps", "--wheel-dir", &wheels.to_string_lossy()])
         .arguments(&[package.to_string_lossy().into_owned()])
-        .env("MATURIN_PEP517_ARGS", &format!("--profile {profile}"))
+        .env("MATURIN_PEP517_ARGS", &format!("--profile {profile} --features view"))
         .run()?;
     let newest = self::wheels(&wheels)?
         .into_iter()

@@ -7,7 +7,7 @@ use std::{
     process::Command,
 };
 
-fn own(path: &str) -> PathBuf {
+fn own(path: impl AsRef<Path>) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
@@ -18,19 +18,19 @@ fn library(extension: &str) -> PathBuf {
     Path::new(&folder).join("libmeshwright_capi").with_extension(extension)
 }
 
-/// Compiles a program in C.
-fn compiled(source: &str, folder: &Path) -> PathBuf {
+/// Compiles a program in C: one of this crate, or a file with an absolute path.
+fn compiled(source: impl AsRef<Path>, folder: &Path) -> PathBuf {
     let library = library("a");
     let program = folder.join("program");
     let done = Command::new("cc")
         .args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-g", "-I"])
-        .args([own("include"), own(source)])
+        .args([own("include"), own(source.as_ref())])
         .arg("-o")
         .arg(&program)
         .arg(library)
         .args(["-lm", "-lpthread", "-ldl"])
         .status();
-    assert!(done.unwrap().success(), "{source}");
+    assert!(done.unwrap().success(), "{}", source.as_ref().display());
     program
 }
 
@@ -107,6 +107,32 @@ fn a_program_in_c_embeds_textures() {
     assert!(!holds(&run(r#"{"textures": "none"}"#), b"image/png"));
     let small = run(r#"{"textures": "embed", "texture_size": 1}"#);
     assert!(holds(&small, b"image/png") && !holds(&small, PNG), "it is reduced");
+}
+
+/// The program of the guide, and the same with the lines on options before it closes the file.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "needs MESHWRIGHT_CAPI and cc"]
+fn the_programs_of_the_guide_run() {
+    let guide = fs::read_to_string(own("../../docs/guides/c.md")).unwrap();
+    let blocks = guide.split("\n```c\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let [program, options] = blocks.collect::<Vec<_>>()[..] else { panic!("the guide has two examples") };
+    let close = "    meshwright_close(file);";
+    assert_eq!(program.matches(close).count(), 1);
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy(fixtures().join("house.cdae"), folder.path().join("house.cdae")).unwrap();
+    let run = |text: &str| {
+        let source = folder.path().join("example.c");
+        fs::write(&source, text).unwrap();
+        let done =
+            Command::new(compiled(&source, folder.path())).current_dir(folder.path()).output().unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8(done.stdout).unwrap()
+    };
+    assert!(run(program).ends_with(" bytes\n"));
+    let said = run(&program.replace(close, &format!("{options}{close}")));
+    assert!(said.contains("\"losses\":"), "{said}");
+    assert!(fs::read(folder.path().join("house.glb")).unwrap().starts_with(b"glTF"));
 }
 
 #[cfg(target_os = "linux")]

@@ -84,6 +84,7 @@ impl ModelRow {
     }
 
     /// Bytes of the pictures and meshes of the row.
+    #[cfg(feature = "parquet")]
     pub(crate) fn heavy_bytes(&self) -> usize {
         [&self.thumbnail, &self.mesh].into_iter().flatten().map(Vec::len).fold(0, usize::saturating_add)
     }

@@ -16,9 +16,7 @@ mod validate;
 #[cfg(feature = "view")]
 mod view;
 
-#[cfg(feature = "catalog")]
-pub(crate) use catalog::BasisArg;
-pub(crate) use catalog::{CatalogArgs, DuplicatesArgs};
+pub(crate) use catalog::{BasisArg, CatalogArgs, DuplicatesArgs};
 pub(crate) use check::CheckArgs;
 pub(crate) use convert::ConvertArgs;
 pub(crate) use deps::DepsArgs;
@@ -275,6 +273,14 @@ pub(crate) enum Verb {
         after_help = "The command ends with Ctrl-C, or three seconds after the last tab was closed.\n\nExamples:\n  $ meshwright view .\n  $ meshwright view house.cdae\n  $ meshwright view house.cdae house_v26.cdae --diff"
     )]
     View(ViewArgs),
+    /// Refused: this build has no viewer.
+    #[cfg(not(feature = "view"))]
+    #[command(hide = true, disable_help_flag = true)]
+    View {
+        /// Whatever the command takes.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<OsString>,
+    },
     /// Check files for errors and likely problems.
     #[command(
         visible_alias = "lint",
@@ -324,7 +330,7 @@ pub(crate) enum Verb {
     ///
     /// A file that cannot be read is a row with its error.
     #[command(
-        after_help = "Examples:\n  $ meshwright catalog windmill -o library.parquet\n  $ meshwright catalog windmill -o library.parquet --since library.parquet\n  $ meshwright catalog house.cdae crane.cast -o library.csv"
+        after_help = "Parquet is a feature of the build; --since, --thumbnails and --mesh need it.\n\nExamples:\n  $ meshwright catalog windmill -o library.csv\n  $ meshwright catalog house.cdae crane.cast -o library.ndjson"
     )]
     Catalog(CatalogArgs),
     /// Find files with the same geometry in a table of `catalog`.

@@ -128,6 +128,11 @@ fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result
         Some(Verb::Render(args)) => commands::render::run(&args, settings, out),
         #[cfg(feature = "view")]
         Some(Verb::View(args)) => commands::view::run(&args, settings, out),
+        #[cfg(not(feature = "view"))]
+        Some(Verb::View { .. }) => CliError::usage(
+            "this build has no viewer; install one that has: `cargo install --locked --path crates/cli`, or for Python \
+             `pip install meshwright[catalog]`",
+        ),
         Some(Verb::Validate(args)) => commands::validate::run(&args, settings, out),
         Some(Verb::Check(args)) => commands::check::run(&args, settings, out),
         Some(Verb::Explain(args)) => commands::explain::run(&args, settings, out),
@@ -138,14 +143,8 @@ fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result
         Some(Verb::Fix(args)) => commands::fix::run(&args, settings, out),
         Some(Verb::Recover(args)) => commands::recover::run(&args, settings, out),
         Some(Verb::Deps(args)) => commands::deps::run(&args, settings, out),
-        #[cfg(feature = "catalog")]
         Some(Verb::Catalog(args)) => commands::catalog::run(&args, settings, out),
-        #[cfg(feature = "catalog")]
         Some(Verb::Duplicates(args)) => commands::duplicates::run(&args, settings, out),
-        #[cfg(not(feature = "catalog"))]
-        Some(Verb::Catalog(_) | Verb::Duplicates(_)) => CliError::usage(
-            "this build has no tables; install one that has: `cargo install --locked --path crates/cli --features catalog`",
-        ),
         Some(Verb::Set(args)) => commands::set::run(&args, settings, out),
         Some(Verb::Edit(args)) => commands::edit::run(&args, settings, out),
         Some(Verb::Schema(args)) => commands::schema::run(&args, settings, out),

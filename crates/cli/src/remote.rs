@@ -196,7 +196,6 @@ pub(crate) fn stage(output: &mut PathBuf) -> std::result::Result<Option<Upload>,
 }
 
 /// Puts a copy in place of a file in a store; a path that does not exist, if the store has none.
-#[cfg(feature = "catalog")]
 pub(crate) fn fetch(path: &mut PathBuf, limits: &Limits) -> Result<()> {
     let Some(address) = address(path) else {
         *path = plain(path);
@@ -289,7 +288,6 @@ pub(crate) fn prepare(verb: &mut Verb, limits: &Limits) -> std::result::Result<O
             }
             args.output.as_mut().map_or(Ok(None), stage)
         }
-        #[cfg(feature = "catalog")]
         Verb::Catalog(args) => {
             args.since.as_mut().map_or(Ok(()), |since| fetch(since, limits))?;
             stage(&mut args.output)

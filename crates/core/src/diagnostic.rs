@@ -5,7 +5,7 @@ use crate::{
     message::readable,
     span::Span,
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 /// One diagnostic: a code, a location, and one plain sentence.
 ///
@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 /// static TOO_TALL: Code = Code::warning("MINE0001", "the mast is too tall", "Fold it before the bridge.");
 /// let diagnostic = Diagnostic::new(&TOO_TALL, "12 m").at(Span::file(4, 8)).on("mast/height");
 /// assert_eq!((diagnostic.path.as_str(), diagnostic.is_loss()), ("mast/height", false));
+/// assert_eq!(diagnostic.to_string(), "warning[MINE0001]: 12 m at mast/height");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagnostic {
@@ -76,6 +77,15 @@ impl Diagnostic {
     }
 }
 
+/// `warning[CODE]: message at path`; a loss is `loss[CODE]`.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if self.is_loss() { "loss" } else { self.code.severity.word() };
+        write!(to, "{kind}[{}]: {}", self.code, self.message)?;
+        if self.path.is_empty() { Ok(()) } else { write!(to, " at {}", self.path) }
+    }
+}
+
 /// The diagnostics of one operation. The list counts all of them and keeps the details of a limited number.
 ///
 /// ```
@@ -89,6 +99,8 @@ impl Diagnostic {
 /// }
 /// assert_eq!((diagnostics.as_slice().len(), diagnostics.count(&TOO_TALL)), (2, 5));
 /// assert_eq!(diagnostics.severity(Severity::Warning), 5);
+/// let text = "warning[MINE0001]: 10 m\nwarning[MINE0001]: 11 m\nMINE0001: 3 more without details\n";
+/// assert_eq!(diagnostics.to_string(), text);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Diagnostics {
@@ -204,5 +216,24 @@ impl Diagnostics {
     /// True if the list has no diagnostics.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
+    }
+}
+
+/// One line for each diagnostic, then one for each code of which the list does not have all details.
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown: BTreeMap<&str, u64> = BTreeMap::new();
+        for diagnostic in &self.diagnostics {
+            writeln!(to, "{diagnostic}")?;
+            let count = shown.entry(diagnostic.code.id).or_default();
+            *count = count.saturating_add(1);
+        }
+        for (code, count) in self.counts() {
+            let more = count.saturating_sub(shown.get(code.id).copied().unwrap_or(0));
+            if more > 0 {
+                writeln!(to, "{code}: {more} more without details")?;
+            }
+        }
+        Ok(())
     }
 }

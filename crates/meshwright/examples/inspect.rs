@@ -7,7 +7,7 @@ pub(crate) fn inspect(path: &str) -> meshwright::Result<()> {
     let asset = meshwright::open(path)?;
     println!("{path}: {} {}", asset.format().title(), asset.version());
     for diagnostic in asset.diagnostics().as_slice() {
-        println!("  {}: {}", diagnostic.code, diagnostic.message);
+        println!("  {diagnostic}");
     }
     if !asset.has_scene() {
         return Ok(());

@@ -25,15 +25,7 @@ pub(crate) fn problems(folder: &Path) -> std::io::Result<Vec<String>> {
             Ok(validation) => {
                 let serious = validation.diagnostics.as_slice().iter();
                 let serious = serious.filter(|diagnostic| diagnostic.code.severity >= Severity::Warning);
-                problems.extend(serious.map(|diagnostic| {
-                    format!(
-                        "{}: {}[{}]: {}",
-                        path.display(),
-                        diagnostic.code.severity,
-                        diagnostic.code,
-                        diagnostic.message
-                    )
-                }));
+                problems.extend(serious.map(|diagnostic| format!("{}: {diagnostic}", path.display())));
             }
             Err(error) => problems.push(format!("{}: {error}", path.display())),
         }

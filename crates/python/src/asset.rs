@@ -194,8 +194,8 @@ impl Asset {
     /// Converts the file to another format, or to another version or form of the same. With a path it writes the files of the
     /// result, atomically; without one `Converted.data` holds the bytes. The format is that of the extension unless named.
     ///
-    /// Options: see `ConvertOptions`. Raises meshwright.Error, ValueError for an unknown word, TypeError for an unknown
-    /// option.
+    /// Options: see `ConvertOptions`. Raises meshwright.Error, ValueError for an unknown word or for a format that is not that
+    /// of the extension, TypeError for an unknown option.
     #[pyo3(signature = (format=None, path=None, **options))]
     fn convert_to<'py>(
         &self,
@@ -275,10 +275,6 @@ impl Asset {
     #[pyo3(signature = (roots=None))]
     fn deps<'py>(slf: Bound<'py, Self>, roots: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         helper(slf.py(), "deps")?.call1((slf, roots))
-    }
-
-    fn _repr_png_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        slf.py().import("meshwright._notebook")?.getattr("asset_png")?.call1((slf,))
     }
 
     fn _repr_html_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

@@ -1,9 +1,13 @@
 //! The Python module `meshwright._meshwright`. The package in `python/meshwright` adds what needs no Rust.
+//!
+//! With the feature `catalog` it is the module of the distribution `meshwright-catalog`, too, which adds tables and the
+//! complete command.
 
 mod animation;
 mod asset;
 mod buffer;
 mod builder;
+#[cfg(feature = "catalog")]
 mod catalog;
 mod error;
 mod geometry;
@@ -60,6 +64,7 @@ fn _meshwright(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<scene::Scene>()?;
     module.add_function(wrap_pyfunction!(asset::open_asset, module)?)?;
     module.add_function(wrap_pyfunction!(asset::detect, module)?)?;
+    #[cfg(feature = "catalog")]
     module.add_function(wrap_pyfunction!(catalog::catalog, module)?)?;
     module.add_function(wrap_pyfunction!(limits::default_limits, module)?)?;
     module.add_function(wrap_pyfunction!(run_command_line, module)?)?;

@@ -44,20 +44,34 @@ pub(crate) fn paths(value: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
     value.try_iter()?.map(|item| item?.extract()).collect()
 }
 
-/// The format of that name; without a name the one that the extension of a path suggests.
+/// The format of that name, which may not contradict the extension of the path; without a name the one that the extension
+/// suggests.
 pub(crate) fn format_of(
     py: Python<'_>,
     name: Option<&str>,
     path: Option<&std::path::Path>,
 ) -> PyResult<Format> {
-    if let Some(name) = name {
-        return name.parse().map_err(|error| crate::error::raised(py, &error));
+    let suggested = path.and_then(Format::from_path);
+    match (name, suggested, path) {
+        (Some(name), suggested, path) => {
+            let named: Format = name.parse().map_err(|error| crate::error::raised(py, &error))?;
+            match (suggested, path) {
+                (Some(other), Some(path)) if other != named => {
+                    let path = path.display();
+                    let message = format!("the format is {named}, but {path} has the extension of {other}");
+                    Err(bad_argument(message))
+                }
+                _ => Ok(named),
+            }
+        }
+        (None, Some(suggested), _) => Ok(suggested),
+        (None, None, Some(path)) => {
+            let path = path.display();
+            let message = format!("the extension of {path} is not that of a format; name one with format=");
+            Err(bad_argument(message))
+        }
+        (None, None, None) => Err(bad_argument("expected a format or a path")),
     }
-    let path = path.ok_or_else(|| bad_argument("expected a format or a path"))?;
-    Format::from_path(path).ok_or_else(|| {
-        let path = path.display();
-        bad_argument(format!("the extension of {path} is not that of a format; name one with format="))
-    })
 }
 
 /// A value of an option.

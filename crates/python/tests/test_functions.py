@@ -1,4 +1,6 @@
+import base64
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -52,9 +54,37 @@ def test_fix_and_recover(fixtures, tmp_path):
 def test_pictures(fixtures, tmp_path):
     picture = meshwright.render(fixtures / "house.cdae", tmp_path / "house.png", size=64, view="front")
     assert picture.data.startswith(b"\x89PNG") and not picture.is_empty
+    assert "44" in meshwright.open(fixtures / "house.cdae").to_scene()._repr_html_()
+
+
+def test_a_notebook_shows_picture_and_table_in_one_output(fixtures):
+    formatters = pytest.importorskip("IPython.core.formatters")
+    shown, _ = formatters.DisplayFormatter().format(meshwright.open(fixtures / "house.cdae"))
+    assert set(shown) == {"text/plain", "text/html"}
+    picture = re.search(r"<img src='data:image/png;base64,([^']+)' alt='house.cdae'", shown["text/html"])
+    assert picture and base64.b64decode(picture[1]).startswith(b"\x89PNG")
+    assert "<th style='text-align:left'>triangles</th><td>44</td>" in shown["text/html"]
+    # An animation has no picture.
+    shown, _ = formatters.DisplayFormatter().format(meshwright.open(fixtures / "crane_lift.cast"))
+    assert "<table" in shown["text/html"] and "<img" not in shown["text/html"]
+
+
+def test_a_name_may_not_promise_another_format(fixtures, tmp_path):
     asset = meshwright.open(fixtures / "house.cdae")
-    assert asset._repr_png_().startswith(b"\x89PNG")
-    assert "triangles" in asset._repr_html_() and "44" in asset.to_scene()._repr_html_()
+    message = "the format is glb, but .*x.cdae has the extension of cdae"
+    for convert in [asset.convert_to, asset.to_scene().convert_to]:
+        with pytest.raises(ValueError, match=message):
+            convert("glb", tmp_path / "x.cdae")
+    with pytest.raises(ValueError, match=message):
+        meshwright.convert(fixtures / "house.cdae", tmp_path / "x.cdae", "glb")
+    for save in [lambda path: meshwright.render(asset, path), meshwright.render(asset, size=16).save]:
+        with pytest.raises(ValueError, match="cannot write .jpg files: pictures are PNG files"):
+            save(tmp_path / "x.jpg")
+    assert list(tmp_path.iterdir()) == []
+    # Other extensions are no promise, and a usual one says the same as the format.
+    assert asset.convert_to("glb", tmp_path / "x.bytes").format == "glb"
+    assert asset.convert_to("glb", tmp_path / "x.GLB").written
+    meshwright.render(asset, tmp_path / "x.PNG", size=16)
 
 
 def test_formats_and_detect(fixtures):

@@ -1,5 +1,7 @@
 """Processor time, so that other programs do not matter, and ratios in the same run."""
 
+import subprocess
+import sys
 import time
 
 import numpy as np
@@ -58,3 +60,14 @@ def test_a_glb_is_read_ten_times_faster_than_by_trimesh(tmp_path):
     mine, theirs = seconds(own), seconds(other, 3)
     print(f"\n500,000 triangles: {mine * 1000:.2f} ms, trimesh {theirs * 1000:.1f} ms, {theirs / mine:.0f} times")
     assert theirs > 10 * mine
+
+
+def test_the_import_takes_little_more_than_that_of_numpy():
+    def taken(module):
+        code = f"import time; began = time.process_time(); import {module}; print(time.process_time() - began)"
+        runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(5)]
+        return min(float(run.stdout) for run in runs)
+
+    own, numpy = taken("meshwright"), taken("numpy")
+    print(f"\nimport meshwright: {own * 1000:.0f} ms of processor time, import numpy alone: {numpy * 1000:.0f} ms")
+    assert own < 1.5 * numpy

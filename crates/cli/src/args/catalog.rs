@@ -4,7 +4,6 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
-#[cfg_attr(not(feature = "catalog"), allow(dead_code, reason = "this build refuses the command"))]
 pub(crate) struct CatalogArgs {
     /// Files, folders, zip archives, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "SRC")]
@@ -42,7 +41,6 @@ pub(crate) enum MeshArg {
 }
 
 #[derive(Args, Debug)]
-#[cfg_attr(not(feature = "catalog"), allow(dead_code, reason = "this build refuses the command"))]
 pub(crate) struct DuplicatesArgs {
     /// Table that `meshwright catalog` wrote (.parquet).
     #[arg(value_name = "TABLE")]

@@ -23,6 +23,9 @@ use serde::Serialize;
 use std::{collections::HashSet, fs, path::Path};
 
 const SCHEMA: &str = "meshwright/catalog/1";
+/// What to do without Parquet.
+pub(crate) const NO_PARQUET: &str = "this build has no Parquet; install one that has: `cargo install --locked --path \
+     crates/cli --features parquet`, or for Python `pip install meshwright[catalog]`";
 /// Runs over at most this many files show each error.
 const FEW: usize = 20;
 
@@ -58,6 +61,12 @@ pub(crate) fn run(args: &CatalogArgs, settings: &Settings, out: &mut Out) -> Res
         );
         return Err(CliError::Usage(message));
     };
+    if !format.is_supported() {
+        return CliError::usage(format!(
+            "cannot write {}: {NO_PARQUET}, or write .csv or .ndjson",
+            args.output.display()
+        ));
+    }
     if format != CatalogFormat::Parquet && args.since.is_some() {
         return CliError::usage("--since needs an output that ends in .parquet");
     }

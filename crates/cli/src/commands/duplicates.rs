@@ -2,6 +2,7 @@
 
 use crate::{
     args::{BasisArg, DuplicatesArgs},
+    commands::catalog::NO_PARQUET,
     presentation::{
         format::{count, number, size},
         json,
@@ -11,7 +12,7 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
 };
-use meshwright_catalog::{Basis, Group, duplicates};
+use meshwright_catalog::{Basis, CatalogFormat, Group, duplicates};
 use serde::Serialize;
 
 const SCHEMA: &str = "meshwright/duplicates/1";
@@ -25,6 +26,9 @@ struct Answer<'g> {
 }
 
 pub(crate) fn run(args: &DuplicatesArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
+    if !CatalogFormat::Parquet.is_supported() {
+        return CliError::usage(format!("cannot read {}: {NO_PARQUET}", args.table.display()));
+    }
     let basis = match args.by {
         BasisArg::Geometry => Basis::Geometry,
         BasisArg::Content => Basis::Content,

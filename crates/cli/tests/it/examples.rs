@@ -36,8 +36,8 @@ const NOT_RUN: &[(&str, &str, &str)] = &[
     ("docs/guides/blender.md", "cargo xtask blender", "it builds a wheel"),
     ("docs/guides/blender.md", "pip install bpy", "it installs Blender"),
     ("docs/guides/c.md", "cargo build --release -p meshwright-capi", "it builds a library"),
-    ("docs/guides/python.md", "pip install crates/python", "it builds a wheel"),
-    ("docs/guides/scale.md", "pip install 'crates/python[scale]'", "it builds a wheel"),
+    ("docs/guides/python.md", "pip install -v crates/python", "it builds a wheel"),
+    ("docs/guides/scale.md", "pip install -v crates/python/catalog", "it builds a wheel"),
     ("docs/releasing.md", "sigstore verify", "it needs a release"),
     ("docs/releasing.md", "cargo xtask release", "it packs what is built"),
     ("docs/view.md", "meshwright view models/", "it ends with the last tab of the browser"),
@@ -168,6 +168,17 @@ fn shell_commands_that_are_not_run_are_listed() {
     }
     let gone: Vec<_> = NOT_RUN.iter().zip(seen).filter(|(_, seen)| !seen).map(|(known, _)| known).collect();
     assert!(gone.is_empty(), "{gone:?} no longer exist");
+}
+
+#[test]
+fn the_list_of_pages_is_complete() {
+    let list = fs::read_to_string(root().join("docs/README.md")).unwrap();
+    let listed: Vec<String> = page::links(&list).map(|link| format!("docs/{link}")).collect();
+    let missing = |(name, _): &(String, String)| {
+        name.starts_with("docs/") && name != "docs/README.md" && !listed.contains(name)
+    };
+    let missing: Vec<String> = pages().into_iter().filter(missing).map(|(name, _)| name).collect();
+    assert!(missing.is_empty(), "docs/README.md does not list {missing:?}");
 }
 
 #[test]

@@ -23,7 +23,6 @@ const VERBS: &[&str] = &[
     "roundtrip",
     "completions",
     "man",
-    #[cfg(feature = "catalog")]
     "catalog",
 ];
 

@@ -131,7 +131,7 @@ fn results_are_made_of_the_files_of_a_folder_only() {
         assert_eq!(files(&folder.path().join("out")), ["sub"], "{verb:?}");
     }
     assert_eq!(files(&folder.path().join("out/sub")), ["a.cdae", "a.glb", "a.png"]);
-    #[cfg(feature = "catalog")]
+    #[cfg(feature = "parquet")]
     {
         let answer = json(folder.path(), &["catalog", "mods", "-o", "t.ndjson", "--json"], 0);
         assert_eq!(names(&answer), ["mods/sub/a.cdae"]);

@@ -10,8 +10,9 @@
 
 mod archives;
 mod batch;
-#[cfg(feature = "catalog")]
+#[cfg(feature = "parquet")]
 mod catalog;
+mod catalog_texts;
 mod common;
 mod convert;
 mod corpus;

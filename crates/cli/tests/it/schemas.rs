@@ -114,10 +114,10 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "diff house.cdae windmill.cdae --on tree",
         ],
     ),
-    #[cfg(feature = "catalog")]
     (
         "catalog",
         &[
+            #[cfg(feature = "parquet")]
             "catalog house.cdae -o library.parquet",
             "catalog house.cdae truncated.cdae nothere.cdae -o library.csv",
             "catalog . -o library.ndjson",

@@ -16,7 +16,7 @@ fn a_pipe_or_a_device_is_not_read_to_its_end() {
         "check . --baseline",
         "deps house.cdae --config",
     ];
-    if cfg!(feature = "catalog") {
+    if cfg!(feature = "parquet") {
         commands.extend(["catalog house.cdae -o out.parquet --since", "duplicates"]);
     }
     for command in commands {

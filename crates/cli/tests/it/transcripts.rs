@@ -1,7 +1,7 @@
 //! Transcripts of the program's output. After an intended change:
 //! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test it transcripts`, and review the difference.
 
-#[cfg(feature = "catalog")]
+#[cfg(feature = "parquet")]
 mod catalog;
 mod check;
 mod deps;

@@ -38,6 +38,45 @@ fn height(scene: &Scene<'_>) -> f32 {
     extent.max[1] - extent.min[1]
 }
 
+/// The doctests of the guide are built with the features of the dev-dependency: those that its dependency line names.
+#[test]
+fn the_guide_names_the_features_with_which_it_is_compiled() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let guide = fs::read_to_string(root.join("../../docs/guides/library.md")).unwrap();
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    let block = guide.split("```toml").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let features = |text: &str, line: &str| {
+        let line = text.lines().find(|own| own.starts_with(line)).unwrap();
+        line.split_once("features = ").unwrap().1.to_owned()
+    };
+    let built = features(&manifest, "meshwright = { path = \".\", features");
+    assert_eq!(features(block, "meshwright = { path = \"../meshwright/crates/meshwright\""), built);
+    // Every crate that an example uses is a dependency of the page.
+    let used: std::collections::BTreeSet<&str> = guide
+        .split("meshwright_")
+        .skip(1)
+        .map(|rest| rest.split(|letter: char| !letter.is_ascii_lowercase()).next().unwrap())
+        .collect();
+    assert!(!used.is_empty());
+    for name in used {
+        assert!(
+            block.contains(&format!("\nmeshwright-{name} = {{ path = \"../meshwright/crates/{name}\" }}")),
+            "{name}"
+        );
+        assert!(root.join("..").join(name).join("Cargo.toml").is_file(), "{name}");
+    }
+}
+
+#[test]
+fn the_guide_links_every_example() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let guide = fs::read_to_string(root.join("../../docs/guides/library.md")).unwrap();
+    for entry in fs::read_dir(root.join("examples")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        assert!(guide.contains(&format!("](../../crates/meshwright/examples/{name})")), "{name}");
+    }
+}
+
 #[test]
 fn inspect_reads_several_formats() {
     for name in ["house.cdae", "crane.cast", "crate.pmdl_b", "all_types.udm_b", "windmill.cdae"] {

@@ -5,7 +5,8 @@ from __future__ import annotations
 import signal
 import sys
 
-from ._meshwright import run_command_line
+from . import _meshwright as native
+from ._complete import complete
 
 
 def main() -> int:
@@ -13,7 +14,9 @@ def main() -> int:
     # The command line handles signals itself; Python's own handler would wait for it to end.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.stdout.flush()
-    return run_command_line(["meshwright", *sys.argv[1:]])
+    words = ["meshwright", *sys.argv[1:]]
+    more = complete()
+    return native.run_command_line(words) if more is None else int(more.run_command_line(words))
 
 
 if __name__ == "__main__":

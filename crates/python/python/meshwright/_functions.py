@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Union, runtime_checkable
 
 from . import _meshwright as native
 from ._diagnostics import Error
-from ._results import Code, Converted, Diff, Distances, Fixed, Limits, ModReport, Picture, Recovered
+from ._results import Code, Converted, Diff, Distances, Fixed, Limits, ModReport, Picture, Recovered, png_path
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -100,7 +100,7 @@ def open(
     if isinstance(source, Iterable):
         paths: list[str | os.PathLike[str]] = list(source)  # type: ignore[arg-type]
         return native.open_asset(list(map(_path, paths)), **options)
-    raise TypeError(f"expected a path, bytes or a file object, found a {type(source).__name__}")
+    raise TypeError(f"expected a path, bytes or a file object, found {source!r}")
 
 
 def detect(source: Source, *, limits: Limits | None = None) -> tuple[str, str]:
@@ -122,7 +122,7 @@ def convert(
 ) -> Converted:
     """Converts a file and writes the result, atomically. The format is that of the extension of `target` unless named.
 
-    Raises Error; then no file was changed.
+    Raises Error, and ValueError for a format that is not that of the extension; then no file was changed.
     """
     return open(source, limits=limits).convert_to(format, os.fspath(target), **options)
 
@@ -227,10 +227,14 @@ def render(
     limits: Limits | None = None,
     **options: Unpack[RenderOptions],
 ) -> Picture:
-    """Draws a picture, and writes it as PNG if there is a target. Options: see `RenderOptions`."""
+    """Draws a picture, and writes it as PNG if there is a target. Options: see `RenderOptions`.
+
+    Raises Error, and ValueError for a target with another extension than .png.
+    """
+    path = None if target is None else png_path(target)
     picture = Picture(**native.render(_asset(source, limits), **options))
-    if target is not None:
-        picture.save(os.fspath(target))
+    if path is not None:
+        picture.save(path)
     return picture
 
 

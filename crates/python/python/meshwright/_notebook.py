@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from html import escape
 
 from . import _meshwright as native
@@ -28,16 +29,21 @@ def asset_html(asset: native.Asset) -> str:
     rows = [("format", f"{info['format']} {info['version']}"), ("bytes", f"{info['bytes']:,}")]
     rows += [(name.replace("_", " "), f"{count:,}") for name, count in (info["scene"] or {}).items() if isinstance(count, int) and count]
     rows += [(kind, _names(names)) for kind, names in info["names"].items() if names]
-    return _table(asset.path.name if asset.path else "asset", rows)
+    title = asset.path.name if asset.path else "asset"
+    return _picture(asset, title) + _table(title, rows)
 
 
-def asset_png(asset: native.Asset) -> bytes | None:
+def _picture(asset: native.Asset, title: str) -> str:
+    """The picture of an asset as an element; empty if there is nothing to see."""
     if not asset.has_scene:
-        return None
+        return ""
     try:
         picture = native.render(asset, size=384)
     except Error:
         # The table of figures is shown in any case.
-        return None
+        return ""
     data = picture["data"]
-    return None if picture["is_empty"] or not isinstance(data, bytes) else data
+    if picture["is_empty"] or not isinstance(data, bytes):
+        return ""
+    source = f"data:image/png;base64,{b64encode(data).decode()}"
+    return f"<img src='{source}' alt='{escape(title, quote=True)}' width='384' height='384'>"

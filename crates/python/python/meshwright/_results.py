@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
@@ -180,6 +181,17 @@ class ModReport:
     """Number of remarks."""
 
 
+def png_path(path: str | PathLike[str]) -> str:
+    """A path for a picture, which must not promise another format.
+
+    Raises ValueError.
+    """
+    extension = Path(path).suffix.lower()
+    if extension not in ("", ".png"):
+        raise ValueError(f"cannot write {extension} files: pictures are PNG files")
+    return fspath(path)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Picture:
     """A picture. Notebooks show it."""
@@ -191,9 +203,12 @@ class Picture:
     diagnostics: Diagnostics
     """Textures that were not found, and other remarks."""
 
-    def save(self, path: str | Path) -> None:
-        """Writes the PNG file."""
-        Path(path).write_bytes(self.data)
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the PNG file.
+
+        Raises ValueError for a path with another extension than .png.
+        """
+        Path(png_path(path)).write_bytes(self.data)
 
     def _repr_png_(self) -> bytes:
         return self.data

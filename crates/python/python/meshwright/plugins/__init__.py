@@ -1,4 +1,5 @@
 """Readers for other libraries: `meshwright.plugins.NAME.register()` for trimesh, meshio and pyvista."""
 
-EXTENSIONS = ("cast", "cdae", "cmh", "pmdl", "pmdl_b")
-"""Extensions that the libraries do not read themselves. `register(extensions=...)` takes others, such as "dae"."""
+EXTENSIONS = ("cast", "cdae", "cmh", "dae", "pmdl", "pmdl_b", "udm", "udm_b")
+"""Extensions that the libraries do not read without a further package. `register(extensions=...)` takes others, such as
+"glb"."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 import meshwright
 
@@ -36,14 +37,28 @@ def read(filename: str | os.PathLike[str], lod: int = 0) -> Any:
 
 
 def write(filename: str | os.PathLike[str], mesh: Any, **options: Any) -> None:
-    """Writes the triangles of a mesh; other cells are an error."""
-    other = [block.type for block in mesh.cells if block.type != "triangle"]
-    if other:
-        raise ValueError(f"cells of type {other[0]} cannot be written: only triangles can")
-    blocks = [block.data for block in mesh.cells]
-    triangles = np.concatenate(blocks) if blocks else np.zeros((0, 3), np.uint32)
+    """Writes the triangles of a mesh, and its quads as two triangles each.
+
+    Raises ValueError for cells of other types.
+    """
     points = np.asarray(mesh.points, np.float32)
     if points.shape[1:] == (2,):
         points = np.column_stack([points, np.zeros(len(points), np.float32)])
+    blocks = [_triangles(block.type, np.asarray(block.data), points) for block in mesh.cells]
+    triangles = np.concatenate(blocks) if blocks else np.zeros((0, 3), np.int64)
     scene = meshwright.Scene.from_arrays(points, triangles)
     scene.convert_to(None, os.fspath(filename), **options)
+
+
+def _triangles(kind: str, cells: npt.NDArray[Any], points: npt.NDArray[np.float32]) -> npt.NDArray[Any]:
+    """The triangles of cells: int64 [F, 3]."""
+    if kind == "triangle":
+        return cells
+    if kind != "quad":
+        raise ValueError(f"cells of type {kind} cannot be written: only triangles and quads can")
+    a, b, c, d = (points[cells[:, corner]] for corner in range(4))
+    # The diagonal a-c divides a quad unless it is concave at b or d: then the two triangles face opposite sides.
+    opposite = np.einsum("ij,ij->i", np.cross(b - a, c - a), np.cross(c - a, d - a)) < 0
+    halves = np.where(opposite[:, None, None], cells[:, [[0, 1, 3], [1, 2, 3]]], cells[:, [[0, 1, 2], [0, 2, 3]]])
+    triangles: npt.NDArray[Any] = halves.reshape(-1, 3)
+    return triangles

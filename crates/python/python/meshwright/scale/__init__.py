@@ -8,7 +8,8 @@
 is a row with its error, never an exception. Paths are those of the file system, or URLs that fsspec knows.
 
 `python -m meshwright.scale` and `meshwright.scale.run` divide a library into parts and let an engine work on them: `local`,
-`dask`, `ray`, `daft` or `spark`. Needs pyarrow: pip install meshwright[scale].
+`dask`, `ray`, `daft` or `spark`. Needs pyarrow, and `catalog_batch` the package meshwright-catalog:
+pip install meshwright[scale].
 """
 
 from ._batches import catalog_batch, convert_batch, validate_batch

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from .. import _meshwright as native
+from .._complete import complete
 from .._diagnostics import Error
 from .._functions import convert, open
 from . import _files
@@ -57,11 +57,16 @@ def catalog_batch(
     `thumbnails` adds pictures with that number of pixels per side, `mesh="glb"` a copy of each model, `timings` how long each
     step took; `roots` are folders in which textures are searched. The files of the file system are read by threads of Rust,
     others one by one with fsspec.
+
+    Raises ImportError without the package meshwright-catalog, which `meshwright[scale]` installs.
     """
+    more = complete()
+    if more is None:
+        raise ImportError("tables need the package meshwright-catalog: pip install meshwright[scale]")
     files = [_files.File.of(path) for path in paths]
     rows = [(file.path, file.size, file.modified, *file.content()) for file in files]
     roots = [os.fspath(root) for root in roots]
-    stream = native.catalog(rows, thumbnails=thumbnails, mesh=mesh, timings=timings, roots=roots, limits=limits)
+    stream = more.catalog(rows, thumbnails=thumbnails, mesh=mesh, timings=timings, roots=roots, limits=limits)
     table = pa.ipc.open_stream(stream).read_all().combine_chunks()
     batches = table.to_batches()
     return batches[0] if batches else pa.RecordBatch.from_pylist([], schema=table.schema)
