@@ -1,7 +1,7 @@
 //! Rows as Arrow.
 
 use crate::{
-    columns::{COLUMNS, Column, Part, SCHEMA},
+    columns::{Column, SCHEMA, columns_of},
     hugging_face,
     read_row::RowOptions,
     row::ModelRow,
@@ -16,17 +16,6 @@ use std::{collections::HashMap, sync::Arc};
 /// The keys of the metadata of a table.
 pub(crate) const SCHEMA_KEY: &str = "meshwright.schema";
 pub(crate) const OPTIONS_KEY: &str = "meshwright.options";
-
-/// The columns of a table.
-pub(crate) fn columns_of(options: &RowOptions) -> impl Iterator<Item = &'static Column> {
-    let has = [
-        (Part::Always, true),
-        (Part::Timings, options.timings),
-        (Part::Thumbnails, options.thumbnails.is_some()),
-        (Part::Mesh, options.mesh.is_some()),
-    ];
-    COLUMNS.iter().filter(move |column| has.contains(&(column.part, true)))
-}
 
 /// The schema of a table, with the metadata of the file.
 pub(crate) fn schema_of(options: &RowOptions) -> Result<SchemaRef> {
@@ -86,12 +75,6 @@ pub fn to_ipc(rows: &[ModelRow], options: &RowOptions) -> Result<Vec<u8>> {
     let mut writer = StreamWriter::try_new(Vec::new(), &schema).map_err(failed)?;
     writer.write(&batch).map_err(failed)?;
     writer.into_inner().map_err(failed)
-}
-
-/// A row as one line of JSON, without pictures and meshes.
-pub fn to_ndjson(row: &ModelRow) -> String {
-    // Our own types have text keys only and so cannot fail.
-    serde_json::to_string(row).unwrap_or_default()
 }
 
 fn failed(error: ArrowError) -> Error {

@@ -1,9 +1,13 @@
 //! Rows with the same content or geometry.
 
+#[cfg(feature = "parquet")]
 use crate::previous::{column, damaged, no_catalog, open, reader, text};
+#[cfg(feature = "parquet")]
 use arrow_array::{Array, Int64Array, StringArray};
+#[cfg(feature = "parquet")]
 use meshwright::Result;
 use serde::Serialize;
+#[cfg(feature = "parquet")]
 use std::{
     collections::{BTreeMap, HashMap},
     path::Path,
@@ -19,6 +23,7 @@ pub enum Basis {
     Content,
 }
 
+#[cfg(feature = "parquet")]
 impl Basis {
     const fn column(self) -> &'static str {
         match self {
@@ -72,6 +77,7 @@ pub struct Member {
 ///
 /// [`UNREADABLE`](meshwright::core::codes::UNREADABLE), [`BAD_REQUEST`](meshwright::core::codes::BAD_REQUEST): the file
 /// cannot be read, or is no such table.
+#[cfg(feature = "parquet")]
 pub fn duplicates(path: impl AsRef<Path>, basis: Basis) -> Result<Duplicates> {
     let path = path.as_ref();
     let (file, metadata) = open(path)?;
@@ -126,6 +132,7 @@ pub fn duplicates(path: impl AsRef<Path>, basis: Basis) -> Result<Duplicates> {
     Ok(Duplicates { rows, groups })
 }
 
+#[cfg(feature = "parquet")]
 impl Group {
     fn summed(self) -> Self {
         let sizes = || self.files.iter().filter_map(|file| file.size);

@@ -3,6 +3,7 @@
 use crate::{
     arrow_table::{OPTIONS_KEY, SCHEMA_KEY, fingerprint, schema_of},
     columns::SCHEMA,
+    known_row::KnownRow,
     read_row::RowOptions,
     row::{CompanionFile, FileFacts, RowError},
 };
@@ -50,45 +51,6 @@ struct OpenGroup {
     batch: RecordBatch,
     /// The number of the first row of the batch in its group.
     first: usize,
-}
-
-/// What is known of a file of the table.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct KnownRow {
-    group: usize,
-    row: usize,
-    /// Size, time of the last change, and whether that is reliable.
-    size: Option<i64>,
-    modified: Option<i64>,
-    settled: bool,
-    content_hash: Option<blake3::Hash>,
-    /// The error of the row, if it has one.
-    pub error: Option<Box<RowError>>,
-    other_files: Vec<CompanionFile>,
-}
-
-impl KnownRow {
-    /// Whether the file has the size and the time of change of the row, and the files that were read with it are
-    /// unchanged, too.
-    pub fn is_unchanged(&self, facts: &FileFacts) -> bool {
-        let same = self.settled && facts.modified.is_some() && facts.modified == self.modified;
-        same && facts.size == self.size && self.other_files_are_unchanged()
-    }
-
-    /// Whether the content has the hash of the row, and the files that were read with it are unchanged.
-    pub fn has_content(&self, bytes: &[u8]) -> bool {
-        self.content_hash == Some(blake3::hash(bytes)) && self.other_files_are_unchanged()
-    }
-
-    /// Paths of the files that were read with the file.
-    pub fn other_files(&self) -> impl Iterator<Item = &str> {
-        self.other_files.iter().map(|file| file.path.as_str())
-    }
-
-    fn other_files_are_unchanged(&self) -> bool {
-        self.other_files.iter().all(|file| CompanionFile::now(Path::new(&file.path)) == *file)
-    }
 }
 
 impl Catalog {

@@ -84,9 +84,16 @@ impl ModelRow {
     }
 
     /// Bytes of the pictures and meshes of the row.
+    #[cfg(feature = "parquet")]
     pub(crate) fn heavy_bytes(&self) -> usize {
         [&self.thumbnail, &self.mesh].into_iter().flatten().map(Vec::len).fold(0, usize::saturating_add)
     }
+}
+
+/// A row as one line of JSON, without pictures and meshes.
+pub fn to_ndjson(row: &ModelRow) -> String {
+    // Our own types have text keys only and so cannot fail.
+    serde_json::to_string(row).unwrap_or_default()
 }
 
 /// An axis-aligned box in meters, Y up.

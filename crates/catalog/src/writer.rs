@@ -1,32 +1,20 @@
 //! Writes a table.
 
+#[cfg(not(feature = "parquet"))]
+use crate::without_parquet::{Catalog, no_parquet};
 use crate::{
-    arrow_table::{batch, columns_of, schema_of, to_ndjson},
-    columns::Part,
-    previous::{Catalog, KnownRow, KnownRun},
+    columns::{Part, columns_of},
+    known_row::KnownRow,
     read_row::RowOptions,
-    row::{FileFacts, ModelRow},
+    row::{FileFacts, ModelRow, to_ndjson},
 };
-use arrow_schema::SchemaRef;
+#[cfg(feature = "parquet")]
+use crate::{parquet_sink::ParquetSink, previous::Catalog};
 use meshwright::{
     Error, Result,
     core::codes::{BAD_REQUEST, UNWRITABLE},
 };
-use parquet::{
-    arrow::ArrowWriter,
-    basic::{Compression, ZstdLevel},
-    errors::ParquetError,
-    file::properties::{EnabledStatistics, WriterProperties},
-    schema::types::ColumnPath,
-};
-use std::{io::Write, mem, path::Path};
-
-/// Rows and bytes of pictures and meshes that are gathered before they are encoded.
-const ROWS: usize = 1024;
-const BYTES: usize = 8 << 20;
-/// Rows and bytes of a row group: small enough to be read alone, large enough to be compressed well.
-const GROUP_ROWS: usize = 16_384;
-const GROUP_BYTES: usize = 32 << 20;
+use std::{io::Write, path::Path};
 
 /// The characters with which spreadsheets begin a formula, or which they skip before one; the last four are the wide forms.
 const FORMULA: [char; 11] =
@@ -85,18 +73,10 @@ pub struct CatalogWriter<W: Write + Send> {
 }
 
 enum Sink<W: Write + Send> {
+    #[cfg(feature = "parquet")]
     Parquet(Box<ParquetSink<W>>),
     Csv(Box<csv::Writer<W>>),
     Ndjson(W),
-}
-
-struct ParquetSink<W: Write + Send> {
-    writer: ArrowWriter<W>,
-    schema: SchemaRef,
-    rows: Vec<ModelRow>,
-    bytes: usize,
-    /// Rows of an earlier table; there are none while there are new rows.
-    known: Option<KnownRun>,
 }
 
 impl<W: Write + Send> CatalogWriter<W> {
@@ -111,18 +91,10 @@ impl<W: Write + Send> CatalogWriter<W> {
             return Err(Error::new(&BAD_REQUEST, message));
         }
         let sink = match format {
-            CatalogFormat::Parquet => {
-                let schema = schema_of(options)?;
-                let writer = ArrowWriter::try_new(to, schema.clone(), Some(properties()));
-                let writer = writer.map_err(failed)?;
-                Sink::Parquet(Box::new(ParquetSink {
-                    writer,
-                    schema,
-                    rows: Vec::new(),
-                    bytes: 0,
-                    known: None,
-                }))
-            }
+            #[cfg(feature = "parquet")]
+            CatalogFormat::Parquet => Sink::Parquet(Box::new(ParquetSink::new(to, options)?)),
+            #[cfg(not(feature = "parquet"))]
+            CatalogFormat::Parquet => return Err(no_parquet()),
             CatalogFormat::Csv => {
                 let mut writer = csv::Writer::from_writer(to);
                 writer.write_record(texts_of(options)).map_err(csv_failed)?;
@@ -140,16 +112,8 @@ impl<W: Write + Send> CatalogWriter<W> {
     /// [`UNWRITABLE`].
     pub fn push(&mut self, row: ModelRow) -> Result<()> {
         match &mut self.sink {
-            Sink::Parquet(sink) => {
-                sink.encode_known()?;
-                sink.bytes = sink.bytes.saturating_add(row.heavy_bytes());
-                sink.rows.push(row);
-                if sink.rows.len() >= ROWS || sink.bytes >= BYTES {
-                    sink.encode_rows(&self.options)
-                } else {
-                    Ok(())
-                }
-            }
+            #[cfg(feature = "parquet")]
+            Sink::Parquet(sink) => sink.push(row, &self.options),
             Sink::Csv(writer) => {
                 let row = serde_json::to_value(&row).unwrap_or_default();
                 let cells = texts_of(&self.options).map(|name| cell(row.get(name)));
@@ -168,15 +132,22 @@ impl<W: Write + Send> CatalogWriter<W> {
     /// # Errors
     ///
     /// [`UNWRITABLE`]; errors of [`Catalog`]; [`BAD_REQUEST`]: the table is not Parquet.
+    #[cfg(feature = "parquet")]
     pub fn push_known(&mut self, catalog: &mut Catalog, row: &KnownRow, facts: &FileFacts) -> Result<()> {
         let Sink::Parquet(sink) = &mut self.sink else {
             return Err(Error::new(&BAD_REQUEST, "only a .parquet file can take rows of another"));
         };
-        sink.encode_rows(&self.options)?;
-        match KnownRun::extend(&mut sink.known, catalog, row, facts)? {
-            Some(ended) => sink.writer.write(&ended.rows(&sink.schema)?).map_err(failed),
-            None => Ok(()),
-        }
+        sink.push_known(catalog, row, facts, &self.options)
+    }
+
+    /// Adds a row of an earlier table, which this build cannot open.
+    ///
+    /// # Errors
+    ///
+    /// None: there is no such table.
+    #[cfg(not(feature = "parquet"))]
+    pub fn push_known(&mut self, catalog: &mut Catalog, _: &KnownRow, _: &FileFacts) -> Result<()> {
+        match *catalog {}
     }
 
     /// Ends the table.
@@ -186,52 +157,12 @@ impl<W: Write + Send> CatalogWriter<W> {
     /// [`UNWRITABLE`].
     pub fn finish(self) -> Result<W> {
         match self.sink {
-            Sink::Parquet(mut sink) => {
-                sink.encode_rows(&self.options)?;
-                sink.encode_known()?;
-                sink.writer.into_inner().map_err(failed)
-            }
+            #[cfg(feature = "parquet")]
+            Sink::Parquet(sink) => sink.finish(&self.options),
             Sink::Csv(writer) => writer.into_inner().map_err(|error| io_failed(error.into_error())),
             Sink::Ndjson(to) => Ok(to),
         }
     }
-}
-
-impl<W: Write + Send> ParquetSink<W> {
-    /// Hands the gathered rows of an earlier table to the encoder.
-    fn encode_known(&mut self) -> Result<()> {
-        match self.known.take() {
-            Some(run) => self.writer.write(&run.rows(&self.schema)?).map_err(failed),
-            None => Ok(()),
-        }
-    }
-
-    /// Hands the gathered rows to the encoder.
-    fn encode_rows(&mut self, options: &RowOptions) -> Result<()> {
-        if self.rows.is_empty() {
-            return Ok(());
-        }
-        let rows = mem::take(&mut self.rows);
-        self.bytes = 0;
-        self.writer.write(&batch(&rows, &self.schema, options)?).map_err(failed)
-    }
-}
-
-fn properties() -> WriterProperties {
-    let heavy = [vec!["thumbnail", "bytes"], vec!["mesh", "bytes"]];
-    let path = |parts: &Vec<&str>| ColumnPath::new(parts.iter().map(|&part| part.to_owned()).collect());
-    let properties = WriterProperties::builder()
-        .set_created_by(concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned())
-        .set_compression(Compression::ZSTD(ZstdLevel::default()))
-        .set_max_row_group_row_count(Some(GROUP_ROWS))
-        .set_max_row_group_bytes(Some(GROUP_BYTES));
-    // Pictures and meshes do not repeat, and are not compared.
-    let properties = heavy.iter().fold(properties, |properties, parts| {
-        properties
-            .set_column_dictionary_enabled(path(parts), false)
-            .set_column_statistics_enabled(path(parts), EnabledStatistics::None)
-    });
-    properties.build()
 }
 
 /// The columns without pictures and meshes.
@@ -250,10 +181,6 @@ fn cell(value: Option<&serde_json::Value>) -> String {
         Some(serde_json::Value::String(text)) => text.clone(),
         Some(other) => other.to_string(),
     }
-}
-
-fn failed(error: ParquetError) -> Error {
-    Error::new(&UNWRITABLE, format!("cannot write the table: {error}"))
 }
 
 fn csv_failed(error: csv::Error) -> Error {

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
 mod rows;
+#[cfg(feature = "parquet")]
 mod tables;
 
 use meshwright::{Limits, Source};
