@@ -1,13 +1,11 @@
 //! One file a verb.
 
-#[cfg(feature = "catalog")]
 pub(crate) mod catalog;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod deps;
 pub(crate) mod diff;
-#[cfg(feature = "catalog")]
 pub(crate) mod duplicates;
 pub(crate) mod edit;
 pub(crate) mod explain;
