@@ -8,6 +8,7 @@ mod syntax;
 use meshwright_core::LineIndex;
 use meshwright_core::{
     Budget, Error, Limits, Matches, Result, Source, Span, codes,
+    text_cursor::TextCursor,
     text_position::{Position, position},
 };
 
@@ -97,8 +98,8 @@ const KEYWORDS: [&str; 3] = ["singleton", "new", "datablock"];
 /// True for a text that begins with an object, whatever its file is called.
 pub fn is_script(text: &[u8]) -> bool {
     let mut scanner = Scanner::new(text);
-    scanner.space();
-    is_keyword(scanner.word()) && scanner.peek().is_some_and(|byte| byte.is_ascii_whitespace())
+    scanner.cursor.skip_space_and_comments();
+    is_keyword(scanner.cursor.word()) && scanner.cursor.peek().is_some_and(|byte| byte.is_ascii_whitespace())
 }
 
 fn is_keyword(word: &[u8]) -> bool {
@@ -127,7 +128,7 @@ impl Script {
         };
         reader.read()?;
         let mut script = reader.script;
-        let start = Scanner::new(text).at;
+        let start = Scanner::new(text).cursor.at;
         let wrong = syntax::Checker::new(text, start).find(&mut reader.budget)?;
         script.syntax_error = wrong.map(|(span, message)| {
             let position = position(text, span.start);
@@ -149,20 +150,20 @@ impl Reader<'_> {
         // Text in a row that is not understood counts as one place.
         let mut skipping = false;
         loop {
-            self.scanner.space();
-            let start = self.scanner.at;
-            let Some(first) = self.scanner.peek() else { return Ok(()) };
+            self.scanner.cursor.skip_space_and_comments();
+            let start = self.scanner.cursor.at;
+            let Some(first) = self.scanner.cursor.peek() else { return Ok(()) };
             if matches!(first, b'"' | b'\'') {
                 self.scanner.string();
             } else {
-                let keyword = is_keyword(self.scanner.word());
+                let keyword = is_keyword(self.scanner.cursor.word());
                 if keyword && let Some(object) = self.object(start)? {
                     self.script.objects.push(object);
                     skipping = false;
                     continue;
                 }
-                if self.scanner.at == start {
-                    self.scanner.step(1);
+                if self.scanner.cursor.at == start {
+                    self.scanner.cursor.step(1);
                 }
             }
             if !skipping && first != b';' {
@@ -173,7 +174,7 @@ impl Reader<'_> {
     }
 
     fn skipped(&mut self, start: usize) {
-        let span = self.scanner.span(start);
+        let span = self.scanner.cursor.span(start);
         self.script.first_skipped.get_or_insert(span);
         self.script.skipped.add(start);
     }
@@ -181,27 +182,27 @@ impl Reader<'_> {
     /// Parses the object after a keyword. Returns `None` for any other text, with the scanner behind the parsed part.
     fn object(&mut self, start: usize) -> Result<Option<ScriptObject>> {
         let scanner = &mut self.scanner;
-        scanner.space();
-        let class = lossy(scanner.word());
-        scanner.space();
-        if class.is_empty() || !scanner.takes(b'(') {
+        scanner.cursor.skip_space_and_comments();
+        let class = lossy(scanner.cursor.word());
+        scanner.cursor.skip_space_and_comments();
+        if class.is_empty() || !scanner.cursor.takes(b'(') {
             return Ok(None);
         }
         let name = scanner.value(b":){};").0;
-        scanner.space();
-        let parent = if scanner.takes(b':') { scanner.value(b"){};").0 } else { String::new() };
-        scanner.space();
-        if !scanner.takes(b')') {
+        scanner.cursor.skip_space_and_comments();
+        let parent = if scanner.cursor.takes(b':') { scanner.value(b"){};").0 } else { String::new() };
+        scanner.cursor.skip_space_and_comments();
+        if !scanner.cursor.takes(b')') {
             return Ok(None);
         }
-        scanner.space();
-        if !scanner.takes(b'{') {
+        scanner.cursor.skip_space_and_comments();
+        if !scanner.cursor.takes(b'{') {
             return Ok(None);
         }
         let names =
             [&class, &name, &parent].iter().fold(0, |sum: usize, name| sum.saturating_add(name.len()));
         let fields = self.fields()?;
-        let span = self.scanner.span(start);
+        let span = self.scanner.cursor.span(start);
         self.budget.items(1, span)?;
         self.budget.memory((size_of::<ScriptObject>().saturating_add(names)) as u64, span)?;
         let line = self.lines.line(span.start);
@@ -213,43 +214,43 @@ impl Reader<'_> {
         let mut fields: Vec<ScriptField> = Vec::new();
         let mut seen = std::collections::HashSet::new();
         loop {
-            self.scanner.space();
-            let start = self.scanner.at;
-            match self.scanner.peek() {
+            self.scanner.cursor.skip_space_and_comments();
+            let start = self.scanner.cursor.at;
+            match self.scanner.cursor.peek() {
                 None => {
                     self.skipped(start);
                     return Ok(fields);
                 }
                 Some(b'}') => {
-                    self.scanner.step(1);
+                    self.scanner.cursor.step(1);
                     return Ok(fields);
                 }
                 Some(b';') => {
-                    self.scanner.step(1);
+                    self.scanner.cursor.step(1);
                     continue;
                 }
                 Some(_) => {}
             }
-            let name = lossy(self.scanner.word());
+            let name = lossy(self.scanner.cursor.word());
             let index = self.scanner.index();
-            let name_span = self.scanner.span(start);
-            self.scanner.space();
-            if name.is_empty() || !self.scanner.takes(b'=') {
-                self.scanner.step(usize::from(self.scanner.at == start));
+            let name_span = self.scanner.cursor.span(start);
+            self.scanner.cursor.skip_space_and_comments();
+            if name.is_empty() || !self.scanner.cursor.takes(b'=') {
+                self.scanner.cursor.step(usize::from(self.scanner.cursor.at == start));
                 self.scanner.statement_end();
                 self.skipped(start);
                 continue;
             }
-            self.scanner.space();
-            let value_start = self.scanner.at;
+            self.scanner.cursor.skip_space_and_comments();
+            let value_start = self.scanner.cursor.at;
             let (value, quoted) = self.scanner.value(b";}");
-            let span = self.scanner.span(value_start);
-            let value_end = self.scanner.at;
-            self.scanner.space();
-            if !matches!(self.scanner.peek(), None | Some(b';' | b'}')) {
+            let span = self.scanner.cursor.span(value_start);
+            let value_end = self.scanner.cursor.at;
+            self.scanner.cursor.skip_space_and_comments();
+            if !matches!(self.scanner.cursor.peek(), None | Some(b';' | b'}')) {
                 // What follows a text up to the end of the field, as in `"a" @ "b"`, is not understood; on the next line
                 // it is another field, and a `;` is missing.
-                self.scanner.at = value_end;
+                self.scanner.cursor.at = value_end;
                 self.scanner.statement_end();
                 self.skipped(value_start);
             }
@@ -271,84 +272,33 @@ fn lossy(bytes: &[u8]) -> String {
 }
 
 struct Scanner<'t> {
-    text: &'t [u8],
-    at: usize,
+    cursor: TextCursor<'t>,
 }
 
 impl<'t> Scanner<'t> {
     fn new(text: &'t [u8]) -> Self {
-        Self { text, at: if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 } }
-    }
-
-    fn peek(&self) -> Option<u8> {
-        self.text.get(self.at).copied()
-    }
-
-    fn rest(&self) -> &'t [u8] {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-
-    fn step(&mut self, bytes: usize) {
-        self.at = self.at.saturating_add(bytes).min(self.text.len());
-    }
-
-    fn span(&self, start: usize) -> Span {
-        Span::file(start as u64, self.at as u64)
-    }
-
-    /// Passes a byte if it is next.
-    fn takes(&mut self, byte: u8) -> bool {
-        let next = self.peek() == Some(byte);
-        self.step(usize::from(next));
-        next
-    }
-
-    /// Passes white space and comments.
-    fn space(&mut self) {
-        loop {
-            match self.rest() {
-                [first, ..] if first.is_ascii_whitespace() => self.step(1),
-                [b'/', b'/', ..] => {
-                    let line = memchr::memchr(b'\n', self.rest());
-                    self.step(line.unwrap_or(self.text.len()));
-                }
-                [b'/', b'*', ..] => {
-                    self.step(2);
-                    let end = memchr::memmem::find(self.rest(), b"*/");
-                    self.step(end.map_or(self.text.len(), |end| end.saturating_add(2)));
-                }
-                _ => return,
-            }
-        }
-    }
-
-    /// Letters, digits and `_`; empty if something else is next.
-    fn word(&mut self) -> &'t [u8] {
-        let rest = self.rest();
-        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-        let length = rest.iter().position(|byte| !is_word(byte)).unwrap_or(rest.len());
-        self.step(length);
-        rest.get(..length).unwrap_or_default()
+        let at = if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
+        Self { cursor: TextCursor { text, at } }
     }
 
     /// Passes everything up to a `;`, a `}` or the end of the line.
     fn statement_end(&mut self) {
-        let ends = self.rest().iter().position(|byte| b";}\n".contains(byte));
-        self.step(ends.unwrap_or(self.text.len()));
+        let ends = self.cursor.rest().iter().position(|byte| b";}\n".contains(byte));
+        self.cursor.step(ends.unwrap_or(self.cursor.text.len()));
     }
 
     /// A text in quotes of either kind. It ends with its line at the latest, so that a missing quote costs one line.
     fn string(&mut self) -> String {
-        let quote = self.peek();
-        self.step(1);
+        let quote = self.cursor.peek();
+        self.cursor.step(1);
         let mut bytes = Vec::new();
-        while let Some(byte) = self.peek().filter(|byte| *byte != b'\n') {
-            self.step(1);
+        while let Some(byte) = self.cursor.peek().filter(|byte| *byte != b'\n') {
+            self.cursor.step(1);
             match byte {
                 byte if Some(byte) == quote => break,
-                b'\\' => match self.peek() {
+                b'\\' => match self.cursor.peek() {
                     Some(escaped @ (b'"' | b'\'' | b'\\')) => {
-                        self.step(1);
+                        self.cursor.step(1);
                         bytes.push(escaped);
                     }
                     _ => bytes.push(b'\\'),
@@ -361,32 +311,32 @@ impl<'t> Scanner<'t> {
 
     /// A text in quotes, or what comes before one of these bytes or the end of the line; and whether it has quotes.
     fn value(&mut self, ends: &[u8]) -> (String, bool) {
-        self.space();
-        if matches!(self.peek(), Some(b'"' | b'\'')) {
+        self.cursor.skip_space_and_comments();
+        if matches!(self.cursor.peek(), Some(b'"' | b'\'')) {
             return (self.string(), true);
         }
-        let rest = self.rest();
+        let rest = self.cursor.rest();
         let length = rest.iter().position(|byte| ends.contains(byte) || *byte == b'\n').unwrap_or(rest.len());
         let value = rest.get(..length).unwrap_or_default();
         // A comment after a value without quotes does not belong to it.
         let comment = memchr::memmem::find(value, b"//").unwrap_or(value.len());
         let value = value.get(..comment).unwrap_or_default().trim_ascii_end();
-        self.step(value.len());
+        self.cursor.step(value.len());
         (lossy(value), false)
     }
 
     /// The number in brackets after a field.
     fn index(&mut self) -> Option<u32> {
-        let before = self.at;
-        self.space();
-        if !self.takes(b'[') {
-            self.at = before;
+        let before = self.cursor.at;
+        self.cursor.skip_space_and_comments();
+        if !self.cursor.takes(b'[') {
+            self.cursor.at = before;
             return None;
         }
-        self.space();
-        let index = std::str::from_utf8(self.word()).ok().and_then(|digits| digits.parse().ok());
-        self.space();
-        self.takes(b']');
+        self.cursor.skip_space_and_comments();
+        let index = std::str::from_utf8(self.cursor.word()).ok().and_then(|digits| digits.parse().ok());
+        self.cursor.skip_space_and_comments();
+        self.cursor.takes(b']');
         Some(index.unwrap_or(u32::MAX))
     }
 }

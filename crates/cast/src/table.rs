@@ -64,6 +64,19 @@ pub(crate) fn described(id: Id, name: &[u8]) -> Option<(&'static PropertyDescrip
     None
 }
 
+/// A property in messages: its letters, and what they stand for, such as "`vn` (vertex normals)".
+pub(crate) fn spelled(id: Id, name: &[u8]) -> String {
+    let letters = String::from_utf8_lossy(name);
+    match described(id, name) {
+        Some((property, layer)) => {
+            let about = property.field.about.split([',', ';', ':', '(']).next().unwrap_or_default().trim();
+            let layer = layer.map_or_else(String::new, |layer| format!(" {layer}"));
+            format!("`{letters}` ({about}{layer})")
+        }
+        None => format!("`{letters}`"),
+    }
+}
+
 /// The field of a property by its name, with its layer number. For unknown properties, `ordinal` is the
 /// number.
 #[inline]

@@ -62,6 +62,7 @@ fn checker<'d, 'a>(document: &'d Document<'a>, limits: &Limits) -> Checker<'d, '
         details: shape.details.view(),
         materials: shape.materials.as_ref().map_or(0, |materials| materials.list.items.len()),
         alike: Vec::new(),
+        mesh_objects: Vec::new(),
         tiled: true,
     }
 }
@@ -79,11 +80,19 @@ struct Checker<'d, 'a> {
     materials: usize,
     /// For each name, the index of the first that is equal, ignoring case.
     alike: Vec<Option<usize>>,
+    /// By mesh the name of its object, if it has one.
+    mesh_objects: Vec<Option<i32>>,
     /// Whether no mesh belongs to two objects, so that visiting the meshes of all objects is linear.
     tiled: bool,
 }
 
 impl<'d, 'a> Checker<'d, 'a> {
+    /// A mesh in messages.
+    fn mesh_label(&self, index: usize) -> names::MeshLabel<'d, 'a> {
+        let name = self.mesh_objects.get(index).copied().flatten();
+        names::MeshLabel { document: self.document, name, index }
+    }
+
     /// Reports a diagnostic. Message and path are formatted only if the list has room.
     fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(path()));

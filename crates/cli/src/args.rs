@@ -18,7 +18,7 @@ mod view;
 
 pub(crate) use catalog::{BasisArg, CatalogArgs, DuplicatesArgs};
 pub(crate) use check::CheckArgs;
-pub(crate) use convert::ConvertArgs;
+pub(crate) use convert::{ConvertArgs, OptionArgs};
 pub(crate) use deps::DepsArgs;
 pub(crate) use diff::DiffArgs;
 pub(crate) use edit::{EditArgs, SetArgs};
@@ -32,12 +32,14 @@ pub(crate) use validate::ValidateArgs;
 #[cfg(feature = "view")]
 pub(crate) use view::ViewArgs;
 
+use crate::settings::Mode;
 use anstyle::{AnsiColor, Effects, Style};
 use clap::{
     Arg, Args, ColorChoice, Command, CommandFactory, Parser, Subcommand, ValueEnum,
     builder::Styles,
     error::{ContextKind, ErrorKind},
 };
+use meshwright::{Error, core::codes::BAD_REQUEST};
 use std::{
     ffi::OsString,
     fmt::Write as _,
@@ -61,7 +63,7 @@ pub(crate) struct Cli {
 }
 
 /// Options of every command.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Global options")]
 pub(crate) struct Global {
     /// Print one JSON document.
@@ -113,9 +115,10 @@ pub(crate) struct Global {
 }
 
 /// When to use colors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorWhen {
     /// On a terminal.
+    #[default]
     Auto,
     /// Always.
     Always,
@@ -196,6 +199,25 @@ pub(crate) fn help_color(words: &[OsString]) -> ColorChoice {
         Some("never") => ColorChoice::Never,
         _ => ColorChoice::Auto,
     }
+}
+
+/// The form of results that a command line asks for, which clap does not tell if it refuses the rest.
+pub(crate) fn mode(words: &[OsString]) -> Mode {
+    let words = || words.iter().take_while(|word| *word != "--");
+    let has = |name: &str| words().any(|word| word == name);
+    match (has("--json"), has("--ndjson")) {
+        (_, true) => Mode::Ndjson,
+        (true, false) => Mode::Json,
+        (false, false) => Mode::Human,
+    }
+}
+
+/// What is wrong with a command line, in one line.
+pub(crate) fn error(error: &clap::Error) -> Error {
+    let text = error.render().to_string();
+    let message = text.split("\n\n").next().unwrap_or_default();
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    Error::new(&BAD_REQUEST, message.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// Removes the tip to pass an unknown option as a value, which is never what was meant.
@@ -297,7 +319,7 @@ pub(crate) enum Verb {
     Check(CheckArgs),
     /// Explain a diagnostic code.
     #[command(
-        after_help = "Examples:\n  $ meshwright explain CAST0144\n  $ meshwright explain --list CAST01"
+        after_help = "Examples:\n  $ meshwright explain CAST0144\n  $ meshwright explain --list CAST01\n  $ meshwright explain missing texture"
     )]
     Explain(ExplainArgs),
     /// Generate shell completions.
@@ -428,8 +450,8 @@ pub(crate) struct ManArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
-    /// Codes, such as CDAE0003, or the first characters of several, such as CDAE or CAST01.
-    #[arg(value_name = "CODE", required_unless_present = "list")]
+    /// Codes, such as CDAE0003, the first characters of several, such as CDAE or CAST01, or words of their titles.
+    #[arg(value_name = "CODE|WORDS", required_unless_present = "list")]
     pub(crate) codes: Vec<String>,
     /// List codes with their titles instead.
     #[arg(long)]

@@ -184,7 +184,8 @@ pub(crate) fn is_stdout(path: &Path) -> bool {
     names.iter().any(|name| path == Path::new(name))
 }
 
-/// True if that is a folder, or is named as one.
+/// True if that is a folder, or is named as one: with a separator at its end, or without an extension, unless a file of
+/// that name exists.
 pub(crate) fn is_folder(path: &Path) -> Result<bool, CliError> {
     let last = path.as_os_str().as_encoded_bytes().last();
     let named = last.is_some_and(|&last| path::is_separator(last.into()));
@@ -193,5 +194,6 @@ pub(crate) fn is_folder(path: &Path) -> Result<bool, CliError> {
     if named && plain.is_file() {
         return CliError::usage(format!("cannot create the folder {}: it is a file", plain.display()));
     }
-    Ok(named || path.is_dir())
+    let is_new = path.extension().is_none() && !path.exists();
+    Ok(named || is_new || path.is_dir())
 }

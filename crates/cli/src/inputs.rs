@@ -18,6 +18,7 @@ use meshwright::{
     core::{
         codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
         links,
+        message::io_words,
         source::is_stream,
         windows_path::canonicalize,
     },
@@ -271,7 +272,7 @@ pub(crate) fn search_knowing(
             continue;
         }
         #[cfg(feature = "object-store")]
-        let path = &crate::remote::plain(path);
+        let path = &crate::remote::local_or_same(path);
         if path.is_dir() {
             inputs.single = false;
             inputs.folder(path, walk, is_known)?;
@@ -292,6 +293,13 @@ pub(crate) fn search_knowing(
         inputs.single = true;
     }
     inputs.keep(|_| true);
+    if inputs.list.is_empty() {
+        let list = walk
+            .files_from
+            .as_deref()
+            .map_or_else(String::new, |list| format!(": {} lists none", shown(list)));
+        inputs.notes.push(format!("there are no input files{list}"));
+    }
     Ok(inputs)
 }
 
@@ -547,6 +555,7 @@ impl Inputs {
             builder.overrides(excluded(settings, folder)?);
         }
         let (mut found, mut links) = (Vec::new(), Links::new(folder, settings.follow));
+        let mut dangling = Dangling::default();
         for entry in builder.build() {
             match entry {
                 Ok(entry) => {
@@ -569,10 +578,13 @@ impl Inputs {
                         shown(folder)
                     ));
                 }
+                Err(error) if path_of(&error).is_some_and(is_dangling) => {
+                    dangling.add(path_of(&error).unwrap_or(folder));
+                }
                 Err(error) => {
                     let path = path_of(&error).unwrap_or(folder);
                     let error = match error.io_error() {
-                        Some(io) => format!("cannot read {}: {io}", path.display()),
+                        Some(io) => format!("cannot read {}: {}", path.display(), io_words(io)),
                         None => error.to_string(),
                     };
                     self.nowhere(path, Error::new(&UNREADABLE, error));
@@ -580,6 +592,7 @@ impl Inputs {
             }
         }
         self.notes.extend(links.note());
+        self.notes.extend(dangling.note(folder));
         // Looking into the files takes longer than finding them.
         let searched: Arc<Path> = folder.into();
         let look = |entry: PathBuf| {
@@ -657,6 +670,32 @@ impl<'f> Links<'f> {
             None => format!("did not follow {links} in {folder} (first: {first}); --follow follows them"),
         })
     }
+}
+
+/// Links in a folder whose targets do not exist.
+#[derive(Default)]
+struct Dangling {
+    first: Option<String>,
+    number: usize,
+}
+
+impl Dangling {
+    fn add(&mut self, link: &Path) {
+        self.first.get_or_insert_with(|| shown(link.strip_prefix(".").unwrap_or(link)));
+        self.number = self.number.saturating_add(1);
+    }
+
+    fn note(self, folder: &Path) -> Option<String> {
+        let (first, folder) = (self.first?, shown(folder));
+        let links = count(self.number, "link", "links");
+        let targets = if self.number == 1 { "target does" } else { "targets do" };
+        Some(format!("skipped {links} in {folder} whose {targets} not exist (first: {first})"))
+    }
+}
+
+/// True for a symbolic link whose target does not exist.
+fn is_dangling(path: &Path) -> bool {
+    path.is_symlink() && !path.exists()
 }
 
 /// The files that `--exclude` names in a folder.

@@ -22,6 +22,8 @@ mod watch;
 
 use args::{Cli, Verb};
 use clap::FromArgMatches;
+use meshwright::{Error, core::codes::BAD_REQUEST};
+use presentation::json;
 use settings::Settings;
 use standard_streams::Out;
 use status::{CliError, Status};
@@ -38,6 +40,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
         }
     }));
     let words = with_command(words.into_iter().collect());
+    let asked_mode = args::mode(&words);
     let parsed = args::command().color(args::help_color(&words)).try_get_matches_from(words);
     let cli = match parsed.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
         Ok(cli) => cli,
@@ -46,6 +49,12 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
             // Help and version go to stdout and are not failure; nothing can be done if they cannot be shown.
             let _ = error.print();
             let failed = error.use_stderr();
+            if failed {
+                let mut settings = Settings::new(&args::Global::default());
+                settings.mode = asked_mode;
+                let mut out = Out::new(&settings);
+                json::run_failed(&mut out, &args::error(&error));
+            }
             return if failed { Status::Usage } else { Status::Done } as u8;
         }
     };
@@ -74,11 +83,13 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
         // Who closed the pipe has seen enough.
         Err(CliError::Closed) => Status::Done,
         Err(CliError::Usage(message)) => {
+            json::run_failed(&mut out, &Error::new(&BAD_REQUEST, message.as_str()));
             out.mistake(&message);
             out.say("\nFor more information, try '--help'.\n");
             Status::Usage
         }
         Err(CliError::Error(error)) => {
+            json::run_failed(&mut out, &error);
             out.error("", &error);
             Status::Failed
         }

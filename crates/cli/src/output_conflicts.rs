@@ -41,11 +41,11 @@ impl<'i> Targets<'i> {
 
     /// Takes a place for a file that belongs to the whole run, such as a report.
     pub(crate) fn take(&mut self, path: &Path, what: &str) -> Result<(), CliError> {
-        let (target, source) = self.place(path);
+        let (target, source) = self.real_target(path);
         if source.is_some() {
             return CliError::usage(format!("{what} would replace the input {}", path.display()));
         }
-        self.put(target, path, what)
+        self.reserve(target, path, what)
     }
 
     /// Reserves the path of the result of an input; with `own` that may be the input's own place.
@@ -57,7 +57,7 @@ impl<'i> Targets<'i> {
         own: bool,
         instead: &str,
     ) -> Result<(), CliError> {
-        let (target, source) = self.place(path);
+        let (target, source) = self.real_target(path);
         let (from, to) = (&input.name, path.display());
         match source {
             Some(at) if at != input.at => CliError::usage(format!(
@@ -66,12 +66,12 @@ impl<'i> Targets<'i> {
             Some(_) if !own => {
                 CliError::usage(format!("the result of {from} would replace its input; {instead}"))
             }
-            _ => self.put(target, path, from),
+            _ => self.reserve(target, path, from),
         }
     }
 
     /// A target under its one name, and which input it is.
-    fn place(&mut self, path: &Path) -> (PathBuf, Option<usize>) {
+    fn real_target(&mut self, path: &Path) -> (PathBuf, Option<usize>) {
         if fs::symlink_metadata(path).is_ok() {
             let target = real(path);
             let named = |input: &Input| Some((real(input.path()?), input.at));
@@ -89,7 +89,7 @@ impl<'i> Targets<'i> {
         (real.map_or_else(|| path.to_owned(), |real| real.join(name)), None)
     }
 
-    fn put(&mut self, target: PathBuf, path: &Path, what: &str) -> Result<(), CliError> {
+    fn reserve(&mut self, target: PathBuf, path: &Path, what: &str) -> Result<(), CliError> {
         if let Some(other) = self.taken.insert(target.clone(), what.to_owned()) {
             let advice = if self.advice.is_empty() { String::new() } else { format!("; {}", self.advice) };
             let path = path.display();

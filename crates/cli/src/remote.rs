@@ -39,7 +39,7 @@ pub(crate) fn address(path: &Path) -> Option<Result<Address>> {
 }
 
 /// The path of a `file://` address; other paths are as they are.
-pub(crate) fn plain(path: &Path) -> PathBuf {
+pub(crate) fn local_or_same(path: &Path) -> PathBuf {
     path.to_str().and_then(local_path).unwrap_or_else(|| path.to_owned())
 }
 
@@ -179,7 +179,7 @@ pub(crate) struct Upload {
 /// Puts a local path in place of an output in a store.
 pub(crate) fn stage(output: &mut PathBuf) -> std::result::Result<Option<Upload>, CliError> {
     let Some(address) = address(output) else {
-        *output = plain(output);
+        *output = local_or_same(output);
         return Ok(None);
     };
     let (address, remote) = (address?, get()?);
@@ -198,7 +198,7 @@ pub(crate) fn stage(output: &mut PathBuf) -> std::result::Result<Option<Upload>,
 /// Puts a copy in place of a file in a store; a path that does not exist, if the store has none.
 pub(crate) fn fetch(path: &mut PathBuf, limits: &Limits) -> Result<()> {
     let Some(address) = address(path) else {
-        *path = plain(path);
+        *path = local_or_same(path);
         return Ok(());
     };
     let (address, remote) = (address?, get()?);
@@ -218,17 +218,17 @@ impl Upload {
             let siblings = self.staged.parent().map(files_below).unwrap_or_default();
             let siblings: Vec<PathBuf> = siblings.into_iter().filter(|path| *path != self.staged).collect();
             let folder = self.staged.parent().unwrap_or(&self.staged);
-            self.put(folder, &self.address.folder(), &siblings)?;
+            self.upload(folder, &self.address.folder(), &siblings)?;
             return self.remote.stores.write(&self.staged, &self.address, self.before.as_ref());
         }
         let (models, others): (Vec<PathBuf>, Vec<PathBuf>) = files_below(&self.staged)
             .into_iter()
             .partition(|path| crate::inputs::by_extension(path).is_some());
-        self.put(&self.staged, &self.address, &others)?;
-        self.put(&self.staged, &self.address, &models)
+        self.upload(&self.staged, &self.address, &others)?;
+        self.upload(&self.staged, &self.address, &models)
     }
 
-    fn put(&self, folder: &Path, to: &Address, files: &[PathBuf]) -> Result<()> {
+    fn upload(&self, folder: &Path, to: &Address, files: &[PathBuf]) -> Result<()> {
         files.par_iter().try_for_each(|path| {
             let below = path.strip_prefix(folder).unwrap_or(path).to_string_lossy().replace('\\', "/");
             let address = to.join(&below);

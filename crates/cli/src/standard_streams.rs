@@ -48,6 +48,8 @@ pub(crate) struct Out {
     pub(crate) mode: Mode,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
+    /// Something was written to stdout, or will be.
+    pub(crate) has_printed: bool,
 }
 
 impl Out {
@@ -61,11 +63,13 @@ impl Out {
             mode: settings.mode,
             quiet: settings.quiet,
             verbose: settings.verbose,
+            has_printed: false,
         }
     }
 
     /// Writes text to stdout.
     pub(crate) fn print(&mut self, text: &str) -> Result<(), CliError> {
+        self.has_printed |= !text.is_empty();
         self.buffer.push_str(text);
         if self.buffer.len() > BUFFER { self.flush() } else { Ok(()) }
     }
@@ -79,6 +83,7 @@ impl Out {
     /// Writes bytes to stdout as they are.
     pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), CliError> {
         self.flush()?;
+        self.has_printed = true;
         let mut stdout = io::stdout().lock();
         stdout.write_all(bytes).and_then(|()| stdout.flush()).map_err(CliError::stdout)
     }

@@ -49,7 +49,7 @@ impl Error {
     /// An error of the operating system.
     #[cold]
     pub fn io(code: &'static Code, message: impl Into<String>, cause: io::Error) -> Self {
-        let mut error = Self::new(code, format!("{}: {cause}", message.into()));
+        let mut error = Self::new(code, format!("{}: {}", message.into(), crate::message::io_words(&cause)));
         error.0.io = Some(cause);
         error
     }

@@ -2,11 +2,13 @@
 //!
 //! [`Json::strict`] accepts what RFC 8259 allows. [`Json::parse`] also accepts comments, missing and additional commas,
 //! missing braces around the text, keys and texts without quotes, and lists each deviation. What it cannot understand ends
-//! the read; the content before it is kept.
+//! the read; the content before it is kept. [`Json::damaged`] skips damage, and lists it.
 
+mod damaged;
 mod oddities;
 mod parser;
 
+pub use damaged::{JsonDamage, JsonDamageKind};
 pub use oddities::{Oddities, Oddity, OddityKind};
 pub use parser::number;
 
@@ -85,6 +87,7 @@ pub struct Json<'t> {
     slots: Vec<Slot>,
     duplicates: Vec<u32>,
     oddities: Oddities,
+    damage: Vec<JsonDamage>,
     /// Line ends before each block, counted when a line is asked for.
     lines: OnceLock<Vec<u32>>,
 }
@@ -103,7 +106,7 @@ impl<'t> Json<'t> {
             let message = format!("the text has {} bytes, but the limit is {most}", text.len());
             return Err(Error::new(&codes::LIMIT_INPUT, message));
         }
-        let parsed = parser::parse(text, parser::Syntax::Relaxed, &mut Budget::new(*limits))?;
+        let parsed = parser::parse(text, 0, parser::Syntax::Relaxed, &mut Budget::new(*limits))?;
         Ok(parsed.unwrap_or_else(|| Self::new(text, limits)))
     }
 
@@ -125,15 +128,43 @@ impl<'t> Json<'t> {
     ///
     /// [`LIMIT_DEPTH`](codes::LIMIT_DEPTH), [`LIMIT_ITEMS`](codes::LIMIT_ITEMS), [`LIMIT_MEMORY`](codes::LIMIT_MEMORY).
     pub fn strict(text: &'t str, depth: usize, budget: &mut Budget) -> Result<Option<Self>> {
-        if u32::try_from(text.len()).is_err() {
-            return Err(Error::new(&codes::LIMIT_MEMORY, "the JSON is larger than 4 GiB"));
-        }
-        parser::parse(text.as_bytes(), parser::Syntax::Strict { depth }, budget)
+        check_length(text.as_bytes())?;
+        parser::parse(text.as_bytes(), 0, parser::Syntax::Strict { depth }, budget)
+    }
+
+    /// Parses what is left of a damaged text from byte `start` on. Damaged members are dropped, damaged items become null,
+    /// and what is open at the end is closed. The text after the value is not read: [`JsonNode::span`] of the root has its
+    /// end. Keys keep bytes that are not UTF-8.
+    ///
+    /// ```
+    /// use meshwright_core::{Budget, Limits, json::{Json, JsonDamageKind}};
+    ///
+    /// let text = b"{\"a\": [1, \xff\xff, 3], \"b\": tru, \"c\": {\"d\": 4";
+    /// let json = Json::damaged(text, 0, &mut Budget::new(Limits::DEFAULT))?;
+    /// assert_eq!(json.find("a[2]").and_then(|item| item.number()), Some(3.0));
+    /// assert!(json.find("b").is_none() && json.find("c/d").is_none(), "the number may go on");
+    /// assert_eq!(json.damage().len(), 5);
+    /// assert_eq!(json.damage()[4].kind, JsonDamageKind::EndInObject);
+    /// # Ok::<(), meshwright_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`LIMIT_ITEMS`](codes::LIMIT_ITEMS), [`LIMIT_MEMORY`](codes::LIMIT_MEMORY).
+    pub fn damaged(text: &'t [u8], start: usize, budget: &mut Budget) -> Result<Self> {
+        check_length(text)?;
+        let parsed = parser::parse(text, start, parser::Syntax::Damaged, budget)?;
+        Ok(parsed.unwrap_or_else(|| Self::new(text, budget.limits())))
+    }
+
+    /// What [`Json::damaged`] skipped, dropped or closed.
+    pub fn damage(&self) -> &[JsonDamage] {
+        &self.damage
     }
 
     fn new(text: &'t [u8], limits: &Limits) -> Self {
-        let oddities = Oddities::new(limits);
-        Self { text, slots: Vec::new(), duplicates: Vec::new(), oddities, lines: OnceLock::new() }
+        let (slots, duplicates, damage) = (Vec::new(), Vec::new(), Vec::new());
+        Self { text, slots, duplicates, oddities: Oddities::new(limits), damage, lines: OnceLock::new() }
     }
 
     /// The outermost value; `None` if the text has none. If the outer braces are missing, it is an object.
@@ -206,6 +237,13 @@ impl<'t> Json<'t> {
         let place = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
         self.text.get(place(start)..place(end)).unwrap_or_default()
     }
+}
+
+/// Positions have 32 bits.
+fn check_length(text: &[u8]) -> Result<()> {
+    let fits = u32::try_from(text.len()).is_ok();
+    let too_large = || Error::new(&codes::LIMIT_MEMORY, "the JSON is larger than 4 GiB");
+    fits.then_some(()).ok_or_else(too_large)
 }
 
 /// A value of a text.

@@ -32,6 +32,7 @@ pub mod reader;
 mod setters;
 pub mod source;
 pub mod span;
+pub mod text_cursor;
 pub mod text_position;
 pub mod trace;
 pub mod transaction;

@@ -1,7 +1,7 @@
 //! Helpers for messages: counts with nouns, and a bound on the length of messages, which may quote file
 //! content.
 
-use std::fmt::Display;
+use std::{fmt::Display, io};
 
 /// Approximate maximum length of a message in bytes; regular messages with long names stay below it.
 const MOST: usize = 1000;
@@ -17,6 +17,34 @@ const MOST: usize = 1000;
 pub fn count(number: impl Display + PartialEq + From<u8>, one: &str, many: &str) -> String {
     let noun = if number == 1.into() { one } else { many };
     format!("{number} {noun}")
+}
+
+/// The cause of an error of the system, in words that are the same on every system and without its number.
+///
+/// ```
+/// use meshwright_core::message::io_words;
+///
+/// let error = std::fs::File::open("no such file").unwrap_err();
+/// assert_eq!(io_words(&error), "no such file or folder");
+/// ```
+pub fn io_words(error: &io::Error) -> String {
+    let words = match error.kind() {
+        io::ErrorKind::NotFound => "no such file or folder",
+        io::ErrorKind::PermissionDenied => "permission denied",
+        io::ErrorKind::AlreadyExists => "it exists already",
+        io::ErrorKind::NotADirectory => "a part of the path is not a folder",
+        io::ErrorKind::IsADirectory => "it is a folder",
+        io::ErrorKind::StorageFull => "no space left on the disk",
+        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only",
+        io::ErrorKind::InvalidFilename => "the name is too long, or not valid",
+        _ => {
+            let text = error.to_string();
+            let words = text.split_once(" (os error").map_or(text.as_str(), |(words, _)| words);
+            return words.to_owned();
+        }
+    };
+    // An error that a program made itself may know more.
+    if error.raw_os_error().is_some() { words.to_owned() } else { error.to_string() }
 }
 
 /// Describes an action on a number of things: `dropped 2 nodes without a mesh`. `words` are the verb, the

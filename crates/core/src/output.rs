@@ -230,7 +230,7 @@ impl Output {
 
     /// Moves the file to `path` unless a file exists there. True if it was moved, false if a file with the
     /// same bytes already exists.
-    pub(crate) fn place(self, path: &Path) -> Result<bool> {
+    pub(crate) fn move_without_replacing(self, path: &Path) -> Result<bool> {
         let failed = |error| unwritable(path, error);
         let Self { sink: Sink::Temporary(temporary), _unfinished, .. } = self else { return Ok(false) };
         match temporary.persist_noclobber(for_system(path)) {

@@ -117,7 +117,7 @@ impl Transaction {
             (meanwhile, Some(last), output)
         });
         for (meanwhile, last, output) in added.chain(replaced) {
-            let new = output.place(&meanwhile)?;
+            let new = output.move_without_replacing(&meanwhile)?;
             folders.insert(folder_of(&meanwhile).to_owned());
             if new {
                 placed.new.push(meanwhile.clone());

@@ -54,6 +54,15 @@ impl FromStr for Format {
     }
 }
 
+/// Whether files of this extension belong to models, and are none: images, definitions, parts and configurations.
+fn belongs_to_model(extension: &OsStr) -> bool {
+    let extensions = [
+        "json", "jbeam", "pc", "cs", "link", "png", "jpg", "jpeg", "dds", "ktx2", "tga", "webp", "vmat",
+        "mtl",
+    ];
+    extensions.iter().any(|known| extension.eq_ignore_ascii_case(known))
+}
+
 /// Detects the format of an input: the one that the caller names, otherwise by content.
 ///
 /// An input that is named a serialized value can also be its JSON.
@@ -69,6 +78,9 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
                 let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D (`meshwright formats -v` lists them)";
                 Err(Error::new(&codes::UNKNOWN_FORMAT, message))
             }
+            Err(error) if error.code().id == codes::UNKNOWN_FORMAT.id && belongs_to_model(ending) => Err(error.advising(
+                "Name a model: the images and definitions that it uses are found from it; `meshwright check` reads all files of a mod.",
+            )),
             Err(error) => Err(written_format(ending).map_or(error, Format::only_written)),
             found => found,
         };

@@ -361,7 +361,10 @@ fn counts(summary: Summary, extent: Option<Bounds>) -> (Counts, Names) {
         collision_meshes: summary.collision_meshes,
         cameras: summary.cameras,
         lights: summary.lights,
-        bounds: extent.map(|bounds| Box3 { min: bounds.min, max: bounds.max }),
+        // JSON has no numbers that are not finite.
+        bounds: extent
+            .filter(|bounds| bounds.min.iter().chain(&bounds.max).all(|at| at.is_finite()))
+            .map(|bounds| Box3 { min: bounds.min, max: bounds.max }),
     };
     let names = Names {
         meshes: summary.mesh_names,

@@ -39,7 +39,7 @@ static WORDINGS: &[Wording] = &[
     (&codes::UP_AXIS, ["assumed ", "value", "values", " that the asset does not state"]),
     (&codes::MANY_NODES, ["dropped the animation of ", "node", "nodes", ": the engine animates only the first 2048"]),
     (&codes::TRANSFORMS, ["ignored ", "transform", "transforms", " with missing or infinite numbers"]),
-    (&codes::AXIS, ["rotated the content of ", "file", "files", " differently from other programs: the up axis is not Z"]),
+    (&codes::AXIS, ["rotated the content of ", "file", "files", " as the game does, where a model with Y up faces backwards"]),
     (&codes::SAMPLED, ["resampled ", "animation", "animations", ": keyframes are evenly spaced, and the last one returns to the first"]),
     (&codes::TANGENTS, ["computed the tangents of ", "mesh", "meshes", ""]),
     (&codes::UNUSED_MATERIALS, ["dropped ", "material", "materials", " that no mesh has"]),

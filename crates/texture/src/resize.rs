@@ -38,7 +38,7 @@ const NOWHERE: Span = Span::file(0, 0);
 /// Of core, `BAD_REQUEST` if a side is 0, and the limits of items (pixels) and memory.
 pub fn resize(image: &Image, width: u32, height: u32, content: Content, limits: &Limits) -> Result<Image> {
     if width == 0 || height == 0 {
-        let message = format!("expected sides of at least 1 pixel, found {width}x{height}");
+        let message = format!("expected sides of at least 1 pixel, found {width} x {height}");
         return Err(Error::new(&BAD_REQUEST, message));
     }
     let mut budget = Budget::new(*limits);

@@ -4,7 +4,7 @@
 //! that a script without a finding may still be wrong.
 
 use super::is_keyword;
-use meshwright_core::{Budget, Result, Span};
+use meshwright_core::{Budget, Result, Span, text_cursor::TextCursor};
 
 /// What no parser can pass: its bytes, and what is wrong as a sentence.
 pub(super) type Wrong = (Span, String);
@@ -45,8 +45,7 @@ struct Bracket {
 }
 
 pub(super) struct Checker<'t> {
-    text: &'t [u8],
-    at: usize,
+    cursor: TextCursor<'t>,
     before: Before,
     open: Vec<Bracket>,
     /// The statement has the keyword of an object, whose brace comes next.
@@ -67,8 +66,7 @@ enum Field {
 impl<'t> Checker<'t> {
     pub(super) fn new(text: &'t [u8], at: usize) -> Self {
         Self {
-            text,
-            at,
+            cursor: TextCursor { text, at },
             before: Before::Start,
             open: Vec::new(),
             declares: false,
@@ -83,8 +81,8 @@ impl<'t> Checker<'t> {
             if let Err(wrong) = self.space() {
                 return Ok(Some(wrong));
             }
-            let start = self.at;
-            let Some(next) = self.text.get(start).copied() else { return Ok(self.end()) };
+            let start = self.cursor.at;
+            let Some(next) = self.cursor.peek() else { return Ok(self.end()) };
             if matches!(next, b'{' | b'(' | b'[') {
                 budget.memory(size_of::<Bracket>() as u64, Span::file(start as u64, start as u64))?;
             }
@@ -94,44 +92,25 @@ impl<'t> Checker<'t> {
         }
     }
 
-    fn rest(&self) -> &'t [u8] {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-
-    fn step(&mut self, bytes: usize) {
-        self.at = self.at.saturating_add(bytes).min(self.text.len());
-    }
-
     fn wrong<T>(&self, start: usize, what: impl Into<String>) -> std::result::Result<T, Wrong> {
-        Err((Span::file(start as u64, self.at.max(start) as u64), what.into()))
+        Err((Span::file(start as u64, self.cursor.at.max(start) as u64), what.into()))
     }
 
     /// Passes white space and comments.
     fn space(&mut self) -> std::result::Result<(), Wrong> {
-        loop {
-            match self.rest() {
-                [first, ..] if first.is_ascii_whitespace() => self.step(1),
-                [b'/', b'/', ..] => {
-                    let line = memchr::memchr(b'\n', self.rest());
-                    self.step(line.unwrap_or(self.text.len()));
-                }
-                [b'/', b'*', rest @ ..] => {
-                    let start = self.at;
-                    let Some(end) = memchr::memmem::find(rest, b"*/") else {
-                        self.step(2);
-                        return self.wrong(start, "the comment is not closed");
-                    };
-                    self.step(end.saturating_add(4));
-                }
-                _ => return Ok(()),
-            }
+        match self.cursor.skip_space_and_comments() {
+            Some(start) => Err((
+                Span::file(start as u64, start.saturating_add(2) as u64),
+                "the comment is not closed".to_owned(),
+            )),
+            None => Ok(()),
         }
     }
 
     fn end(&self) -> Option<Wrong> {
-        let end = Span::file(self.at as u64, self.at as u64);
+        let end = Span::file(self.cursor.at as u64, self.cursor.at as u64);
         if let Some(open) = self.open.last() {
-            let bracket = self.text.get(open.at).copied().map_or(' ', char::from);
+            let bracket = self.cursor.text.get(open.at).copied().map_or(' ', char::from);
             let span = Span::file(open.at as u64, open.at.saturating_add(1) as u64);
             return Some((span, format!("the `{bracket}` is not closed")));
         }
@@ -142,7 +121,7 @@ impl<'t> Checker<'t> {
     }
 
     fn token(&mut self, next: u8) -> std::result::Result<(), Wrong> {
-        let start = self.at;
+        let start = self.cursor.at;
         match next {
             b'"' | b'\'' => {
                 if !self.string(next) {
@@ -159,17 +138,21 @@ impl<'t> Checker<'t> {
                 self.named(start)
             }
             b'$' | b'%'
-                if self.rest().get(1).is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_') =>
+                if self
+                    .cursor
+                    .rest()
+                    .get(1)
+                    .is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_') =>
             {
-                self.step(1);
+                self.cursor.step(1);
                 self.word();
                 self.value(start)
             }
             b'(' | b'{' | b'[' => self.opens(next),
             b')' | b'}' | b']' => self.closes(next),
             b';' => self.semicolon(),
-            b'=' if self.rest().get(1) != Some(&b'=') => {
-                self.step(1);
+            b'=' if self.cursor.rest().get(1) != Some(&b'=') => {
+                self.cursor.step(1);
                 if self.field == Field::Name {
                     self.field = Field::Value;
                 }
@@ -178,12 +161,12 @@ impl<'t> Checker<'t> {
             }
             _ if b"=+-*/%<>!&|^~?:,.@$".contains(&next) => {
                 // Two of them are one operator, whose second may be `=`; what it is does not matter.
-                self.step(if matches!(self.rest(), [_, b'=', ..]) { 2 } else { 1 });
+                self.cursor.step(if matches!(self.cursor.rest(), [_, b'=', ..]) { 2 } else { 1 });
                 self.before = Before::Open;
                 Ok(())
             }
             _ => {
-                self.step(1);
+                self.cursor.step(1);
                 let shown = char::from(next);
                 let shown = if next.is_ascii_graphic() { format!(" `{shown}`") } else { String::new() };
                 self.wrong(start, format!("unexpected character{shown}"))
@@ -193,38 +176,46 @@ impl<'t> Checker<'t> {
 
     fn word(&mut self) {
         let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(*byte, b'_' | b':' | b'.');
-        let mut length = self.rest().iter().position(|byte| !is_word(byte)).unwrap_or(self.rest().len());
+        let mut length =
+            self.cursor.rest().iter().position(|byte| !is_word(byte)).unwrap_or(self.cursor.rest().len());
         // A colon alone ends a label or separates values.
-        if let Some(word) = self.rest().get(..length) {
+        if let Some(word) = self.cursor.rest().get(..length) {
             let pairs = word.windows(2).position(|pair| pair == b"::").is_some();
             let colon = word.iter().position(|byte| *byte == b':').filter(|_| !pairs);
             length = colon.unwrap_or(length);
         }
-        self.step(length.max(1));
-        if self.rest().first() == Some(&b'$') {
-            let word = self.text.get(self.at.saturating_sub(length)..self.at).unwrap_or_default();
+        self.cursor.step(length.max(1));
+        if self.cursor.rest().first() == Some(&b'$') {
+            let word = self
+                .cursor
+                .text
+                .get(self.cursor.at.saturating_sub(length)..self.cursor.at)
+                .unwrap_or_default();
             let has_kind =
                 [&b"switch"[..], b"foreach", b"in"].iter().any(|own| word.eq_ignore_ascii_case(own));
-            self.step(usize::from(has_kind));
+            self.cursor.step(usize::from(has_kind));
         }
     }
 
     /// A text in quotes, which ends on its line.
     fn string(&mut self, quote: u8) -> bool {
-        self.step(1);
+        self.cursor.step(1);
         loop {
-            let end =
-                self.rest().iter().position(|byte| *byte == quote || matches!(*byte, b'\\' | b'\n' | b'\r'));
+            let end = self
+                .cursor
+                .rest()
+                .iter()
+                .position(|byte| *byte == quote || matches!(*byte, b'\\' | b'\n' | b'\r'));
             let Some(end) = end else {
-                self.at = self.text.len();
+                self.cursor.at = self.cursor.text.len();
                 return false;
             };
-            self.step(end);
-            match self.rest() {
+            self.cursor.step(end);
+            match self.cursor.rest() {
                 [b'\\', b'\n' | b'\r', ..] | [b'\n' | b'\r', ..] => return false,
-                [b'\\', ..] => self.step(2),
+                [b'\\', ..] => self.cursor.step(2),
                 _ => {
-                    self.step(1);
+                    self.cursor.step(1);
                     return true;
                 }
             }
@@ -236,7 +227,7 @@ impl<'t> Checker<'t> {
     }
 
     fn named(&mut self, start: usize) -> std::result::Result<(), Wrong> {
-        let word = self.text.get(start..self.at).unwrap_or_default();
+        let word = self.cursor.since(start);
         let is = |list: &[&str]| list.iter().any(|own| word.eq_ignore_ascii_case(own.as_bytes()));
         if is_keyword(word) && !(self.in_object() && self.field_follows()) {
             if matches!(self.before, Before::Value | Before::Object) {
@@ -256,12 +247,12 @@ impl<'t> Checker<'t> {
 
     /// True if a name in an object is that of a field, and not the keyword of another object.
     fn field_follows(&self) -> bool {
-        let rest = self.rest().trim_ascii_start();
+        let rest = self.cursor.rest().trim_ascii_start();
         matches!(rest, [b'=' | b'[', ..])
     }
 
     fn second(&self, start: usize) -> std::result::Result<(), Wrong> {
-        let found = String::from_utf8_lossy(self.text.get(start..self.at).unwrap_or_default()).into_owned();
+        let found = String::from_utf8_lossy(self.cursor.since(start)).into_owned();
         let found: String = found.chars().take(40).collect();
         let expected = if self.in_object() && self.field == Field::Name { '=' } else { ';' };
         self.wrong(start, format!("expected `{expected}`, found {found}"))
@@ -281,8 +272,8 @@ impl<'t> Checker<'t> {
     }
 
     fn opens(&mut self, bracket: u8) -> std::result::Result<(), Wrong> {
-        let start = self.at;
-        self.step(1);
+        let start = self.cursor.at;
+        self.cursor.step(1);
         let is_object = bracket == b'{' && self.declares;
         if self.in_object() && self.field == Field::Name && bracket != b'[' {
             return self.wrong(start, format!("expected `=`, found `{}`", char::from(bracket)));
@@ -303,8 +294,8 @@ impl<'t> Checker<'t> {
     }
 
     fn closes(&mut self, bracket: u8) -> std::result::Result<(), Wrong> {
-        let start = self.at;
-        self.step(1);
+        let start = self.cursor.at;
+        self.cursor.step(1);
         let shown = char::from(bracket);
         let Some(open) = self.open.last().filter(|open| open.close == bracket) else {
             let expected = self.open.last().map(|open| char::from(open.close));
@@ -336,8 +327,8 @@ impl<'t> Checker<'t> {
     }
 
     fn semicolon(&mut self) -> std::result::Result<(), Wrong> {
-        let start = self.at;
-        self.step(1);
+        let start = self.cursor.at;
+        self.cursor.step(1);
         if self.before == Before::Equals {
             return self.wrong(start, "expected a value, found `;`");
         }

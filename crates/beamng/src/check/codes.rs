@@ -14,7 +14,7 @@ code_list! {
     warning TEXTURE_CASE "MOD0202" "path of a texture differs in letter case",
         "Write the path as the file is spelled, or rename the file: only Windows finds it otherwise.";
     warning TEXTURE_ELSEWHERE "MOD0203" "texture of another level or vehicle",
-        "Copy the texture into the folder of the mod and name that file: it is missing where the other level or vehicle is.";
+        "Copy the texture into the folder of the mod and name that file, because players without the other level or vehicle do not have it.";
     warning TEXTURE_NO_FOLDER "MOD0204" "path of a texture without a folder",
         "Write the whole path, such as `/vehicles/NAME/texture.color.png`.";
     warning TEXTURE_NO_EXTENSION "MOD0205" "path of a texture without an extension",

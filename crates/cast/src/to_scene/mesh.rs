@@ -12,6 +12,7 @@ use crate::{
     document::{Kind, Node, Type, ValueRef},
     nodes::keys::{HAIR, MESH},
     nodes::types::Hash,
+    table,
     view::{self, SkinningMethod},
 };
 use meshwright_scene::{
@@ -178,7 +179,8 @@ fn floats<'a>(
         _ => {
             let message = || {
                 let kind = value.kind().letters();
-                format!("`{name}` of {} has type {kind}, which is not supported here", at.called(stored))
+                let name = table::spelled(stored.id, name.as_bytes());
+                format!("{name} of {} has type {kind}, which is not supported here", at.called(stored))
             };
             writer.note(&codes::VALUE_TYPE, at, message);
             return None;

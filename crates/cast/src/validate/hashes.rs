@@ -4,6 +4,7 @@ use super::Report;
 use crate::{
     codes::validate_structure,
     document::{Kind, Node},
+    table,
 };
 use std::collections::{HashMap, hash_map::Entry};
 
@@ -81,11 +82,12 @@ impl<'d, 'a> Siblings<'d, 'a> {
     ) -> Option<&'d Node<'a>> {
         let hash = node.property(name)?.reference()?;
         let of = report.called(node);
+        let spelled = || table::spelled(node.id, name.as_bytes());
         let group = self.groups.get(&hash);
         if hash == 0 {
             report.on(&validate_structure::ZERO_HASH, node, name, || match group {
-                Some(_) => format!("`{name}` of {of} is 0, which is the hash of a node"),
-                None => format!("`{name}` of {of} is 0, which is not the hash of a node"),
+                Some(_) => format!("{} of {of} is 0, which is the hash of a node", spelled()),
+                None => format!("{} of {of} is 0, which is not the hash of a node", spelled()),
             });
         }
         let Some(group) = group else {
@@ -96,7 +98,7 @@ impl<'d, 'a> Siblings<'d, 'a> {
             };
             if hash != 0 || need == Need::Needed {
                 report.on(code, node, name, || {
-                    format!("`{name}` of {of} refers to the hash {hash:#x}, which no sibling node has")
+                    format!("{} of {of} refers to the hash {hash:#x}, which no sibling node has", spelled())
                 });
             }
             return None;
@@ -104,7 +106,10 @@ impl<'d, 'a> Siblings<'d, 'a> {
         if group.count > 1 && !group.interchangeable && hash != 0 {
             let count = group.count;
             report.on(&validate_structure::AMBIGUOUS, node, name, || {
-                format!("`{name}` of {of} refers to the hash {hash:#x}, which {count} different nodes have")
+                format!(
+                    "{} of {of} refers to the hash {hash:#x}, which {count} different nodes have",
+                    spelled()
+                )
             });
         }
         let found = self.nodes.get(group.first)?;
@@ -114,7 +119,7 @@ impl<'d, 'a> Siblings<'d, 'a> {
         if hash != 0 {
             report.on(&validate_structure::WRONG_TARGET, node, name, || {
                 let wanted = kinds.first().map_or_else(String::new, |kind| kind.id().to_string());
-                format!("`{name}` of {of} refers to a node `{}`, expected `{wanted}`", found.id)
+                format!("{} of {of} refers to a node `{}`, expected `{wanted}`", spelled(), found.id)
             });
         }
         None

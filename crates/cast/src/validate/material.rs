@@ -9,6 +9,7 @@ use crate::{
     document::{Kind, Node},
     node_description::Called,
     nodes::keys::{COLOR, FILE, MATERIAL},
+    table,
     view::ColorSpace,
 };
 use std::collections::HashSet;
@@ -36,7 +37,8 @@ pub(super) fn check(material: &Node<'_>, report: &mut Report) {
     for [one, other] in RIVALS {
         if material.property(one).is_some() && material.property(other).is_some() {
             report.note(&validate_content::SLOT_RIVALS, || {
-                format!("{of} has both `{one}` and `{other}`, which mean the same")
+                let [one, other] = [one, other].map(|name| table::spelled(material.id, name.as_bytes()));
+                format!("{of} has both {one} and {other}, which mean the same")
             });
         }
     }

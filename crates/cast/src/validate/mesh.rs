@@ -78,7 +78,8 @@ fn same_length(
         let message = || {
             let (elements, count) =
                 (counted(elements, "element", "elements"), counted(count, "vertex", "vertices"));
-            format!("`{name}` of {of} has {elements} for {count}")
+            let name = table::spelled(mesh.id, name.as_bytes());
+            format!("{name} of {of} has {elements} for {count}")
         };
         report.on(&validate_structure::UNEQUAL, mesh, name, message);
     }
@@ -103,14 +104,16 @@ fn layers(mesh: &Node<'_>, stem: &str, announced: &str, width: usize, count: usi
     let beyond = there.iter().filter(|&&layer| layer >= announced_number);
     for layer in beyond {
         let name = format!("{stem}{layer}");
-        let message = || match number {
-            Some(number) => {
-                format!(
-                    "{of} has the layer `{name}`, but `{announced}` states {}",
-                    counted(number, "layer", "layers")
-                )
+        let message = || {
+            let [name, announced] =
+                [name.as_str(), announced].map(|name| table::spelled(mesh.id, name.as_bytes()));
+            match number {
+                Some(number) => {
+                    let layers = counted(number, "layer", "layers");
+                    format!("{of} has the layer {name}, but {announced} states {layers}")
+                }
+                None => format!("{of} has the layer {name}, but no {announced}"),
             }
-            None => format!("{of} has the layer `{name}`, but no number of layers (`{announced}`)"),
         };
         report.on(&validate_structure::LAYER_UNANNOUNCED, mesh, &name, message);
     }
@@ -119,7 +122,10 @@ fn layers(mesh: &Node<'_>, stem: &str, announced: &str, width: usize, count: usi
     if within.count() < announced_number as usize {
         report.on(&validate_structure::LAYER_MISSING, mesh, announced, || {
             let layers = counted(announced_number, "layer", "layers");
-            format!("`{announced}` of {of} states {layers}, but there is no layer `{stem}{first_gap}`")
+            let gap = format!("{stem}{first_gap}");
+            let [announced, gap] =
+                [announced, gap.as_str()].map(|name| table::spelled(mesh.id, name.as_bytes()));
+            format!("{announced} of {of} states {layers}, but there is no {gap}")
         });
     }
 }

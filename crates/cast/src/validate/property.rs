@@ -66,8 +66,8 @@ fn described(
         return report.on_step(&validate_structure::LEGACY, step, || format!("{of} {form}"));
     }
     let message = || {
-        let (name, is) = (property.name(), value.kind().letters());
-        format!("`{name}` of {of} has type {is}, expected {}", accepts.spelled)
+        let (name, is) = (table::spelled(node.id, name), value.kind().letters());
+        format!("{name} of {of} has type {is}, expected {}", accepts.spelled)
     };
     match accepts.fit(value.kind()) {
         Fit::Wrong => return report.on_step(&validate_structure::WRONG_TYPE, step, message),
@@ -82,7 +82,7 @@ fn described(
     if accepts.single && count != one {
         let message = || {
             let values = counted(count, "value", "values");
-            format!("`{}` of {of} has {values}, expected {one}", property.name())
+            format!("{} of {of} has {values}, expected {one}", table::spelled(node.id, property.name))
         };
         report.on_step(&validate_structure::SCALAR_COUNT, step, message);
     }
@@ -90,7 +90,7 @@ fn described(
         && let Some(state) = value.int(0).filter(|&state| state > 1)
     {
         report.on_step(&validate_structure::BOOLEAN, step, || {
-            format!("`{}` of {of} is {state}, expected 0 or 1", property.name())
+            format!("{} of {of} is {state}, expected 0 or 1", table::spelled(node.id, property.name))
         });
     }
 }
@@ -127,12 +127,17 @@ fn contents(node: &Node<'_>, property: PropertyRef<'_>, step: Step, is_described
         let count = texts.len();
         if count != 1 {
             let message = || {
-                format!("`{}` of {of} has {}, expected 1", property.name(), counted(count, "text", "texts"))
+                format!(
+                    "{} of {of} has {}, expected 1",
+                    table::spelled(node.id, property.name),
+                    counted(count, "text", "texts")
+                )
             };
             report.on_step(&validate_structure::TEXT_COUNT, step, message);
         }
         if std::str::from_utf8(value.as_bytes()).is_err() {
-            let message = || format!("the text `{}` of {of} is not UTF-8", property.name());
+            let message =
+                || format!("the text {} of {of} is not UTF-8", table::spelled(node.id, property.name));
             report.on_step(&validate_structure::TEXT_ENCODING, step, message);
         }
     } else if is_described && let Some(bad) = array_scans::not_finite(value) {
@@ -142,7 +147,7 @@ fn contents(node: &Node<'_>, property: PropertyRef<'_>, step: Step, is_described
                 1 => String::new(),
                 _ => format!(" in {} of {count} values (first: {})", bad.count, bad.first.unwrap_or(0)),
             };
-            format!("`{}` of {of} has NaN or infinity{many}", property.name())
+            format!("{} of {of} has NaN or infinity{many}", table::spelled(node.id, property.name))
         };
         let values: Step = (&table::VALUES, bad.indices().first().copied());
         let steps = [step, values];
@@ -165,7 +170,8 @@ fn repeated(node: &Node<'_>, report: &mut Report) {
         };
         if again {
             let step = table::property(node.id, property.name, u32::try_from(at).unwrap_or(u32::MAX));
-            let message = || format!("{of} has more than one property `{}`", property.name());
+            let message =
+                || format!("{of} has more than one property {}", table::spelled(node.id, property.name));
             report.on_step(&validate_structure::REPEATED_PROPERTY, step, message);
         }
     }

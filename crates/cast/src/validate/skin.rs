@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     nodes::keys::MESH,
+    table,
     {codes::validate_structure, document::Node},
 };
 use meshwright_core::{MatchedElements, Matches, message::count as counted};
@@ -34,7 +35,8 @@ pub(super) fn check(mesh: &Node<'_>, bones: usize, report: &mut Report) {
                 let (values, vertices) =
                     (counted(values, "value", "values"), counted(vertices, "vertex", "vertices"));
                 format!(
-                    "`{name}` of {of} has {values} for {vertices} with {} each",
+                    "{} of {of} has {values} for {vertices} with {} each",
+                    table::spelled(mesh.id, name.as_bytes()),
                     counted(each, "influence", "influences")
                 )
             });

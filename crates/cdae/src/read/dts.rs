@@ -25,7 +25,7 @@ pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -
         |words: usize| words.checked_mul(4).and_then(|bytes| bytes.checked_add(start)).unwrap_or(usize::MAX);
     if start16 > start8 || start8 > total {
         let message = format!(
-            "the 16-bit buffer begins at word {start16} and the 8-bit buffer at word {start8} of {total}"
+            "the header is damaged: it states that the 16-bit numbers begin at word {start16} and the 8-bit numbers at word {start8} of {total}"
         );
         return Err(Error::new(&codes::BUFFERS, message).at(Span::file(4, 16)));
     }

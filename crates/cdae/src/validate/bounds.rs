@@ -165,6 +165,7 @@ impl Checker<'_, '_> {
 
     /// Checks the box and sphere of a mesh with its own vertices.
     pub(super) fn mesh_bounds(&mut self, index: usize, body: &MeshBody<'_>) {
+        let label = self.mesh_label(index);
         let points = body.verts.view::<[f32; 3]>();
         let (stated, right) = (Extent::stated(body.bounds.get()), Extent::new(points.iter()));
         let radius = body.radius.as_f64();
@@ -173,16 +174,15 @@ impl Checker<'_, '_> {
         }
         let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
         if stated.is_turned() {
-            let message = || {
-                format!("the bounding box of mesh {index} has a smallest corner beyond its largest corner")
-            };
+            let message =
+                || format!("the bounding box of {label} has a smallest corner beyond its largest corner");
             return self.note(&validation::BOX, at("bounds"), message);
         }
         let slack = slack(right.radius());
         if stated.off(&right) > slack {
             let message = || {
                 format!(
-                    "the bounding box of mesh {index} is off by {:.3} from the box of its vertices",
+                    "the bounding box of {label} is off by {:.3} from the box of its vertices",
                     stated.off(&right)
                 )
             };
@@ -195,9 +195,7 @@ impl Checker<'_, '_> {
         let near = if self.document.version_number() == 26 { slack.max(1.0) } else { slack };
         if off > slack || (radius - far).abs() > near {
             let message = || {
-                format!(
-                    "mesh {index} states radius {radius:.3}, expected {far:.3}; its center is off by {off:.3}"
-                )
+                format!("{label} states radius {radius:.3}, expected {far:.3}; its center is off by {off:.3}")
             };
             self.note(&validation::MESH_SPHERE, at("radius"), message);
         }

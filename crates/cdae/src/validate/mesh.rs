@@ -47,6 +47,7 @@ impl Checker<'_, '_> {
     }
 
     fn kind(&mut self, index: usize, mesh: &Mesh<'_>) {
+        let label = self.mesh_label(index);
         let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
         let kind = self.integer(mesh.kind, at("type"));
         // The descriptions of version 30 number the types differently.
@@ -60,26 +61,26 @@ impl Checker<'_, '_> {
         };
         if !fits {
             let message = || match mesh.body.as_deref() {
-                None => format!("mesh {index} has type {kind}, expected 4: it is empty"),
+                None => format!("{label} has type {kind}, expected 4: it is empty"),
                 Some(body) if body.skin.is_some() => {
-                    format!("mesh {index} has type {kind}, expected 1: it has a skin")
+                    format!("{label} has type {kind}, expected 1: it has a skin")
                 }
-                Some(_) => format!("mesh {index} has type {kind}, expected 0: it has vertices and no skin"),
+                Some(_) => format!("{label} has type {kind}, expected 0: it has vertices and no skin"),
             };
             self.note(&validation::MESH_KIND, at("type"), message);
         }
         if let Some(body) = mesh.body.as_deref() {
             let flags = self.integer(body.flags, at("flags"));
             if flags != 0 {
-                let message = || {
-                    format!("mesh {index} has the flags {:#x}, expected 0", body.flags.as_u32().unwrap_or(0))
-                };
+                let message =
+                    || format!("{label} has the flags {:#x}, expected 0", body.flags.as_u32().unwrap_or(0));
                 self.note(&validation::MESH_FLAGS, at("flags"), message);
             }
         }
     }
 
     fn size(&mut self, index: usize, body: &MeshBody<'_>, known: &[usize]) -> Size {
+        let label = self.mesh_label(index);
         let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
         let frames = self.integer(body.frame_count, at("numFrames"));
         let uv_frames = self.integer(body.material_frame_count, at("numMatFrames"));
@@ -91,7 +92,7 @@ impl Checker<'_, '_> {
         if lent.is_none() && parent != -1 {
             let message = || {
                 format!(
-                    "mesh {index} shares the vertices of mesh {parent}, which has no vertices or is not before it"
+                    "{label} shares the vertices of mesh {parent}, which has no vertices or is not before it"
                 )
             };
             self.note(&validation::PARENT_MESH, at("parentMesh"), message);
@@ -104,7 +105,7 @@ impl Checker<'_, '_> {
         if !sound {
             let message = || {
                 format!(
-                    "mesh {index} states {} per frame, {} and {}, but has {}",
+                    "{label} states {} per frame, {} and {}, but has {}",
                     count(vertices, "vertex", "vertices"),
                     count(frames, "frame", "frames"),
                     count(uv_frames, "texture frame", "texture frames"),

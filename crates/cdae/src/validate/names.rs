@@ -120,6 +120,24 @@ pub(super) fn called(document: &Document<'_>, kind: &str, name: i32, index: usiz
     }
 }
 
+/// A mesh in messages: the name of its object, as meshes have none, and its index.
+#[derive(Clone, Copy)]
+pub(super) struct MeshLabel<'d, 'a> {
+    pub(super) document: &'d Document<'a>,
+    pub(super) name: Option<i32>,
+    pub(super) index: usize,
+}
+
+impl std::fmt::Display for MeshLabel<'_, '_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let name = self.name.and_then(|name| self.document.name(name)).filter(|name| !name.bytes.is_empty());
+        match name {
+            Some(name) => write!(f, "mesh {:?} ({})", short(&name.text()), self.index),
+            None => write!(f, "mesh {}", self.index),
+        }
+    }
+}
+
 /// Whether a name has invisible characters.
 pub(super) fn spaced(name: &[u8]) -> bool {
     name.first() == Some(&b' ') || name.last() == Some(&b' ') || name.iter().any(u8::is_ascii_control)

@@ -49,11 +49,12 @@ impl Checker<'_, '_> {
     /// Checks which object owns each mesh. All ranges are within the meshes.
     fn owners(&mut self) {
         let (objects, count) = (self.objects, self.shape.meshes.items.len());
-        self.tiled = self.takes(count, 1, || "objects".to_owned());
+        self.tiled = self.takes(count, size_of::<Option<i32>>().saturating_add(1), || "objects".to_owned());
         if !self.tiled {
             return;
         }
         let mut owned = vec![false; count];
+        self.mesh_objects = vec![None; count];
         let (mut shared, mut empty, mut null_last) =
             (Matches::default(), Matches::default(), Matches::default());
         for (index, object) in objects.iter().enumerate() {
@@ -66,6 +67,7 @@ impl Checker<'_, '_> {
                 shared.add(index);
                 continue;
             }
+            self.mesh_objects.get_mut(run()).unwrap_or_default().fill(Some(object.name));
             let meshes = self.shape.meshes.items.get(run()).unwrap_or_default();
             if !meshes.iter().any(|mesh| mesh.body.is_some()) {
                 empty.add(index);

@@ -9,6 +9,7 @@ use meshwright_core::message::count;
 
 impl Checker<'_, '_> {
     pub(super) fn primitives(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {
+        let label = self.mesh_label(index);
         let runs = body.primitives.view::<MeshPrimitive>();
         let indices = body.indices.view::<u32>().len();
         let at =
@@ -18,14 +19,14 @@ impl Checker<'_, '_> {
             let message = || {
                 let (runs, indices) =
                     (count(runs.len(), "primitive", "primitives"), count(indices, "index", "indices"));
-                format!("mesh {index} has no triangles: it has {runs} and {indices}")
+                format!("{label} has no triangles: it has {runs} and {indices}")
             };
             self.note(&validation::MESH_EMPTY, || format!("meshes[{index}]"), message);
         }
         let span = |run: usize| {
             let range = range(get(run).start.into(), get(run).count.into(), "index", "indices");
             let indices = count(indices, "index", "indices");
-            format!("primitive {run} of mesh {index} uses {range}, but the mesh has {indices}")
+            format!("primitive {run} of {label} uses {range}, but the mesh has {indices}")
         };
         let matches = MatchedElements::find(runs.iter(), |run| {
             !run_within(run.start.into(), run.count.into(), indices)
@@ -39,16 +40,13 @@ impl Checker<'_, '_> {
             run.kind() == 3 || run.material & MeshPrimitive::INDEXED == 0
         });
         let message = |run| {
-            format!(
-                "primitive {run} of mesh {index} has an unknown kind: matIndex is {:#010x}",
-                get(run).material
-            )
+            format!("primitive {run} of {label} has an unknown kind: matIndex is {:#010x}", get(run).material)
         };
         self.items(&validation::RUN_KIND, matches, at("/matIndex"), message);
         let matches = MatchedElements::find(runs.iter(), |run| matches!(run.kind(), 1 | 2));
         let message = |run| {
             let kind = if get(run).kind() == 1 { "strip" } else { "fan" };
-            format!("primitive {run} of mesh {index} is a triangle {kind}")
+            format!("primitive {run} of {label} is a triangle {kind}")
         };
         self.items(&validation::RUN_STRIP, matches, at("/matIndex"), message);
         let matches = MatchedElements::find(runs.iter(), |run| match run.kind() {
@@ -58,7 +56,7 @@ impl Checker<'_, '_> {
         let incomplete = matches.count > 0;
         self.items(&validation::RUN_INCOMPLETE, matches, at("/numElements"), |run| {
             let indices = count(get(run).count, "index", "indices");
-            format!("primitive {run} of mesh {index} has {indices}, which are not whole triangles")
+            format!("primitive {run} of {label} has {indices}, which are not whole triangles")
         });
         let materials = self.materials;
         let matches = MatchedElements::find(runs.iter(), |run| {
@@ -68,13 +66,13 @@ impl Checker<'_, '_> {
             let (material, materials) =
                 (get(run).material_index().unwrap_or(0), count(materials, "material", "materials"));
             format!(
-                "material index {material} of primitive {run} of mesh {index} is out of range: the shape has {materials}"
+                "material index {material} of primitive {run} of {label} is out of range: the shape has {materials}"
             )
         };
         self.items(&validation::MATERIAL_RANGE, matches, at("/matIndex"), message);
         let matches = MatchedElements::find(runs.iter(), |run| run.material_index().is_none());
         self.items(&validation::RUN_BARE, matches, at("/matIndex"), |run| {
-            format!("primitive {run} of mesh {index} has no material (matIndex {:#010x})", get(run).material)
+            format!("primitive {run} of {label} has no material (matIndex {:#010x})", get(run).material)
         });
         self.indices(index, body, size);
         // Strips use degenerate triangles to join parts.
@@ -87,6 +85,7 @@ impl Checker<'_, '_> {
     }
 
     fn order(&mut self, index: usize, body: &MeshBody<'_>, indices: usize) {
+        let label = self.mesh_label(index);
         let mut next = 0_i32;
         let matches = MatchedElements::find(body.primitives.view::<MeshPrimitive>().iter(), |run| {
             let gap = run.start != next;
@@ -95,22 +94,19 @@ impl Checker<'_, '_> {
         });
         let path = |run| format!("meshes[{index}]/primitives[{run}]/start");
         if matches.count > 0 {
-            let message = |run| {
-                format!("primitive {run} of mesh {index} does not begin where the primitive before it ends")
-            };
+            let message =
+                |run| format!("primitive {run} of {label} does not begin where the primitive before it ends");
             self.items(&validation::RUN_ORDER, matches, path, message);
         } else if usize::try_from(next).is_ok_and(|next| next < indices) {
             let message = || {
-                format!(
-                    "the primitives of mesh {index} use only {next} of {}",
-                    count(indices, "index", "indices")
-                )
+                format!("the primitives of {label} use only {next} of {}", count(indices, "index", "indices"))
             };
             self.note(&validation::RUN_ORDER, || format!("meshes[{index}]/primitives"), message);
         }
     }
 
     fn indices(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {
+        let label = self.mesh_label(index);
         let indices = body.indices.view::<u32>();
         let most = u32::try_from(size.vertices).unwrap_or(u32::MAX);
         // Nearly all meshes are valid, which the largest index shows.
@@ -120,18 +116,19 @@ impl Checker<'_, '_> {
         let matches = MatchedElements::find(indices.iter(), |vertex| vertex >= most);
         let message = |at| {
             let (vertex, vertices) = (indices.get(at).unwrap_or(0), count(most, "vertex", "vertices"));
-            format!("vertex index {vertex} of mesh {index} is out of range: the mesh has {vertices}")
+            format!("vertex index {vertex} of {label} is out of range: the mesh has {vertices}")
         };
         self.items(&validation::INDEX_RANGE, matches, |at| format!("meshes[{index}]/indices[{at}]"), message);
     }
 
     fn degenerate(&mut self, index: usize, body: &MeshBody<'_>) {
+        let label = self.mesh_label(index);
         let triangles = body.indices.view::<[u32; 3]>();
         let triangles = meshwright_core::ArrayView::<[u32; 3]>::packed(triangles.as_bytes());
         let matches = MatchedElements::find(triangles.iter(), |[a, b, c]| a == b || b == c || c == a);
         let message = |at| {
             let [a, b, c] = triangles.get(at).unwrap_or_default();
-            format!("triangle {at} of mesh {index} uses a vertex twice: {a}, {b}, {c}")
+            format!("triangle {at} of {label} uses a vertex twice: {a}, {b}, {c}")
         };
         let path = |at: usize| format!("meshes[{index}]/indices[{}]", at.saturating_mul(3));
         self.items(&validation::DEGENERATE, matches.spread(3), path, message);

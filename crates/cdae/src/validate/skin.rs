@@ -9,6 +9,7 @@ const NEAR: f32 = 0.01;
 
 impl Checker<'_, '_> {
     pub(super) fn skin(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {
+        let label = self.mesh_label(index);
         let Some(skin) = &body.skin else { return };
         let Some([vertices, bones, weights, nodes]) = &skin.influences else { return };
         let (vertices, bones, weights) = (vertices.view::<i32>(), bones.view::<i32>(), weights.view::<f32>());
@@ -19,7 +20,7 @@ impl Checker<'_, '_> {
             let message = || {
                 let [vertices, bones, weights] = lengths;
                 format!(
-                    "the skin of mesh {index} has {} for {} and {}, and {} for {}",
+                    "the skin of {label} has {} for {} and {}, and {} for {}",
                     counted(vertices, "vertex index", "vertex indices"),
                     counted(bones, "bone index", "bone indices"),
                     counted(weights, "weight", "weights"),
@@ -40,16 +41,13 @@ impl Checker<'_, '_> {
             let message = |at| {
                 let [what, one, many, of] = words;
                 let (named, all) = (list.get(at).unwrap_or(0), counted(count, one, many));
-                format!(
-                    "{what} index {named} in the skin of mesh {index} is out of range: the {of} has {all}"
-                )
+                format!("{what} index {named} in the skin of {label} is out of range: the {of} has {all}")
             };
             self.items(&validation::SKIN_RANGE, matches, at(name), message);
         }
         let matches = MatchedElements::find(weights.iter(), |weight| weight < 0.0);
-        let message = |at| {
-            format!("weight {at} of mesh {index} is {}, expected 0 to 1", weights.get(at).unwrap_or(0.0))
-        };
+        let message =
+            |at| format!("weight {at} of {label} is {}, expected 0 to 1", weights.get(at).unwrap_or(0.0));
         self.items(&validation::WEIGHT_NEGATIVE, matches, at("weight"), message);
         if !self.takes(size.positions, size_of::<f32>(), || format!("meshes[{index}]/weight")) {
             return;
@@ -63,7 +61,7 @@ impl Checker<'_, '_> {
         let matches = MatchedElements::find(sums.iter(), |sum| sum.is_finite() && (*sum - 1.0).abs() > NEAR);
         let message = |at: usize| {
             let sum = sums.get(at).copied().unwrap_or(0.0);
-            format!("the weights of vertex {at} of mesh {index} add up to {sum:.3}, expected 1")
+            format!("the weights of vertex {at} of {label} add up to {sum:.3}, expected 1")
         };
         self.items(&validation::WEIGHT_SUM, matches, at("verts"), message);
     }

@@ -10,6 +10,7 @@ const NEAR: f64 = 0.05;
 impl Checker<'_, '_> {
     /// Checks the arrays of a mesh with its own vertices.
     pub(super) fn vertices(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {
+        let label = self.mesh_label(index);
         let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
         let count = size.positions;
         let initial = body.skin.as_ref().and_then(|skin| skin.initial.as_ref());
@@ -30,7 +31,7 @@ impl Checker<'_, '_> {
                 let message = || {
                     let (elements, vertices) =
                         (counted(length, "element", "elements"), counted(right, "vertex", "vertices"));
-                    format!("`{name}` of mesh {index} has {elements} for {vertices}")
+                    format!("`{name}` of {label} has {elements} for {vertices}")
                 };
                 self.note(&validation::UNEQUAL, at(name), message);
             }
@@ -39,7 +40,7 @@ impl Checker<'_, '_> {
             return;
         }
         let message = |what: &'static str| {
-            move || format!("mesh {index} has {} but no {what}", counted(count, "vertex", "vertices"))
+            move || format!("{label} has {} but no {what}", counted(count, "vertex", "vertices"))
         };
         if uvs == 0 {
             self.note(&validation::NO_UVS, at("tverts"), message("texture coordinates"));
@@ -53,6 +54,7 @@ impl Checker<'_, '_> {
     }
 
     fn directions(&mut self, index: usize, body: &MeshBody<'_>) {
+        let label = self.mesh_label(index);
         // The square of a large number overflows in single precision.
         let square = |parts: [f32; 3]| {
             let [x, y, z] = parts.map(f64::from);
@@ -69,12 +71,10 @@ impl Checker<'_, '_> {
                 off.add(vertex);
             }
         }
-        self.items(&validation::NORMAL_ZERO, zero, path, |at| {
-            format!("normal {at} of mesh {index} has length 0")
-        });
+        self.items(&validation::NORMAL_ZERO, zero, path, |at| format!("normal {at} of {label} has length 0"));
         let length = |at| norms.get(at).map_or(0.0, square).sqrt();
         self.items(&validation::NORMAL_LENGTH, off, path, |at| {
-            format!("normal {at} of mesh {index} has length {}, expected 1", measure(length(at)))
+            format!("normal {at} of {label} has length {}, expected 1", measure(length(at)))
         });
         let tangents = body.tangents.view::<[f32; 4]>();
         let matches = MatchedElements::find(tangents.iter(), |[x, y, z, w]| {
@@ -85,7 +85,7 @@ impl Checker<'_, '_> {
             let [x, y, z, w] = tangents.get(at).unwrap_or_default();
             let length = measure(square([x, y, z]).sqrt());
             format!(
-                "tangent {at} of mesh {index} has length {length} and sign {w}, expected length 1 and sign 1 or -1"
+                "tangent {at} of {label} has length {length} and sign {w}, expected length 1 and sign 1 or -1"
             )
         };
         self.items(&validation::TANGENT, matches, |at| format!("meshes[{index}]/tangents[{at}]"), message);

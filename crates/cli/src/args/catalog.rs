@@ -8,7 +8,7 @@ pub(crate) struct CatalogArgs {
     /// Files, folders, zip archives, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "SRC")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Table to write: .parquet, .csv or .ndjson.
+    /// Table to write: .csv, .ndjson, or .parquet in a build with the feature catalog.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
     /// Take the rows of unchanged files from this earlier table, which may be the output; files are compared by size and

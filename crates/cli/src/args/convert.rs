@@ -12,12 +12,14 @@ use meshwright::{
 };
 use std::path::PathBuf;
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct ConvertArgs {
     /// Files, folders, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "IN")]
     pub(crate) inputs: Vec<PathBuf>,
-    /// Output file, folder, or - for stdout; several inputs with a file as OUT are merged.
+    /// Output file, folder, or - for stdout; several inputs with a file as OUT are merged, and a new
+    /// name without an extension is a folder [default: a new file next to
+    /// the input, if there is one input].
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
     /// Replace the inputs by their results.
@@ -46,6 +48,12 @@ pub(crate) struct ConvertArgs {
     /// List the files that would be written, and what would be lost; write nothing.
     #[arg(long, conflicts_with_all = ["since", "report", "watch"])]
     pub(crate) dry_run: bool,
+    /// Configuration file [default: meshwright.toml here or in a folder above].
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Do not read a configuration file.
+    #[arg(long, conflicts_with = "config")]
+    pub(crate) no_config: bool,
     #[command(flatten)]
     pub(crate) watch: super::WatchArgs,
     #[command(flatten)]
@@ -53,7 +61,7 @@ pub(crate) struct ConvertArgs {
 }
 
 /// The options of the table of conversions.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct OptionArgs(pub(crate) ConvertOptions);
 
 /// The options that the command takes from the table. Those of the run are its own.

@@ -10,7 +10,7 @@ pub(crate) struct RenderArgs {
     #[arg(required_unless_present = "files_from", value_name = "IN")]
     pub(crate) inputs: Vec<PathBuf>,
     /// Output file (PNG), folder, or - for stdout; several inputs with a file as OUT are merged, unless
-    /// --diff compares them [default: the terminal].
+    /// --diff compares them [default: the terminal if it shows pictures, else a new file next to the input].
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
     /// Write all pictures to one contact sheet, with names and numbers of triangles; further pages are FILE-2.png and so

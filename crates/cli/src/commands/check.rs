@@ -140,7 +140,7 @@ pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Resul
         asked: &asked,
         baseline,
         excluded: excluded(settings)?,
-        known: args.report.write_baseline.is_some().then(Baseline::default),
+        known: args.report.write_baseline.as_deref().map(Baseline::for_file),
         suppressed: 0,
         settings: asked.config.found.clone(),
         found: Found::default(),
@@ -224,7 +224,7 @@ impl Run<'_> {
         }
         for file in &report.files {
             if let Some(known) = &mut self.known {
-                known.add(&whole(name, &file.path), file.diagnostics());
+                known.add(&path_in_mod(name, &file.path), file.diagnostics());
             }
         }
         let before = total(report);
@@ -232,7 +232,7 @@ impl Run<'_> {
             .files
             .iter()
             .map(|file| {
-                (file.path.clone(), self.baseline.known(&whole(name, &file.path), file.diagnostics()))
+                (file.path.clone(), self.baseline.known(&path_in_mod(name, &file.path), file.diagnostics()))
             })
             .collect();
         report.retain(|path, code| !known.get(path).is_some_and(|codes| codes.contains(code.id)));
@@ -255,7 +255,7 @@ impl Run<'_> {
                         reports.add(&input.name, Ok(CheckedFile::WholeMod), denied, out.verbose);
                     }
                     for file in &report.files {
-                        let name = whole(&input.name, &file.path);
+                        let name = path_in_mod(&input.name, &file.path);
                         reports.add(&name, Ok(CheckedFile::OfMod(file)), denied, out.verbose);
                     }
                 }
@@ -271,7 +271,7 @@ impl Run<'_> {
         }
         let (mut found, mut hidden) = (Found::default(), false);
         for file in result.iter().flat_map(|report| &report.files) {
-            let (name, file) = (whole(&input.name, &file.path), CheckedFile::OfMod(file));
+            let (name, file) = (path_in_mod(&input.name, &file.path), CheckedFile::OfMod(file));
             self.found.count(&file);
             if out.mode == Mode::Human {
                 hidden |= found.show_diagnostics(out, &name, file, denied)?;
@@ -305,7 +305,13 @@ impl Run<'_> {
                 json::document(out, Mode::Json, &document)?;
             }
         }
-        baseline::finish(args.report.write_baseline.as_deref(), known.as_ref(), suppressed, out)?;
+        baseline::finish(
+            &self.baseline,
+            args.report.write_baseline.as_deref(),
+            known.as_ref(),
+            suppressed,
+            out,
+        )?;
         if !alone {
             out.remark(&format!(
                 "{} mods, {} files, {}, {} fit to publish, {} not",
@@ -401,7 +407,7 @@ fn verdict(
 }
 
 /// The path of a file of a mod as it is shown.
-fn whole(name: &str, path: &str) -> String {
+fn path_in_mod(name: &str, path: &str) -> String {
     match (name, path) {
         (name, "") => name.to_owned(),
         (".", path) => path.to_owned(),

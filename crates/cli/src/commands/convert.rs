@@ -3,8 +3,9 @@
 mod json_report;
 mod plan;
 
+use super::validate::config::{self, ConvertDefaults};
 use crate::{
-    args::ConvertArgs,
+    args::{ConvertArgs, OptionArgs},
     batch,
     batch_messages::Notes,
     destination,
@@ -30,8 +31,9 @@ use plan::Plan;
 use std::{io, path::Path, time::SystemTime};
 
 pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
+    let defaults = config::convert_defaults(args.config.as_deref(), args.no_config)?;
     watch::run(args.watch, &args.inputs, settings, out, |inputs, watch_set, out| {
-        once(args, inputs, settings, watch_set, out)
+        once(args, defaults.as_ref(), inputs, settings, watch_set, out)
     })
 }
 
@@ -46,13 +48,14 @@ enum FileOutcome {
 
 fn once(
     args: &ConvertArgs,
+    defaults: Option<&ConvertDefaults>,
     mut inputs: Inputs,
     settings: &Settings,
     watch_set: &WatchSet,
     out: &mut Out,
 ) -> Result<Status, CliError> {
-    let asked = &args.options.0;
-    inputs::searchable(asked.roots.as_deref().unwrap_or_default())?;
+    let mut own_args = args.clone();
+    inputs::searchable(args.options.0.roots.as_deref().unwrap_or_default())?;
     // Both would have the same result.
     if args.output.is_some() && args.output_template.is_none() {
         let compiled = inputs.leave_out_compiled();
@@ -64,7 +67,22 @@ fn once(
             ));
         }
     }
-    let plan = Plan::make(args, &inputs)?;
+    if own_args.output.is_none() && !args.in_place {
+        own_args.output = plan::default_output(args, &inputs)?;
+    }
+    let args = &own_args;
+    let mut plan = Plan::make(args, &inputs)?;
+    let mut with_defaults = None;
+    if let Some(defaults) = defaults {
+        let (options, said) = defaults.with(&args.options.0, plan.format)?;
+        if let Some(said) = said {
+            out.remark(&clean(&said));
+            let args = with_defaults.insert(ConvertArgs { options: OptionArgs(options), ..args.clone() });
+            plan = Plan::make(args, &inputs)?;
+        }
+    }
+    let args = with_defaults.as_ref().unwrap_or(args);
+    let asked = &args.options.0;
     if plan.joins {
         watch_set.joins();
     }

@@ -287,7 +287,7 @@ fn row(dep: &Dep, verbose: bool, source: &str) -> Row {
         status: (word.to_owned(), style),
         kind: dep.kind.word(),
         name: clean(&dep.name).into_owned(),
-        place: clean(&place(dep, verbose)).into_owned(),
+        place: clean(&notes_of(dep, verbose)).into_owned(),
         source: clean(source).into_owned(),
     }
 }
@@ -305,7 +305,7 @@ const fn word(status: Found) -> (&'static str, Style) {
 }
 
 /// Where it is, or a similar name.
-fn place(dep: &Dep, verbose: bool) -> String {
+fn notes_of(dep: &Dep, verbose: bool) -> String {
     // A `.dds` for a `.png` is how the game works.
     let usual = dep.status == Found::Found && dep.why == Some(Why::Extension) && !verbose;
     let mut notes: Vec<String> =

@@ -49,7 +49,13 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
             None => code.id.starts_with(&asked),
         }));
         if found.len() == before {
-            return Err(CliError::Usage(unknown(&asked)));
+            // Words of titles are no codes, and together they are one search.
+            found = with_words(&args.codes);
+            if found.is_empty() {
+                return Err(CliError::Usage(unknown(&asked)));
+            }
+            lists = true;
+            break;
         }
     }
     if args.codes.is_empty() {
@@ -69,6 +75,20 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
         }
     }
     Ok(Status::Done)
+}
+
+/// The codes whose titles and hints have all of these words, those with all in the title first.
+fn with_words(words: &[String]) -> Vec<&'static Code> {
+    let words: Vec<String> =
+        words.iter().flat_map(|words| words.split_whitespace()).map(str::to_lowercase).collect();
+    let has_all = |text: &str| {
+        let text = text.to_lowercase();
+        words.iter().all(|word| text.contains(word.as_str()))
+    };
+    let in_title = |code: &&'static Code| has_all(code.title);
+    let in_hint = |code: &&'static Code| !in_title(code) && has_all(&format!("{} {}", code.title, code.hint));
+    let codes = meshwright_beamng::codes;
+    codes().filter(in_title).chain(codes().filter(in_hint)).collect()
 }
 
 /// The titles of codes, one per line.
@@ -124,6 +144,8 @@ fn unknown(asked: &str) -> String {
         .min_by_key(|code| own.zip(number(code.id)).map_or(u32::MAX, |(a, b)| a.abs_diff(b)));
     match near {
         Some(near) => format!("unknown code {asked}; did you mean {} ({})?", near.id, near.title),
-        None => format!("unknown code {asked}; `meshwright explain --list` lists all codes"),
+        None => format!(
+            "unknown code {asked}, and no title has these words; `meshwright explain --list` lists all codes"
+        ),
     }
 }

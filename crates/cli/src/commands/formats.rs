@@ -93,13 +93,14 @@ fn describe(format: Format) -> FormatJson {
 }
 
 /// Formats that can be written from a scene; glb and gltf have the same capabilities.
-fn made() -> impl Iterator<Item = Format> {
+fn scene_targets() -> impl Iterator<Item = Format> {
     Format::ALL.iter().copied().filter(|format| format.is_scene_target() && *format != Format::Glb)
 }
 
 /// The scene features that each format supports.
 fn holdings() -> Table {
-    let names: Vec<&str> = ["from a scene"].into_iter().chain(made().map(|format| format.name())).collect();
+    let names: Vec<&str> =
+        ["from a scene"].into_iter().chain(scene_targets().map(|format| format.name())).collect();
     let mut table = Table::new(&names);
     for feature in SceneFeature::ALL {
         let cell = |format: Format| match format.holds(feature) {
@@ -108,7 +109,7 @@ fn holdings() -> Table {
             Support::None => ("-".to_owned(), DIM),
         };
         let first = (feature.word().to_owned(), BOLD);
-        table.row(std::iter::once(first).chain(made().map(cell)));
+        table.row(std::iter::once(first).chain(scene_targets().map(cell)));
     }
     table
 }

@@ -62,6 +62,7 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
     let query = match Query::compile(&args.program, &variables(args)) {
         Ok(query) => query,
         Err(error) => {
+            json::run_failed(out, &error);
             out.error("", &error);
             return Ok(Status::Usage);
         }

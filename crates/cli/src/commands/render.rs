@@ -354,7 +354,7 @@ impl Work<'_> {
         let picture = asset.picture().options(self.options.clone());
         let size = [self.options.render.width, self.options.render.height];
         let encoded = |done: Rendered| {
-            let made = made(sources, &done, [done.picture.width(), done.picture.height()]);
+            let made = json_picture(sources, &done, [done.picture.width(), done.picture.height()]);
             let png = match thumbnail {
                 _ if done.is_empty => Vec::new(),
                 Some(thumbnail) => thumbnail.png(&done.picture)?,
@@ -366,7 +366,7 @@ impl Work<'_> {
             (Some(mesh), _) => encoded(picture.uv_layout(mesh, self.args.uv_set)?)?,
             (None, Some(pictures)) => {
                 let done = picture.turntable(pictures, TURN)?;
-                (made(sources, &done, size), done.picture, None)
+                (json_picture(sources, &done, size), done.picture, None)
             }
             (None, None) => encoded(picture.render()?)?,
         };
@@ -394,7 +394,7 @@ impl Work<'_> {
         let picture = a.picture().options(self.options.clone());
         let done = picture.compare(&b.picture(), names.each_ref().map(String::as_str))?;
         let compared = &done.picture;
-        let mut made = made(sources, &done, [compared.image.width(), compared.image.height()]);
+        let mut made = json_picture(sources, &done, [compared.image.width(), compared.image.height()]);
         made.triangles = compared.common.saturating_add(compared.lost);
         made.comparison = Some(ComparisonJson::new(compared));
         if made.is_empty {
@@ -422,7 +422,7 @@ fn names_of(files: [&Source; 2]) -> [String; 2] {
     if names[0] == names[1] { paths.map(inputs::shown) } else { names }
 }
 
-fn made<P>(sources: &[Source], done: &Rendered<P>, sides: [u32; 2]) -> Made {
+fn json_picture<P>(sources: &[Source], done: &Rendered<P>, sides: [u32; 2]) -> Made {
     Made {
         format: done.format,
         version: done.version.clone(),

@@ -96,7 +96,7 @@ fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), 
         table.row([
             (format!("{indent}{}", clean(&row.name)), name),
             (row.kind.to_owned(), DIM),
-            (place(row.span), DIM),
+            (byte_range(row.span), DIM),
             mark(row.evidence),
             (value, style),
         ]);
@@ -111,7 +111,7 @@ fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), 
 }
 
 /// A byte range of the file as `0..4`, of a decoded payload as `#1 0..4`.
-fn place(span: Span) -> String {
+fn byte_range(span: Span) -> String {
     match span.buffer {
         0 => format!("{}..{}", span.start, span.end),
         buffer => format!("#{buffer} {}..{}", span.start, span.end),

@@ -132,7 +132,7 @@ fn once(
     let (mut counts, mut found) = (Counts::default(), Found::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
     let mut report = Report::new(&args.report, "meshwright validate", &settings.limits);
-    let mut known = args.report.write_baseline.is_some().then(Baseline::default);
+    let mut known = args.report.write_baseline.as_deref().map(Baseline::for_file);
     let mut suppressed = 0_u64;
     let work = |input: &Input| {
         let source = input.open(settings)?;
@@ -193,7 +193,7 @@ fn once(
             json::document(out, Mode::Json, &document)?;
         }
     }
-    baseline::finish(args.report.write_baseline.as_deref(), known.as_ref(), suppressed, out)?;
+    baseline::finish(baseline, args.report.write_baseline.as_deref(), known.as_ref(), suppressed, out)?;
     summary.summary(out, inputs.single, &format!(", {} valid, {} invalid", number(valid), number(invalid)));
     Ok(status)
 }

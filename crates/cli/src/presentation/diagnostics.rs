@@ -7,7 +7,7 @@ use meshwright::{Category, Code, Diagnostic, Error, Severity, Span};
 /// An error: the message, the position, and perhaps the hint.
 pub(crate) fn error(file: &str, error: &Error, with_hint: bool) -> String {
     let own = error.file().map(|file| file.to_string_lossy());
-    let place = place(own.as_deref().unwrap_or(file), error.path(), error.span(), None);
+    let place = location_line(own.as_deref().unwrap_or(file), error.path(), error.span(), None);
     let mut lines = String::new();
     for line in error.excerpt().lines() {
         lines.push_str(&format!("  {}\n", clean(line)));
@@ -23,7 +23,7 @@ pub(crate) fn diagnostic(file: &str, diagnostic: &Diagnostic, with_hint: bool) -
 
 /// The first diagnostic of a code with its hint, and how many more there are in how many files.
 pub(crate) fn first(file: &str, diagnostic: &Diagnostic, more: u64, files: u64) -> String {
-    let mut place = place(file, &diagnostic.path, diagnostic.span, diagnostic.line);
+    let mut place = location_line(file, &diagnostic.path, diagnostic.span, diagnostic.line);
     if more > 0 {
         let files = if files > 1 { format!(" in {} files", number(files)) } else { String::new() };
         let end = place.trim_end().len();
@@ -39,7 +39,7 @@ pub(crate) fn diagnostic_as(
     severity: Severity,
     with_hint: bool,
 ) -> String {
-    let place = place(file, &diagnostic.path, diagnostic.span, diagnostic.line);
+    let place = location_line(file, &diagnostic.path, diagnostic.span, diagnostic.line);
     let hint = if with_hint { hint(diagnostic.code.hint) } else { String::new() };
     format!("{}{place}{hint}", head_as(diagnostic.code, severity, &diagnostic.message))
 }
@@ -66,7 +66,7 @@ fn head_as(code: &Code, severity: Severity, message: &str) -> String {
     format!("{label}: {}\n", paint(BOLD, clean(message)))
 }
 
-fn place(file: &str, path: &str, span: Option<Span>, line: Option<u32>) -> String {
+fn location_line(file: &str, path: &str, span: Option<Span>, line: Option<u32>) -> String {
     let span = span.map(|span| format!("bytes {span}"));
     let text = match (path.is_empty(), span) {
         (true, None) => String::new(),

@@ -126,6 +126,25 @@ pub(crate) fn failed(
     one(out, mode, schema, input, Body::<()>::Failed { error: error.into() })
 }
 
+/// The schema of [`run_failed`].
+const ERROR_SCHEMA: &str = "meshwright/error/1";
+
+/// Why a run has no document.
+#[derive(Serialize)]
+struct RunFailed {
+    schema: &'static str,
+    error: ErrorJson,
+}
+
+/// Writes why a run ended early, in place of its document. A failure cannot be reported.
+pub(crate) fn run_failed(out: &mut Out, error: &Error) {
+    let mode = out.mode;
+    if mode == Mode::Ndjson || (mode == Mode::Json && !out.has_printed) {
+        let _ = document(out, mode, &RunFailed { schema: ERROR_SCHEMA, error: error.into() })
+            .and_then(|()| out.flush());
+    }
+}
+
 /// Writes a document with a line end.
 pub(crate) fn document<T: Serialize>(out: &mut Out, mode: Mode, value: &T) -> Result<(), CliError> {
     out.line(&text(mode, value))

@@ -72,7 +72,7 @@ fn inline(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn plain(page: &str) -> String {
+    fn without_colors(page: &str) -> String {
         anstream::adapter::strip_str(&text(page, 30)).to_string()
     }
 
@@ -80,6 +80,6 @@ mod tests {
     fn a_page_becomes_plain_text() {
         let page = "## CDAE0001\n\n**No name** (error). A `node` without a name that is long.\n\n```text\nnodes[1]: x\n```\n";
         let shown = "CDAE0001\n\nNo name (error). A node\nwithout a name that is long.\n\n    nodes[1]: x\n";
-        assert_eq!(plain(page), shown);
+        assert_eq!(without_colors(page), shown);
     }
 }

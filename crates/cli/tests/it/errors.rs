@@ -78,7 +78,7 @@ fn a_small_disk_that_fills_up() {
     );
     let (_, out, err) = shell(folder.path(), &words);
     assert!(err.matches("error[CORE0008]").count() == 2, "{err}");
-    assert!(err.contains("No space left"), "{err}");
+    assert!(err.contains("no space left on the disk"), "{err}");
     // The small file was converted, and nothing else exists.
     let (head, tail) = out.split_once('\n').unwrap();
     assert!(head.starts_with("house.cdae -> disk/house.glb"), "{out}");

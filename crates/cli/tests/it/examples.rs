@@ -13,6 +13,7 @@ use common::{
 use snapbox::{Assert, Data};
 use std::{
     fs,
+    io::{BufRead, BufReader},
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
 };
@@ -172,13 +173,74 @@ fn shell_commands_that_are_not_run_are_listed() {
 
 #[test]
 fn the_list_of_pages_is_complete() {
-    let list = fs::read_to_string(root().join("docs/README.md")).unwrap();
-    let listed: Vec<String> = page::links(&list).map(|link| format!("docs/{link}")).collect();
-    let missing = |(name, _): &(String, String)| {
-        name.starts_with("docs/") && name != "docs/README.md" && !listed.contains(name)
-    };
-    let missing: Vec<String> = pages().into_iter().filter(missing).map(|(name, _)| name).collect();
+    let pages = pages();
+    let list = &pages.iter().find(|(name, _)| name == "docs/README.md").unwrap().1;
+    let listed: Vec<&str> = page::links(list).map(|link| link.split('#').next().unwrap()).collect();
+    let of_docs = pages.iter().filter_map(|(name, _)| name.strip_prefix("docs/"));
+    let missing: Vec<&str> = of_docs.filter(|name| *name != "README.md" && !listed.contains(name)).collect();
     assert!(missing.is_empty(), "docs/README.md does not list {missing:?}");
+}
+
+/// The commands in the table of tasks of the README work in a build with the features of its installation.
+#[test]
+fn every_task_of_the_readme_works() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let rows =
+        readme.lines().filter_map(|line| line.strip_prefix("| ")).filter(|row| row.contains("`meshwright "));
+    let mut commands = 0;
+    for row in rows {
+        let command = row.split('`').find(|part| part.starts_with("meshwright ")).unwrap();
+        let args: Vec<&str> = command.split(' ').skip(1).collect();
+        commands += 1;
+        let folder = sandbox();
+        let folder = folder.path();
+        fs::create_dir(folder.join("models")).unwrap();
+        for name in ["house.cdae", "crane.cast"] {
+            fs::copy(folder.join(name), folder.join("models").join(name)).unwrap();
+        }
+        meshwright_testkit::mods::write(&folder.join("mod"), &meshwright_testkit::mods::fit());
+        let material = common::fixtures().join("udm/codes/clean_material.udm");
+        fs::copy(material, folder.join("brick.pmat")).unwrap();
+        assert_eq!(run(folder, &["convert", "brick.pmat", "-o", "brick.pmat_b"]).0, 0);
+        let (status, err) = match args[0] {
+            // It ends with the last tab of the browser, and so is asked where the page is.
+            "view" => {
+                let mut view = std::process::Command::new(snapbox::cmd::cargo_bin!("meshwright"));
+                view.current_dir(folder).args(&args).args(["--no-open", "--stay", "--ndjson"]);
+                let mut child = view.stdout(std::process::Stdio::piped()).spawn().unwrap();
+                let mut line = String::new();
+                BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+                child.kill().unwrap();
+                child.wait().unwrap();
+                (if line.contains("http://127.0.0.1:") { 0 } else { 1 }, line)
+            }
+            "edit" => {
+                let edit = common::meshwright(folder);
+                let output = edit.args(&args).env("VISUAL", "true").env("EDITOR", "true").output().unwrap();
+                (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+            }
+            _ => {
+                let (status, _, err) = run(folder, &args);
+                (status, err)
+            }
+        };
+        assert_eq!(status, 0, "{command}: {err}");
+        if let Some(at) = args.iter().position(|word| ["-o", "--sheet"].contains(word)) {
+            assert!(folder.join(args[at + 1]).is_file(), "{command} writes nothing");
+        }
+    }
+    assert!(commands >= 8, "only {commands} commands were found");
+    // What it says of building it.
+    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
+    let features = readme.split("unless `--features` names them: ").nth(1).unwrap();
+    let features = features.split('.').next().unwrap().split('`').skip(1).step_by(2);
+    for feature in features {
+        assert!(manifest.contains(&format!("\n{feature} = [")), "the feature {feature} does not exist");
+    }
+    for path in readme.split("--path ").skip(1).chain(readme.split("pip install ").skip(1)) {
+        let path = path.split([' ', '`', '\n']).next().unwrap();
+        assert!(root().join(path).is_dir(), "{path} does not exist");
+    }
 }
 
 #[test]

@@ -142,9 +142,8 @@ fn implausible_outputs_are_errors() {
         let (status, _, err) = run(folder.path(), args);
         assert!(status == 2 && err.contains(says), "{args:?}: {err}");
     };
-    refused(&["convert", "house.cdae"], "no output given");
+    refused(&["convert", "house.cdae", "windmill.cdae"], "no output given");
     refused(&["convert", "house.cdae", "new.glb"], "-o new.glb");
     refused(&["convert", "house.cdae", "-o", "house.fbx"], "cannot write .fbx files (supported: ");
-    refused(&["convert", "house.cdae", "-o", "house"], "cannot tell the output format");
     refused(&["fix", "house.cdae", "-o", "house.cdae"], "would replace its input");
 }

@@ -19,6 +19,7 @@ mod corpus;
 mod errors;
 mod examples;
 mod files;
+mod first_use;
 mod folder_search;
 mod found_settings;
 mod help;

@@ -16,6 +16,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "info house.cdae windmill.cdae crane.cast crate.pmdl_b skeleton.cmh wrong.udm",
             "info truncated.cdae",
             "info .",
+            "info nan.cdae",
         ],
     ),
     (
@@ -51,6 +52,20 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "validate odd.cast crane.cast",
             "validate . --deny warning",
             "validate truncated.cdae",
+        ],
+    ),
+    ("profiles", &["validate --profiles"]),
+    ("schema", &["schema"]),
+    (
+        "error",
+        &[
+            "convert house.cdae windmill.cdae",
+            "convert house.cdae --lod x -o house.glb",
+            "convert house.cdae -o nowhere/house.glb",
+            "query .[ house.cdae",
+            "explain NOPE",
+            "info --nope house.cdae",
+            "validate house.cdae --baseline nothere.json",
         ],
     ),
     (
@@ -156,6 +171,10 @@ fn answers(commands: &[&str]) -> Vec<(String, Value)> {
         for form in forms.iter().copied() {
             let folder = sandbox();
             mods(folder.path(), command);
+            if command.contains("nan.cdae") {
+                let fixture = common::fixtures().join("attacks/cdae/nan.cdae");
+                fs::copy(fixture, folder.path().join("nan.cdae")).unwrap();
+            }
             let args: Vec<&str> = command.split(' ').chain([form]).collect();
             let (_, out, err) = run(folder.path(), &args);
             let documents: Vec<Value> = match form {

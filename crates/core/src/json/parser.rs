@@ -1,7 +1,7 @@
 //! The parser: bytes to slots, without recursion.
 
-use super::{Json, JsonKind, NONE, Oddities, OddityKind, Slot};
-use crate::{Budget, Error, Result, Span, codes};
+use super::{Json, JsonDamage, JsonKind, NONE, Oddities, OddityKind, Slot};
+use crate::{Budget, Error, Result, Span, codes, text_cursor::TextCursor};
 use std::{borrow::Cow, collections::HashSet, sync::OnceLock};
 
 /// What a text may have.
@@ -11,10 +11,23 @@ pub(super) enum Syntax {
     Strict { depth: usize },
     /// Everything that is understood, with the levels of the limits.
     Relaxed,
+    /// What is left of a strict text that is damaged.
+    Damaged,
+}
+
+/// How a text in quotes was written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Quoted {
+    /// As RFC 8259 allows.
+    Strict,
+    /// With unknown escapes or control characters.
+    Loose,
+    /// Its closing quote is missing.
+    Unclosed,
 }
 
 /// A list or an object that is not closed yet.
-struct Open {
+pub(super) struct Open {
     /// Its slot.
     at: usize,
     /// True for an object, false for a list.
@@ -30,42 +43,51 @@ struct Open {
     key: Option<(u32, u32)>,
 }
 
-struct Parser<'t, 'b> {
-    text: &'t [u8],
+pub(super) struct Parser<'t, 'b> {
+    pub(super) cursor: TextCursor<'t>,
     syntax: Syntax,
-    at: usize,
-    slots: Vec<Slot>,
-    open: Vec<Open>,
+    pub(super) slots: Vec<Slot>,
+    pub(super) open: Vec<Open>,
     duplicates: Vec<u32>,
     oddities: Oddities,
-    budget: &'b mut Budget,
+    pub(super) damage: Vec<JsonDamage>,
+    pub(super) budget: &'b mut Budget,
     /// The text has what its syntax does not allow.
     failed: bool,
 }
 
-/// Parses a text of less than 4 GiB; `None` if it is not in a strict syntax.
-pub(super) fn parse<'t>(text: &'t [u8], syntax: Syntax, budget: &mut Budget) -> Result<Option<Json<'t>>> {
+/// Parses a text of less than 4 GiB from a byte on; `None` if it is not in a strict syntax.
+pub(super) fn parse<'t>(
+    text: &'t [u8],
+    start: usize,
+    syntax: Syntax,
+    budget: &mut Budget,
+) -> Result<Option<Json<'t>>> {
     let mut parser = Parser {
-        text,
+        cursor: TextCursor { text, at: start },
         syntax,
-        at: 0,
         slots: Vec::new(),
         open: Vec::new(),
         duplicates: Vec::new(),
         oddities: Oddities::new(budget.limits()),
+        damage: Vec::new(),
         budget,
         failed: false,
     };
-    if syntax == Syntax::Relaxed {
-        parser.check_bytes();
+    match syntax {
+        Syntax::Damaged => drop(parser.damaged_value()?),
+        Syntax::Relaxed => {
+            parser.check_bytes();
+            parser.run()?;
+        }
+        Syntax::Strict { .. } => parser.run()?,
     }
-    parser.run()?;
-    let Parser { slots, duplicates, oddities, failed, .. } = parser;
-    Ok((!failed).then(|| Json { text, slots, duplicates, oddities, lines: OnceLock::new() }))
+    let Parser { slots, duplicates, oddities, damage, failed, .. } = parser;
+    Ok((!failed).then(|| Json { text, slots, duplicates, oddities, damage, lines: OnceLock::new() }))
 }
 
 /// Positions fit: the length of the text does.
-fn place(at: usize) -> u32 {
+fn position(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(NONE)
 }
 
@@ -82,46 +104,30 @@ const fn ends_word(byte: u8) -> bool {
 }
 
 impl<'t> Parser<'t, '_> {
-    fn peek(&self) -> Option<u8> {
-        self.text.get(self.at).copied()
-    }
-
-    fn rest(&self) -> &'t [u8] {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-
-    fn step(&mut self, bytes: usize) {
-        self.at = self.at.saturating_add(bytes).min(self.text.len());
-    }
-
-    fn span(&self, start: usize) -> Span {
-        Span::file(start as u64, self.at as u64)
-    }
-
     /// Reports what strict JSON does not allow. A strict text ends there.
     fn odd(&mut self, kind: OddityKind, start: usize) {
-        let span = self.span(start);
+        let span = self.cursor.span(start);
         self.odd_at(kind, span);
     }
 
     fn odd_at(&mut self, kind: OddityKind, span: Span) {
         // A repeated key and a large number are strict JSON; what they mean is not defined.
         let strict = matches!(kind, OddityKind::DuplicateKey | OddityKind::NotFinite);
-        self.failed |= !strict && self.syntax != Syntax::Relaxed;
+        self.failed |= !strict && matches!(self.syntax, Syntax::Strict { .. });
         self.oddities.push(kind, span);
     }
 
     /// Reports what concerns the whole text: the byte order mark and invalid UTF-8.
     fn check_bytes(&mut self) {
-        if self.text.starts_with(b"\xef\xbb\xbf") {
-            self.step(3);
+        if self.cursor.text.starts_with(b"\xef\xbb\xbf") {
+            self.cursor.step(3);
             self.odd(OddityKind::ByteOrderMark, 0);
         }
-        if std::str::from_utf8(self.text).is_ok() {
+        if std::str::from_utf8(self.cursor.text).is_ok() {
             return;
         }
         let mut at = 0_usize;
-        for chunk in self.text.utf8_chunks() {
+        for chunk in self.cursor.text.utf8_chunks() {
             at = at.saturating_add(chunk.valid().len());
             if !chunk.invalid().is_empty() {
                 let end = at.saturating_add(chunk.invalid().len());
@@ -133,7 +139,7 @@ impl<'t> Parser<'t, '_> {
 
     fn run(&mut self) -> Result<()> {
         self.space();
-        match self.peek() {
+        match self.cursor.peek() {
             None => {
                 self.broken("a value");
                 return Ok(());
@@ -145,7 +151,7 @@ impl<'t> Parser<'t, '_> {
         }
         while !self.failed {
             self.space();
-            let Some(next) = self.peek() else {
+            let Some(next) = self.cursor.peek() else {
                 let complete = self.open.last().is_some_and(|open| open.implied && open.key.is_none());
                 if complete {
                     self.close();
@@ -172,17 +178,17 @@ impl<'t> Parser<'t, '_> {
 
     /// Begins an object without a brace if a key is first, otherwise nothing: the text is one plain value.
     fn implied_object(&mut self) -> Result<()> {
-        let start = self.at;
+        let start = self.cursor.at;
         let before = std::mem::take(&mut self.oddities);
-        if self.peek() == Some(b'"') {
+        if self.cursor.peek() == Some(b'"') {
             self.text_token();
         } else {
             self.word_token();
         }
         self.space();
-        let key = matches!(self.peek(), Some(b':' | b'=' | b'{' | b'['));
+        let key = matches!(self.cursor.peek(), Some(b':' | b'=' | b'{' | b'['));
         self.oddities = before;
-        self.at = start;
+        self.cursor.at = start;
         if key {
             self.odd(OddityKind::NoBraces, start);
             self.begin(true, true)?;
@@ -192,9 +198,9 @@ impl<'t> Parser<'t, '_> {
 
     /// Reports the rest as not understood, and closes what is open.
     fn broken(&mut self, expected: &'static str) {
-        let start = self.at as u64;
-        let end = self.text.len().min(self.at.saturating_add(1)) as u64;
-        self.failed |= self.syntax != Syntax::Relaxed;
+        let start = self.cursor.at as u64;
+        let end = self.cursor.text.len().min(self.cursor.at.saturating_add(1)) as u64;
+        self.failed |= matches!(self.syntax, Syntax::Strict { .. });
         self.oddities.push_broken(expected, Span::file(start, end));
         while !self.open.is_empty() {
             self.close();
@@ -204,22 +210,26 @@ impl<'t> Parser<'t, '_> {
     /// Passes space, commas and comments.
     fn space(&mut self) {
         loop {
-            match self.rest() {
+            match self.cursor.rest() {
                 [b' ' | b'\t' | b'\r' | b'\n', rest @ ..] => {
                     let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
                     let blanks = rest.iter().position(|byte| !is_blank(byte)).unwrap_or(rest.len());
-                    self.step(blanks.saturating_add(1));
+                    self.cursor.step(blanks.saturating_add(1));
                 }
                 [b',', ..] => {
-                    let at = self.at;
-                    self.step(1);
+                    let at = self.cursor.at;
+                    self.cursor.step(1);
                     self.comma(at);
                 }
                 [b'/', b'/', ..] => {
-                    let start = self.at;
-                    let length =
-                        self.rest().iter().position(|byte| *byte == b'\n').unwrap_or(self.rest().len());
-                    self.step(length);
+                    let start = self.cursor.at;
+                    let length = self
+                        .cursor
+                        .rest()
+                        .iter()
+                        .position(|byte| *byte == b'\n')
+                        .unwrap_or(self.cursor.rest().len());
+                    self.cursor.step(length);
                     self.odd(OddityKind::Comment, start);
                 }
                 [b'/', b'*', ..] => self.block_comment(),
@@ -229,18 +239,18 @@ impl<'t> Parser<'t, '_> {
     }
 
     fn block_comment(&mut self) {
-        let start = self.at;
-        self.step(2);
-        let end = self.rest().windows(2).position(|pair| pair == b"*/");
-        let inside = self.rest().get(..end.unwrap_or(self.rest().len())).unwrap_or_default();
+        let start = self.cursor.at;
+        self.cursor.step(2);
+        let end = self.cursor.rest().windows(2).position(|pair| pair == b"*/");
+        let inside = self.cursor.rest().get(..end.unwrap_or(self.cursor.rest().len())).unwrap_or_default();
         if let Some(nested) = inside.windows(2).position(|pair| pair == b"/*") {
-            let at = self.at.saturating_add(nested) as u64;
+            let at = self.cursor.at.saturating_add(nested) as u64;
             self.odd_at(OddityKind::NestedComment, Span::file(at, at.saturating_add(2)));
         }
-        self.step(inside.len().saturating_add(2));
+        self.cursor.step(inside.len().saturating_add(2));
         self.odd(OddityKind::Comment, start);
         if end.is_none() {
-            self.oddities.push_broken("`*/`", Span::file(self.at as u64, self.at as u64));
+            self.oddities.push_broken("`*/`", Span::file(self.cursor.at as u64, self.cursor.at as u64));
         }
     }
 
@@ -260,7 +270,7 @@ impl<'t> Parser<'t, '_> {
 
     /// Before a value of a list, or a key: exactly one comma is between it and the last.
     fn separated(&mut self) {
-        let at = self.at;
+        let at = self.cursor.at;
         let Some(open) = self.open.last_mut() else { return };
         let missing = open.count > 0 && open.commas == 0;
         open.commas = 0;
@@ -275,34 +285,34 @@ impl<'t> Parser<'t, '_> {
     }
 
     /// Adds a value that begins at `start`, with the key that waits for it, or the next index.
-    fn add(&mut self, kind: JsonKind, start: usize) -> Result<usize> {
-        self.charge(self.span(start))?;
+    pub(super) fn add(&mut self, kind: JsonKind, start: usize) -> Result<usize> {
+        self.charge(self.cursor.span(start))?;
         let at = self.slots.len();
         let (parent, key) = match self.open.last_mut() {
             Some(open) => {
                 let key = open.key.take().unwrap_or((open.count, 0));
                 open.count = open.count.saturating_add(1);
-                (place(open.at), key)
+                (position(open.at), key)
             }
             None => (NONE, (0, 0)),
         };
-        let (start, end, next) = (place(start), place(self.at), place(at.saturating_add(1)));
+        let (start, end, next) = (position(start), position(self.cursor.at), position(at.saturating_add(1)));
         self.slots.push(Slot { kind, start, end, key, parent, next, count: 0 });
         Ok(at)
     }
 
-    fn begin(&mut self, object: bool, implied: bool) -> Result<()> {
-        let start = self.at;
+    pub(super) fn begin(&mut self, object: bool, implied: bool) -> Result<()> {
+        let start = self.cursor.at;
         match self.syntax {
             Syntax::Strict { depth } if self.open.len() >= depth => {
                 let message = format!("the JSON is nested deeper than {depth} levels");
-                return Err(Error::new(&codes::LIMIT_DEPTH, message).at(self.span(start)));
+                return Err(Error::new(&codes::LIMIT_DEPTH, message).at(self.cursor.span(start)));
             }
-            Syntax::Strict { .. } => {}
-            Syntax::Relaxed => self.budget.descend(self.span(start))?,
+            Syntax::Strict { .. } | Syntax::Damaged => {}
+            Syntax::Relaxed => self.budget.descend(self.cursor.span(start))?,
         }
         if !implied {
-            self.step(1);
+            self.cursor.step(1);
         }
         let at = self.add(if object { JsonKind::Object } else { JsonKind::List }, start)?;
         self.open.push(Open { at, object, implied, count: 0, commas: 0, comma: 0, key: None });
@@ -334,18 +344,18 @@ impl<'t> Parser<'t, '_> {
             let comma = Span::file(open.comma as u64, open.comma.saturating_add(1) as u64);
             self.odd_at(OddityKind::TrailingComma, comma);
         }
-        self.step(1);
+        self.cursor.step(1);
         self.close();
         true
     }
 
     /// Closes the innermost list or object where the parser is. A key without a value is dropped.
-    fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         let Some(open) = self.open.pop() else { return };
         if self.syntax == Syntax::Relaxed {
             self.budget.rise();
         }
-        let (end, next) = (place(self.at), place(self.slots.len()));
+        let (end, next) = (position(self.cursor.at), position(self.slots.len()));
         if let Some(slot) = self.slots.get_mut(open.at) {
             (slot.end, slot.next, slot.count) = (end, next, open.count);
         }
@@ -363,16 +373,16 @@ impl<'t> Parser<'t, '_> {
     }
 
     fn find_duplicates(&mut self, object: usize) {
-        let Self { text, slots, duplicates, oddities, .. } = self;
+        let Self { cursor, slots, duplicates, oddities, .. } = self;
         let mut names: HashSet<Cow<'_, str>> = HashSet::new();
         let mut at = object.saturating_add(1);
         while let Some(slot) = slots.get(at) {
             let (start, end) = slot.key;
             let range = usize::try_from(start).unwrap_or(usize::MAX)..usize::try_from(end).unwrap_or(0);
-            let raw = text.get(range).unwrap_or_default();
+            let raw = cursor.text.get(range).unwrap_or_default();
             let raw = raw.strip_prefix(b"\"").and_then(|raw| raw.strip_suffix(b"\"")).unwrap_or(raw);
             if !names.insert(unescaped(raw)) {
-                duplicates.push(place(at));
+                duplicates.push(position(at));
                 oddities.push(OddityKind::DuplicateKey, Span::file(u64::from(start), u64::from(end)));
             }
             at = usize::try_from(slot.next).unwrap_or(usize::MAX).max(at.saturating_add(1));
@@ -381,8 +391,8 @@ impl<'t> Parser<'t, '_> {
 
     fn key(&mut self) -> Result<bool> {
         self.separated();
-        let start = self.at;
-        match self.peek() {
+        let start = self.cursor.at;
+        match self.cursor.peek() {
             Some(b'"') => {
                 if !self.text_token() {
                     self.broken("`\"`");
@@ -399,23 +409,20 @@ impl<'t> Parser<'t, '_> {
             }
         }
         if self.syntax == Syntax::Relaxed {
-            self.charge(self.span(start))?;
+            self.charge(self.cursor.span(start))?;
         }
-        let key = (place(start), place(self.at));
-        if let Some(open) = self.open.last_mut() {
-            open.key = Some(key);
-        }
+        self.wait_for_value(start, self.cursor.at);
         self.space();
-        match self.peek() {
-            Some(b':') => self.step(1),
+        match self.cursor.peek() {
+            Some(b':') => self.cursor.step(1),
             Some(b'=') => {
-                let at = self.at;
-                self.step(1);
+                let at = self.cursor.at;
+                self.cursor.step(1);
                 self.odd(OddityKind::LooseKey, at);
             }
             // As the game does, a colon before a brace or bracket is taken as read.
             Some(b'{' | b'[') => {
-                let at = self.at;
+                let at = self.cursor.at;
                 self.odd(OddityKind::LooseKey, at);
             }
             _ => {
@@ -426,11 +433,31 @@ impl<'t> Parser<'t, '_> {
         Ok(true)
     }
 
+    /// The key of the next value.
+    pub(super) fn wait_for_value(&mut self, start: usize, end: usize) {
+        if let Some(open) = self.open.last_mut() {
+            open.key = Some((position(start), position(end)));
+        }
+    }
+
+    /// Drops the last value of the innermost list or object, if it is slot `from`, and a key that waits for its value.
+    pub(super) fn drop_values(&mut self, from: usize) {
+        let is_dropped = self.slots.len() > from;
+        self.slots.truncate(from);
+        while self.duplicates.last().is_some_and(|at| *at >= position(from)) {
+            self.duplicates.pop();
+        }
+        if let Some(open) = self.open.last_mut() {
+            open.key = None;
+            open.count = open.count.saturating_sub(u32::from(is_dropped));
+        }
+    }
+
     fn value(&mut self, next: u8) -> Result<bool> {
         if self.open.last().is_some_and(|open| !open.object) {
             self.separated();
         }
-        let start = self.at;
+        let start = self.cursor.at;
         match next {
             b'{' | b'[' => {
                 self.begin(next == b'{', false)?;
@@ -458,7 +485,7 @@ impl<'t> Parser<'t, '_> {
     }
 
     fn word_kind(&mut self, start: usize) -> JsonKind {
-        let word = self.text.get(start..self.at).unwrap_or_default();
+        let word = self.cursor.since(start);
         match word {
             b"null" => JsonKind::Null,
             b"true" | b"false" => JsonKind::Bool,
@@ -488,51 +515,60 @@ impl<'t> Parser<'t, '_> {
 
     /// Passes everything up to space, a bracket, a quote or a separator; at least one byte.
     fn word_token(&mut self) {
-        let length = self.rest().iter().position(|byte| ends_word(*byte)).unwrap_or(self.rest().len());
-        self.step(length.max(1));
+        let length =
+            self.cursor.rest().iter().position(|byte| ends_word(*byte)).unwrap_or(self.cursor.rest().len());
+        self.cursor.step(length.max(1));
     }
 
     /// Passes a text in quotes; false if its end is missing.
     fn text_token(&mut self) -> bool {
-        let start = self.at;
-        self.step(1);
-        let mut odd = false;
+        let start = self.cursor.at;
+        let quoted = self.quoted();
+        if quoted == Quoted::Loose {
+            self.odd(OddityKind::LooseEscape, start);
+        }
+        quoted != Quoted::Unclosed
+    }
+
+    /// Passes a text in quotes.
+    pub(super) fn quoted(&mut self) -> Quoted {
+        self.cursor.step(1);
+        let mut quoted = Quoted::Strict;
         loop {
-            let special = self.rest().iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20));
-            self.step(special.unwrap_or(self.text.len()));
-            match self.rest() {
+            let rest = self.cursor.rest();
+            let special = rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20));
+            self.cursor.step(special.unwrap_or(rest.len()));
+            match self.cursor.rest() {
                 [b'"', ..] => {
-                    self.step(1);
-                    break;
+                    self.cursor.step(1);
+                    return quoted;
                 }
                 [b'\\', escaped, ..] => {
-                    let (known, length) = match escaped {
-                        b'u' => utf16_escape(self.rest()),
+                    let (is_known, length) = match escaped {
+                        b'u' => utf16_escape(self.cursor.rest()),
                         _ => (b"\"\\/bfnrt".contains(escaped), 2),
                     };
-                    odd |= !known;
-                    self.step(length);
+                    if !is_known {
+                        quoted = Quoted::Loose;
+                    }
+                    self.cursor.step(length);
                 }
                 [] | [b'\\'] => {
-                    self.at = self.text.len();
-                    return false;
+                    self.cursor.at = self.cursor.text.len();
+                    return Quoted::Unclosed;
                 }
                 _ => {
-                    odd = true;
-                    self.step(1);
+                    quoted = Quoted::Loose;
+                    self.cursor.step(1);
                 }
             }
         }
-        if odd {
-            self.odd(OddityKind::LooseEscape, start);
-        }
-        true
     }
 
     fn after_end(&mut self) {
         self.space();
-        if self.at < self.text.len() {
-            let span = Span::file(self.at as u64, self.text.len() as u64);
+        if self.cursor.at < self.cursor.text.len() {
+            let span = Span::file(self.cursor.at as u64, self.cursor.text.len() as u64);
             self.odd_at(OddityKind::TextAfterEnd, span);
         }
     }
@@ -552,7 +588,7 @@ pub fn number(word: &[u8]) -> Option<f64> {
     text.parse().ok()
 }
 
-fn is_strict_number(word: &[u8]) -> bool {
+pub(super) fn is_strict_number(word: &[u8]) -> bool {
     let unsigned = word.strip_prefix(b"-").unwrap_or(word);
     let (whole, rest) = digits(unsigned);
     if whole == 0 || (whole > 1 && unsigned.starts_with(b"0")) {

@@ -1,15 +1,15 @@
-//! Reads the JSON text: checks it once for errors that a typed parser does not detect, then parses it into
-//! [`Root`].
+//! Reads the JSON text: parses it with the positions of its values, for errors that a typed parser does not detect, then
+//! into [`Root`].
 
 use crate::{codes, detect, document::Root};
-use meshwright_core::{Budget, Error, Result, Span};
-use serde::{
-    Deserialize,
-    de::{DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor},
+use meshwright_core::{
+    Budget, Error, Result, Span,
+    json::{Json, JsonKind, JsonMember, OddityKind},
 };
 use serde_json::Value;
-use std::{borrow::Cow, collections::HashSet, fmt};
 
+/// Maximum nesting.
+pub(crate) const DEEPEST: usize = 127;
 /// Approximate memory of a document object, which the limit is charged for each `{`.
 const OBJECT: u64 = 640;
 /// The same for any other value.
@@ -58,50 +58,70 @@ pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root
             span.end.max(at),
         ))
     })?;
-    checked(text, span, budget)?;
-    version(text, span)?;
+    version(&checked(text, span, budget)?, span)?;
     typed(text).map_err(|error| {
         Error::new(&codes::SHAPE, message_without_position(&error)).at(error_span(text, span, &error))
     })
 }
 
-/// Rejects a text that is not JSON, repeats a member in one object, or exceeds the limits. The text is at
-/// `span`.
-pub(crate) fn checked(text: &str, span: Span, budget: &mut Budget) -> Result<()> {
-    let mut check = Check { budget, span, error: None };
-    let mut json = serde_json::Deserializer::from_str(text);
-    let whole = Node(&mut check).deserialize(&mut json).and_then(|()| json.end());
-    whole.map_err(|error| {
-        let at = error_span(text, span, &error);
-        let message = message_without_position(&error);
-        match check.error {
-            Some(error) => error.at(at),
-            None if message.starts_with("recursion limit") => {
-                Error::new(&meshwright_core::codes::LIMIT_DEPTH, "the JSON is nested deeper than 127 levels")
-                    .at(at)
-            }
-            None => Error::new(&codes::INVALID_JSON, format!("the JSON is invalid: {message}")).at(at),
+/// Parses a text that is at `span`. Rejects what is not JSON, repeats a member in one object, or exceeds the limits.
+pub(crate) fn checked<'t>(text: &'t str, span: Span, budget: &mut Budget) -> Result<Json<'t>> {
+    // The positions are dropped before the model is made, whose memory is charged below.
+    let positions = Json::strict(text, DEEPEST, &mut budget.clone()).map_err(|error| {
+        let found = error.span().map_or(span, |found| inside(span, found));
+        error.at(found)
+    })?;
+    let is_finite = |json: &Json<'_>| json.oddities().count(OddityKind::NotFinite) == 0;
+    let Some(json) = positions.filter(is_finite) else { return Err(invalid(text, span)) };
+    if let Some(value) = json.duplicates().next() {
+        let message = format!("an object has two members named {:?}", value.name());
+        let key = inside(span, JsonMember { value }.key());
+        return Err(Error::new(&codes::DUPLICATE, message).at(key));
+    }
+    let values = json.len() as u64;
+    let objects = (0..u32::try_from(values).unwrap_or(u32::MAX))
+        .filter(|id| json.node(*id).is_some_and(|node| node.kind() == JsonKind::Object))
+        .count() as u64;
+    budget.items(values, span)?;
+    let scalars = values.saturating_sub(objects).saturating_mul(VALUE);
+    budget.memory(objects.saturating_mul(OBJECT).saturating_add(scalars), span)?;
+    Ok(json)
+}
+
+/// The span of a part of the text at `span`.
+fn inside(span: Span, part: Span) -> Span {
+    let [start, end] = [part.start, part.end].map(|at| span.start.saturating_add(at));
+    Span::new(span.buffer, start, end)
+}
+
+/// The error of a text that is not JSON, in the words of a parser that has some.
+fn invalid(text: &str, span: Span) -> Error {
+    match serde_json::from_str::<Value>(text) {
+        Ok(_) => Error::new(&codes::INVALID_JSON, "the JSON is invalid").at(span),
+        Err(error) => {
+            let message = format!("the JSON is invalid: {}", message_without_position(&error));
+            Error::new(&codes::INVALID_JSON, message).at(error_span(text, span, &error))
         }
-    })
+    }
 }
 
 /// Checks the version first: glTF 1.0 has other members.
-fn version(text: &str, span: Span) -> Result<()> {
-    #[derive(Default, Deserialize)]
-    struct Head {
-        asset: Option<Value>,
-    }
-    let head: Head = serde_json::from_str(text).unwrap_or_default();
-    let asset = |name: &str| head.asset.as_ref().and_then(|asset| asset.get(name)).and_then(Value::as_str);
-    let Some(version) = asset("version") else {
+fn version(json: &Json<'_>, span: Span) -> Result<()> {
+    let asset = json.root().and_then(|root| root.get("asset"));
+    let member = |name: &str| {
+        let value = asset.and_then(|asset| asset.get(name))?;
+        value.text().filter(|_| value.kind() == JsonKind::Text)
+    };
+    let Some(version) = member("version") else {
         return Err(Error::new(&codes::SHAPE, "the JSON lacks the required member asset/version").at(span));
     };
+    let min_version = member("minVersion");
     // Files of a later minor version are read, unless `minVersion` requires a later reader (3.2).
-    let needed = asset("minVersion").unwrap_or(version);
+    let needed = min_version.as_deref().unwrap_or(&version);
     let (major, minor) = needed.split_once('.').unwrap_or((needed, ""));
-    let too_new = asset("minVersion").is_some() && minor != "0";
+    let too_new = min_version.is_some() && minor != "0";
     if major != "2" || too_new || !version.starts_with("2.") {
-        let message = match asset("minVersion") {
+        let message = match min_version {
             Some(_) => {
                 format!("unsupported glTF version {version:?} with minVersion {needed:?} (supported: 2.0)")
             }
@@ -129,103 +149,4 @@ fn error_span(text: &str, span: Span, error: &serde_json::Error) -> Span {
     let offset = lines.fold(column, usize::saturating_add).min(text.len());
     let start = span.start.saturating_add(offset as u64);
     Span::new(span.buffer, start, span.end.max(start))
-}
-
-/// Traverses a text once, to find repeated members and exceeded limits.
-struct Check<'b> {
-    budget: &'b mut Budget,
-    span: Span,
-    error: Option<Error>,
-}
-
-impl Check<'_> {
-    fn charge<E: serde::de::Error>(&mut self, memory: u64) -> std::result::Result<(), E> {
-        let charged = self.budget.items(1, self.span).and_then(|()| self.budget.memory(memory, self.span));
-        charged.map_err(|error| {
-            self.error = Some(error);
-            E::custom("over the limits")
-        })
-    }
-}
-
-/// One value.
-struct Node<'c, 'b>(&'c mut Check<'b>);
-
-impl<'de> DeserializeSeed<'de> for Node<'_, '_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> std::result::Result<(), D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-macro_rules! scalars {
-    ($($name:ident $type:ty;)*) => {$(
-        fn $name<E: serde::de::Error>(self, _: $type) -> std::result::Result<(), E> {
-            self.0.charge(VALUE)
-        }
-    )*};
-}
-
-impl<'de> Visitor<'de> for Node<'_, '_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("JSON")
-    }
-
-    scalars! {
-        visit_bool bool;
-        visit_i64 i64;
-        visit_u64 u64;
-        visit_f64 f64;
-        visit_str &str;
-    }
-
-    fn visit_unit<E: serde::de::Error>(self) -> std::result::Result<(), E> {
-        self.0.charge(VALUE)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> std::result::Result<(), A::Error> {
-        self.0.charge(VALUE)?;
-        while list.next_element_seed(Node(self.0))?.is_some() {}
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> std::result::Result<(), A::Error> {
-        self.0.charge(OBJECT)?;
-        let mut names: HashSet<Cow<'de, str>> = HashSet::new();
-        while let Some(Name(name)) = members.next_key()? {
-            if names.contains(&name) {
-                let message = format!("an object has two members named {name:?}");
-                self.0.error = Some(Error::new(&codes::DUPLICATE, message));
-                return Err(A::Error::custom("an object has two members of one name"));
-            }
-            names.insert(name);
-            members.next_value_seed(Node(self.0))?;
-        }
-        Ok(())
-    }
-}
-
-/// The name of a member, borrowed if it has no escapes.
-struct Name<'de>(Cow<'de, str>);
-
-impl<'de> Deserialize<'de> for Name<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
-        struct Text;
-        impl<'de> Visitor<'de> for Text {
-            type Value = Name<'de>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a name")
-            }
-            fn visit_borrowed_str<E>(self, text: &'de str) -> std::result::Result<Name<'de>, E> {
-                Ok(Name(Cow::Borrowed(text)))
-            }
-            fn visit_str<E>(self, text: &str) -> std::result::Result<Name<'de>, E> {
-                Ok(Name(Cow::Owned(text.to_owned())))
-            }
-        }
-        deserializer.deserialize_str(Text)
-    }
 }

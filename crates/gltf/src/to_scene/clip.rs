@@ -68,7 +68,7 @@ impl SceneBuilder<'_> {
     fn clip(&mut self, animation: &Animation, path: &str) -> Result<Clip> {
         let mut clip = Clip { name: animation.name.clone().unwrap_or_default(), ..Clip::default() };
         clip.extras = self.extras(&other_members!(animation, &[]), path);
-        let own = extras::own(animation.extras.as_ref());
+        let own = extras::written_members(animation.extras.as_ref());
         let shift = own.and_then(|own| single(own.get("shift"))).unwrap_or(0.0);
         let mut timelines = Timelines::default();
         let mut taken: HashMap<(NodeId, ChannelPath), usize> = HashMap::new();

@@ -117,7 +117,7 @@ pub(super) fn add(extras: &mut Extras, name: &str, data: ExtrasValue) {
 }
 
 /// The data that `from_scene` stored in an object.
-pub(super) fn own(extras: Option<&Json>) -> Option<&Object> {
+pub(super) fn written_members(extras: Option<&Json>) -> Option<&Object> {
     extras?.value().get(OWN)?.as_object()
 }
 

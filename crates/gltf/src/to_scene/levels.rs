@@ -21,7 +21,7 @@ impl<'a> SceneBuilder<'a> {
         let document = self.document;
         let mut found: BTreeMap<(usize, usize), (Level, Option<usize>)> = BTreeMap::new();
         for (at, (node, mark)) in document.root.nodes.iter().zip(marks).enumerate() {
-            let own = extras::own(node.extras.as_ref()).filter(|_| mark.kind == Made::Group);
+            let own = extras::written_members(node.extras.as_ref()).filter(|_| mark.kind == Made::Group);
             let Some(text) = own.and_then(|own| own.get("level")).and_then(Value::as_object) else {
                 continue;
             };
@@ -61,7 +61,7 @@ impl<'a> SceneBuilder<'a> {
 
     /// The data that `from_scene` stored in the scene.
     pub(super) fn scene_own(&self) -> Option<&'a Object> {
-        extras::own(self.shown()?.extras.as_ref())
+        extras::written_members(self.shown()?.extras.as_ref())
     }
 
     /// Converts the properties of the whole scene.

@@ -22,7 +22,7 @@ impl SceneBuilder<'_> {
     pub(super) fn materials(&mut self) {
         let document = self.document;
         for (index, material) in document.root.materials.iter().enumerate() {
-            let own = extras::own(material.extras.as_ref());
+            let own = extras::written_members(material.extras.as_ref());
             let copied = own.and_then(|own| extras::index(own, "material"));
             let copied = copied.filter(|&of| of < index).and_then(|of| self.materials.get(of).copied());
             // A copy has the name of its original, possibly with a number.

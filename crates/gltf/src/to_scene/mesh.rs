@@ -40,7 +40,7 @@ impl<'a> SceneBuilder<'a> {
         made.extras = self.extras_without(&other_members!(mesh, &[]), &["targetNames"], path);
         made.bounds = match self.summary {
             true => self.stated_bounds(mesh),
-            false => extras::own(mesh.extras.as_ref()).and_then(|own| bounds(own.get("bounds")?)),
+            false => extras::written_members(mesh.extras.as_ref()).and_then(|own| bounds(own.get("bounds")?)),
         };
         self.name_targets(&mut made, mesh);
         let mut pools: HashMap<Key<'a>, Option<usize>> = HashMap::new();

@@ -201,7 +201,7 @@ impl SceneBuilder<'_> {
         let was = mark.skinned.as_ref().filter(|skinned| skinned.node.is_none());
         made.transform = transform(was.map_or(node, |skinned| &*skinned.was));
         made.hidden = is_hidden(node);
-        let own = extras::own(node.extras.as_ref());
+        let own = extras::written_members(node.extras.as_ref());
         let instance = own.and_then(|own| own.get("instance")).and_then(serde_json::Value::as_str);
         made.instance = instance.map(str::to_owned);
         made.level = mark.level.and_then(|level| self.level_id(level));
@@ -326,7 +326,7 @@ fn groups(tree: &Tree, marks: &[Mark]) -> Vec<Option<usize>> {
 /// The name of a node, or its original name if `from_scene` changed it.
 fn name(node: &document::Node) -> String {
     let stated = node.name.as_deref().unwrap_or_default();
-    let own = extras::own(node.extras.as_ref()).and_then(|own| own.get(NAME)?.as_str());
+    let own = extras::written_members(node.extras.as_ref()).and_then(|own| own.get(NAME)?.as_str());
     own.filter(|own| stated.starts_with(own)).unwrap_or(stated).to_owned()
 }
 

@@ -179,7 +179,7 @@ impl SceneBuilder<'_> {
 }
 
 fn mark(node: &Node) -> Mark {
-    let Some(own) = extras::own(node.extras.as_ref()) else { return Mark::default() };
+    let Some(own) = extras::written_members(node.extras.as_ref()) else { return Mark::default() };
     let kind = match own.get("kind").and_then(Value::as_str) {
         Some("object") => Made::Kind(NodeKind::Object),
         Some("helper") => Made::Kind(NodeKind::Helper),

@@ -171,8 +171,11 @@ impl<'m, 't> AccessorReader<'m, 't> {
         let left = self.work.checked_sub(bytes);
         if left.is_none() && report.diagnostics.count(&codes::WORK) == 0 {
             let json = accessor.json;
-            let message =
-                || format!("{json} and later accessors were not checked: they share bytes with many others");
+            let message = || {
+                format!(
+                    "{json} and later accessors were not checked, to bound the time: they share bytes with many others"
+                )
+            };
             report.note(&codes::WORK, accessor.json, message);
         }
         self.work = left?;

@@ -1,6 +1,6 @@
 //! The values of a glTF text, valid or not, with the subject of each for messages.
 
-use crate::message_subjects::NOUNS;
+use crate::{message_subjects::NOUNS, read::DEEPEST};
 use meshwright_core::{
     Budget, FILE, Result, Span,
     json::{self, JsonNode},
@@ -9,8 +9,6 @@ use std::{borrow::Cow, fmt};
 
 pub(super) use meshwright_core::json::JsonKind as Kind;
 
-/// Maximum nesting, the same as in `read`.
-const DEEPEST: usize = 127;
 /// Approximate memory that the checks create for a value.
 const CHECKED_VALUE: u64 = 108;
 

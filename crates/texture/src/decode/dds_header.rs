@@ -77,7 +77,7 @@ pub(super) fn read(job: &mut Job<'_>) -> Result<DdsHeader> {
     })?;
     check_sizes(job, &raw);
     if raw.width == 0 || raw.height == 0 {
-        let message = format!("expected sides of at least 1 pixel, found {}x{}", raw.width, raw.height);
+        let message = format!("expected sides of at least 1 pixel, found {} x {}", raw.width, raw.height);
         return Err(Error::new(&codes::BAD_HEADER, message).at(Span::file(12, 20)));
     }
     let mut header = pixel_format(&raw);

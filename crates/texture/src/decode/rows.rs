@@ -21,7 +21,7 @@ pub(super) fn describe(
     span: Span,
 ) -> Result<ImageInfo> {
     if width == 0 || height == 0 {
-        let message = format!("expected sides of at least 1 pixel, found {width}x{height}");
+        let message = format!("expected sides of at least 1 pixel, found {width} x {height}");
         return Err(Error::new(&codes::BAD_HEADER, message).at(span));
     }
     let mut info = ImageInfo::new(format, width, height);

@@ -136,7 +136,7 @@ fn empty_images_and_unknown_formats_are_refused() {
     let error = decode(&Dds::four_cc(b"DXT1", 0, 4, &[]).bytes(), &Limits::DEFAULT).unwrap_err();
     assert_eq!(
         (error.code(), error.message()),
-        (&codes::BAD_HEADER, "expected sides of at least 1 pixel, found 0x4")
+        (&codes::BAD_HEADER, "expected sides of at least 1 pixel, found 0 x 4")
     );
     for (file, name) in [
         (Dds::four_cc(b"PVRT", 4, 4, &[0; 8]), "PVRT"),

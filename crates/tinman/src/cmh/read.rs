@@ -165,7 +165,7 @@ fn header<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<(Header, u8)> {
         if version.value() < 0 {
             let byte = detect::version_byte(reader.cursor.all()).unwrap_or_default();
             let message =
-                format!("the version byte {byte:#04x} reads as {}, expected 1 to 7", version.value());
+                format!("unsupported version {} (byte {byte:#04x}, supported: 1 to 7)", version.value());
             return Err(Error::new(&codes::VERSION_FORM, message).at(span));
         }
         let known = u8::try_from(version.value()).ok().filter(|version| (1..=7).contains(version));

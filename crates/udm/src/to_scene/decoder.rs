@@ -232,7 +232,7 @@ impl Decoder {
 fn unusable(value: &Value<'_>) -> String {
     match value {
         Value::Array(array) => format!("ignored an array of unexpected type {}", array.kind()),
-        Value::ArrayLz4(array) => format!("ignored an arrayLz4 of unexpected type {}", array.kind()),
+        Value::ArrayLz4(array) => format!("ignored a compressed array of unexpected type {}", array.kind()),
         value => format!("ignored a value of unexpected type {}", value.kind()),
     }
 }

@@ -122,8 +122,13 @@ impl<'a, 'c, T: Trace> Buffers<'a, 'c, T> {
         if same {
             return Ok(());
         }
-        Err(Error::new(&codes::GUARD, format!("expected guard {expected}, found {found}"))
-            .at(self.reader.cursor.since(start)))
+        Err(Error::new(
+            &codes::GUARD,
+            format!(
+                "the file is damaged before this place: expected the guard number {expected}, found {found}"
+            ),
+        )
+        .at(self.reader.cursor.since(start)))
     }
 
     /// Reads a group of fields. Its span covers the 32-bit buffer only.

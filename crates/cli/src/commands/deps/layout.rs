@@ -108,7 +108,7 @@ mod tests {
         Row { status, kind: "texture", name: name.into(), place: place.into(), source: source.into() }
     }
 
-    fn plain(rows: &[Row], width: Width) -> String {
+    fn without_colors(rows: &[Row], width: Width) -> String {
         anstream::adapter::strip_str(&table(rows, width)).to_string()
     }
 
@@ -116,16 +116,16 @@ mod tests {
     fn rows_fit_the_terminal() {
         let rows = [row("a.png", "", "materials[0]"), row("longer.png", "", "materials[12]")];
         assert_eq!(
-            plain(&rows, Width { aligned: 80, broken: Some(80) }),
+            without_colors(&rows, Width { aligned: 80, broken: Some(80) }),
             "  missing  texture  a.png       materials[0]\n  missing  texture  longer.png  materials[12]\n",
             "a column that is empty is left out"
         );
         let long = "x".repeat(60);
         let rows = [row("a.png", "did you mean b.png?", "s"), row(&long, &long, "source")];
-        let broken = plain(&rows, Width { aligned: 80, broken: Some(80) });
+        let broken = without_colors(&rows, Width { aligned: 80, broken: Some(80) });
         assert!(broken.lines().all(|line| line.chars().count() <= 80), "{broken}");
         assert_eq!(broken.lines().count(), 3, "{broken}");
-        let piped = plain(&rows, Width { aligned: 80, broken: None });
+        let piped = without_colors(&rows, Width { aligned: 80, broken: None });
         assert_eq!(piped.lines().count(), 2);
         assert!(piped.contains(&format!("{long}  {long}  source")), "whole, and without padding");
     }

@@ -11,7 +11,7 @@ use crate::{
     settings::{Mode, Settings},
     status::CliError,
 };
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Extensions of pictures in other formats than PNG.
 const OTHER_IMAGES: [&str; 12] =
@@ -116,6 +116,12 @@ impl OutputPlan {
         }
         let fits_terminal = args.turntable.is_none() && !args.diff;
         if !fits_terminal || settings.mode != Mode::Human || !terminal::can_show(settings) {
+            if let Some(path) = default_output(args, inputs)? {
+                let destination = |_: &Input| Ok(Destination::File { path: path.clone(), folder: None });
+                plan.destinations = Destinations::each(inputs, destination)?;
+                plan.check(args, inputs)?;
+                return Ok(plan);
+            }
             return CliError::usage("no output given; pass -o FILE.png, -o DIR/ or --sheet FILE.png");
         }
         plan.terminal_size = Some(terminal::size());
@@ -140,6 +146,21 @@ impl OutputPlan {
             }
         })
     }
+}
+
+/// A new picture next to the only input, if that is a file on disk. Nothing is replaced.
+fn default_output(args: &RenderArgs, inputs: &Inputs) -> Result<Option<PathBuf>, CliError> {
+    let [input] = inputs.list.as_slice() else { return Ok(None) };
+    let Some(path) = input.path().filter(|path| inputs.single && path.is_file()) else { return Ok(None) };
+    if args.watch.watch || args.diff {
+        return Ok(None);
+    }
+    let output = path.with_extension("png");
+    if output.symlink_metadata().is_ok() {
+        let output = output.display();
+        return CliError::usage(format!("no output given, and {output} exists; pass -o OUT to replace it"));
+    }
+    Ok(Some(output))
 }
 
 /// Refuses a name that promises something else. Other names are fine: file managers name thumbnails at will.

@@ -11,7 +11,12 @@ use crate::{
     status::CliError,
 };
 use globset::{Glob, GlobSet, GlobSetBuilder};
-use meshwright::{Checks, Code, Limits, Profile, Severity, core::links::way_out, profile_named};
+use meshwright::{
+    Checks, Code, ConvertOptions, Format, Limits, Profile, Severity,
+    convert::options::{ConvertOption, OptionGroup, OptionKind, OptionValue, option_named},
+    core::links::way_out,
+    profile_named,
+};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
@@ -79,7 +84,7 @@ pub(in crate::commands) enum Verb {
 
 /// Codes that are not reported of files that match one of the globs.
 #[derive(Clone, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a table [[check.silence]] with `paths` and `codes`")]
 struct Silence {
     paths: Vec<String>,
     /// All codes if there are none.
@@ -124,6 +129,9 @@ struct File {
     deps: DepsSection,
     #[serde(default)]
     check: CheckSection,
+    /// Options of conversions by name.
+    #[serde(default)]
+    convert: BTreeMap<Spanned<String>, OptionValue>,
 }
 
 /// What `check` goes by.
@@ -186,6 +194,7 @@ struct Read {
     text: String,
     section: Section,
     deps: DepsSection,
+    convert: BTreeMap<Spanned<String>, OptionValue>,
     game: Option<Spanned<String>>,
     silence: Vec<Spanned<Silence>>,
 }
@@ -314,6 +323,58 @@ pub(in crate::commands) fn deps(
     Ok(Some((read.name, read.deps, found)))
 }
 
+/// The options of conversions of a configuration file, for targets that do not ignore them.
+#[derive(Debug)]
+pub(in crate::commands) struct ConvertDefaults {
+    name: String,
+    options: Vec<(&'static ConvertOption, OptionValue)>,
+}
+
+/// What a configuration file says of `convert`.
+pub(in crate::commands) fn convert_defaults(
+    path: Option<&Path>,
+    none: bool,
+) -> Result<Option<ConvertDefaults>, CliError> {
+    let Some(read) = find(path, none, Verb::Validate)? else { return Ok(None) };
+    let mut options = Vec::new();
+    for (key, value) in &read.convert {
+        let option = option_named(key.get_ref()).filter(|option| option.group != OptionGroup::Run);
+        let unknown = || read.wrong(key, &format!("unknown option `{}` of convert", key.get_ref()));
+        let option = option.ok_or_else(unknown)?;
+        if matches!(option.kind(), OptionKind::Path | OptionKind::Paths) {
+            let message = format!("`{}` is a path; pass --{}", option.name, option.long_name());
+            return Err(read.wrong(key, &message));
+        }
+        option.check(value).map_err(|error| read.wrong(key, error.message()))?;
+        options.push((option, value.clone()));
+    }
+    Ok((!options.is_empty()).then_some(ConvertDefaults { name: read.name, options }))
+}
+
+impl ConvertDefaults {
+    /// The options, with those of the file that the command line does not state and the format does not ignore; and what
+    /// was taken from the file, as a line.
+    pub(in crate::commands) fn with(
+        &self,
+        asked: &ConvertOptions,
+        format: Format,
+    ) -> Result<(ConvertOptions, Option<String>), CliError> {
+        let (mut options, mut said) = (asked.clone(), FoundSettings::new(&self.name));
+        for (option, value) in &self.options {
+            let mut alone = ConvertOptions::default();
+            let set = |options: &mut ConvertOptions| {
+                options.set(option.name, value).map_err(|error| CliError::Usage(error.message().to_owned()))
+            };
+            set(&mut alone)?;
+            if !option.is_set(asked) && option.refusal(&alone, format).is_none() {
+                set(&mut options)?;
+                said.add(&option.long_name(), value.to_string().trim_matches('"'));
+            }
+        }
+        Ok((options, said.line()))
+    }
+}
+
 /// The configuration file that is named, or the nearest one.
 fn find(path: Option<&Path>, none: bool, verb: Verb) -> Result<Option<Read>, CliError> {
     let nearest = || {
@@ -339,9 +400,14 @@ impl Read {
         })?;
         let file: File = toml::from_str(&text).map_err(|error: toml::de::Error| {
             let at = error.span().map_or(0, |span| span.start);
-            CliError::Usage(format!("{name}:{}: {}", line(&text, at), error.message()))
+            let advice = if error.message().starts_with("unknown variant") {
+                "; `ignore = [\"CODE\"]` leaves a code out"
+            } else {
+                ""
+            };
+            CliError::Usage(format!("{name}:{}: {}{advice}", line(&text, at), error.message()))
         })?;
-        let File { validate, deps, check } = file;
+        let File { validate, deps, check, convert } = file;
         let CheckSection { game, silence, only, ignore, deny, severity, limits } = check;
         let section = match verb {
             Verb::Validate => validate,
@@ -349,7 +415,7 @@ impl Read {
         };
         // They are for mods alone.
         let (game, silence) = if verb == Verb::Check { (game, silence) } else { (None, Vec::new()) };
-        Ok(Self { name, is_found, text, section, deps, game, silence })
+        Ok(Self { name, is_found, text, section, deps, convert, game, silence })
     }
 
     /// The folder of the game. A path of a file is relative to that file; one that was found does not name other folders.

@@ -102,7 +102,7 @@ fn write(name: &str, settings: Option<&str>, cases: &[Case], bytes: &mut Vec<u8>
         let suite = writer.create_element("testsuite").with_attribute(("name", name));
         suite.with_attributes(totals).write_inner_content(|writer| {
             if let Some(settings) = settings {
-                let settings = plain(settings);
+                let settings = xml_text(settings);
                 let attributes = [("name", "settings"), ("value", settings.as_str())];
                 writer.create_element("properties").write_inner_content(|writer| {
                     writer.create_element("property").with_attributes(attributes).write_empty().map(drop)
@@ -116,7 +116,7 @@ fn write(name: &str, settings: Option<&str>, cases: &[Case], bytes: &mut Vec<u8>
 }
 
 fn write_case(case: &Case, writer: &mut Writer<&mut Vec<u8>>) -> io::Result<()> {
-    let (file, notes) = (plain(&case.file), plain(&case.notes));
+    let (file, notes) = (xml_text(&case.file), xml_text(&case.notes));
     let attributes = [("name", file.as_str()), ("classname", case.format), ("file", file.as_str())];
     let element = writer.create_element("testcase").with_attributes(attributes);
     if matches!(case.outcome, Outcome::Passed) && notes.is_empty() {
@@ -126,13 +126,13 @@ fn write_case(case: &Case, writer: &mut Writer<&mut Vec<u8>>) -> io::Result<()> 
         match &case.outcome {
             Outcome::Passed => {}
             Outcome::Failure(message, id, all) => {
-                let message = plain(message);
+                let message = xml_text(message);
                 let element = writer.create_element("failure");
                 let element = element.with_attributes([("message", message.as_str()), ("type", id)]);
-                element.write_text_content(BytesText::new(&plain(all)))?;
+                element.write_text_content(BytesText::new(&xml_text(all)))?;
             }
             Outcome::Error(message, id) => {
-                let message = plain(message);
+                let message = xml_text(message);
                 let element = writer.create_element("error");
                 element.with_attributes([("message", message.as_str()), ("type", id)]).write_empty()?;
             }
@@ -146,7 +146,7 @@ fn write_case(case: &Case, writer: &mut Writer<&mut Vec<u8>>) -> io::Result<()> 
 }
 
 /// Text without the characters that XML 1.0 cannot hold.
-fn plain(text: &str) -> String {
+fn xml_text(text: &str) -> String {
     let fits = |character: char| matches!(character, '\t' | '\n' | ' '..='\u{FFFD}' | '\u{10000}'..);
     text.chars().map(|character| if fits(character) { character } else { '\u{FFFD}' }).collect()
 }

@@ -185,13 +185,13 @@ impl Log {
         for Diagnostic { code, span, line, path, message, .. } in done.diagnostics().as_slice() {
             let said = told.entry(code.id).or_insert(0);
             *said = said.saturating_add(1);
-            self.result(code, done.severity(code), message.clone(), place(file, path, *span, *line), None);
+            self.result(code, done.severity(code), message.clone(), location(file, path, *span, *line), None);
         }
         for (code, count) in done.diagnostics().counts() {
             let more = count.saturating_sub(told.get(code.id).copied().unwrap_or(0));
             if more > 0 {
                 let message = format!("{more} more: {}", code.title);
-                self.result(code, done.severity(code), message, place(file, "", None, None), Some(more));
+                self.result(code, done.severity(code), message, location(file, "", None, None), Some(more));
             }
         }
     }
@@ -218,7 +218,7 @@ impl Log {
     /// What is broken is a result as well: those who look at results only would take the file for a good one.
     fn error(&mut self, file: &str, error: &Error) {
         let code = error.code();
-        let at = place(file, error.path(), error.span(), None);
+        let at = location(file, error.path(), error.span(), None);
         if code.category == Category::Input {
             self.result(code, code.severity, error.message().to_owned(), at.clone(), None);
         }
@@ -285,7 +285,7 @@ const fn level(severity: Severity) -> &'static str {
 }
 
 /// Bytes of the file itself; those of what was decoded from it are not in it.
-fn place(file: &str, path: &str, span: Option<Span>, line: Option<u32>) -> Location {
+fn location(file: &str, path: &str, span: Option<Span>, line: Option<u32>) -> Location {
     let span = span.filter(|span| span.buffer == 0);
     let region = (span.is_some() || line.is_some()).then(|| Region {
         start_line: line,
