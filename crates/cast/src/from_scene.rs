@@ -185,7 +185,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
 fn export<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Result<Exported<'a>> {
     let mut input = Input::new(scene, options);
     let (mut writer, mut losses) = (NodeWriter::new(&options.limits), Losses::new(&options.limits));
-    writer.steps(input.tree.order.len())?;
+    writer.steps(input.tree.hierarchy.order.len())?;
     let mut names = Names::new(&input, &mut writer, &mut losses)?;
     bind_pose::set_bind_poses(&mut input, &mut writer, &mut losses)?;
     let mut models = model::models(&input, &mut names, &mut writer, &mut losses)?;

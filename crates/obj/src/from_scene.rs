@@ -17,10 +17,11 @@ use meshwright_scene::{
     loss::Renames,
     pose::{IDENTITY, multiply},
     prepare::{Directions, Needs, Prepared, Requirements, prepare},
+    unique_names::{UniqueNames, one_line},
 };
 use std::{
     borrow::Cow,
-    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
 };
 
 /// What programs that read the format require. Tangents are not written.
@@ -108,7 +109,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
         options,
         losses: LossCounts::default(),
         budget: Budget::new(options.limits),
-        names: Names::default(),
+        names: UniqueNames::default(),
         ends: [1; 3],
         objects: Vec::new(),
         materials: WrittenMaterials::default(),
@@ -139,7 +140,7 @@ struct Builder<'s, 'o> {
     losses: LossCounts,
     budget: Budget,
     /// The names of objects.
-    names: Names,
+    names: UniqueNames,
     /// The numbers of the next position, texture coordinate and normal.
     ends: [u64; 3],
     objects: Vec<Object>,
@@ -244,7 +245,8 @@ impl<'s> Builder<'s, '_> {
             self.budget.items(work.saturating_add(1), Span::default())?;
             self.budget.memory(256, Span::default())?;
             let other = format!("object_{}", id.index());
-            let name = self.names.unique(&[&node.name, &mesh.name], &other, &mut self.losses.names);
+            let stated = [node.name.as_str(), &mesh.name];
+            let name = unique(&mut self.names, &stated, &other, &mut self.losses.names);
             let heading = match &group {
                 Some(group) => format!("o {name}\ng {}\n", if group.is_empty() { &name } else { group }),
                 None => format!("o {name}\n"),
@@ -292,34 +294,14 @@ impl<'s> Builder<'s, '_> {
     }
 }
 
-/// The names of one kind that are in use, with the number that was last added to each.
-#[derive(Default)]
-struct Names(HashMap<String, u32>);
-
-impl Names {
-    /// The name for an element: the first of `stated` that is not empty, or `other`. A change is recorded.
-    fn unique(&mut self, stated: &[&str], other: &str, changes: &mut Renames) -> String {
-        let stated = stated.iter().copied().find(|name| !name.is_empty()).unwrap_or_default();
-        let clean = one_line(stated);
-        let base = if clean.is_empty() { other.to_owned() } else { clean };
-        let mut name = base.clone();
-        while self.0.contains_key(&name) {
-            let number = self.0.entry(base.clone()).or_default();
-            *number = number.saturating_add(1);
-            name = format!("{base}_{number}");
-        }
-        self.0.insert(name.clone(), 1);
-        if name != stated {
-            changes.add(stated, &name);
-        }
-        name
+/// Reserves a name for an element: the first of `stated` that is not empty, or `other`. A change is recorded.
+fn unique(names: &mut UniqueNames, stated: &[&str], other: &str, changes: &mut Renames) -> String {
+    let stated = stated.iter().copied().find(|name| !name.is_empty()).unwrap_or_default();
+    let clean = one_line(stated);
+    let base = if clean.is_empty() { other } else { &clean };
+    let name = names.unique(base, |copy| format!("{base}_{}", copy.saturating_add(1)));
+    if name != stated {
+        changes.add(stated, &name);
     }
-}
-
-/// The text without what ends or continues a line, and without spaces around it, which programs drop.
-fn one_line(text: &str) -> String {
-    let plain =
-        |letter: char| if letter.is_control() || "\u{2028}\u{2029}".contains(letter) { '_' } else { letter };
-    let line: String = text.trim().chars().map(plain).collect();
-    line.strip_suffix('\\').map(|start| format!("{start}_")).unwrap_or(line)
+    name
 }

@@ -17,6 +17,8 @@ pub mod clip_name;
 #[doc(hidden)]
 pub mod decompose;
 pub mod extras;
+#[doc(hidden)]
+pub mod hierarchy;
 pub mod image;
 #[doc(hidden)]
 pub mod influences;
@@ -50,6 +52,8 @@ pub mod summary;
 pub mod switch_group;
 #[doc(hidden)]
 pub mod tangent;
+#[doc(hidden)]
+pub mod unique_names;
 pub mod variant;
 #[doc(hidden)]
 pub mod vectors;
@@ -69,6 +73,8 @@ pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation, Pointer};
 #[doc(hidden)]
 pub use decompose::DTrs;
 pub use extras::{Extras, ExtrasValue};
+#[doc(hidden)]
+pub use hierarchy::Hierarchy;
 pub use image::{
     ChannelImages, Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap,
 };
@@ -88,6 +94,8 @@ pub use summary::Summary;
 pub use switch_group::SwitchGroup;
 #[doc(hidden)]
 pub use tangent::{WithTangents, with_tangents};
+#[doc(hidden)]
+pub use unique_names::UniqueNames;
 pub use variant::{Variant, VariantId};
 #[doc(hidden)]
 pub use vertex_subset::VertexSubset;

@@ -70,7 +70,7 @@ pub(super) fn mesh_at<'a>(
         more(&mut losses.levels);
         return Ok(());
     }
-    if at(&input.tree.hidden, index) && !at(&input.tree.blinking, index) {
+    if at(&input.tree.hierarchy.hidden, index) && !at(&input.tree.blinking, index) {
         more(&mut losses.hidden);
         return Ok(());
     }

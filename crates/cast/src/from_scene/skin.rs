@@ -213,6 +213,7 @@ fn stored<'a>(
 
 /// Whether `to_scene` would give the node's mesh the same transform.
 pub(super) fn stays(tree: &Tree, index: usize, node: &SceneNode) -> bool {
-    let above = tree.above(index).is_some_and(|above| tree.is_model(above) && tree.whole(above) == above);
+    let above =
+        tree.hierarchy.parent(index).is_some_and(|above| tree.is_model(above) && tree.whole(above) == above);
     above && carries(node) && node.transform.matrix_f64() == IDENTITY
 }

@@ -91,7 +91,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         if own.is_some_and(|node| node.name != name) {
             self.losses.names.add("", &name);
         }
-        let above = self.tree.above(index).and_then(|above| self.tree.placed(above));
+        let above = self.tree.hierarchy.parent(index).and_then(|above| self.tree.placed(above));
         let parent = above.and_then(|above| i32::try_from(above).ok()).unwrap_or(-1);
         let number = names.number(&name);
         (ShapeNode { name: number, parent, first_object: -1, first_child: -1, next_sibling: -1 }, name)

@@ -49,7 +49,7 @@ pub(super) fn sub_meshes(
     let displaced =
         posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*input.tree.rest(index) == IDENTITY);
     // A mesh group has no parent and is not a bone.
-    let above = input.tree.above(index);
+    let above = input.tree.hierarchy.parent(index);
     let is_sub_mesh = extras::is_kind(&node.extras, "subMesh");
     let grouped = above.and_then(|above| node_roles::node(scene, above));
     let grouped = is_sub_mesh && grouped.is_some_and(|above| extras::is_kind(&above.extras, "meshGroup"));
@@ -77,7 +77,7 @@ pub(super) fn sub_meshes(
 /// The pose of a sub mesh from a file of this format, if its node has no parent and no skin.
 fn posed(input: &Input<'_>, index: usize, bind: &Bind) -> Option<[f32; 10]> {
     let own = node(input.scene, index).filter(|node| extras::is_kind(&node.extras, "subMesh"))?;
-    let above = input.tree.above(index).map_or(&IDENTITY, |above| input.tree.rest(above));
+    let above = input.tree.hierarchy.parent(index).map_or(&IDENTITY, |above| input.tree.rest(above));
     let parts = transforms::decompose(&own.transform.matrix_f64());
     // The pose has no effect on a skinned sub mesh and is kept.
     let free = *above == IDENTITY && !matches!(bind, Bind::Bone(_)) && parts.exact;

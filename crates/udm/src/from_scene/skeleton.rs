@@ -3,12 +3,15 @@
 use super::{
     Input, extras,
     losses::{Losses, more},
-    names::Pool,
+    names::unique,
     node_roles::{at, node, put},
     transforms,
 };
 use crate::document::{Element, Value};
-use meshwright_scene::pose::{DMat4, IDENTITY, inverse, multiply};
+use meshwright_scene::{
+    UniqueNames,
+    pose::{DMat4, IDENTITY, inverse, multiply},
+};
 use std::collections::HashMap;
 
 /// Largest depth of bones: each takes two nesting levels, and readers accept 128 levels.
@@ -35,7 +38,7 @@ pub(super) struct Rig {
 impl Rig {
     pub(super) fn new(input: &Input<'_>, losses: &mut Losses) -> Self {
         let mut bones: Vec<(u32, usize)> = Vec::new();
-        for &index in input.tree.order.iter().filter(|&&index| at(&input.tree.bone, index)) {
+        for &index in input.tree.hierarchy.order.iter().filter(|&&index| at(&input.tree.bone, index)) {
             let own = node(input.scene, index).and_then(|node| extras::own_index(&node.extras, "index"));
             bones.push((own.unwrap_or(u32::MAX), index));
         }
@@ -54,13 +57,13 @@ impl Rig {
             rig.end = end;
         }
         let mut depths = vec![0_u32; input.scene.nodes.len()];
-        let mut pools: HashMap<Option<u32>, Pool> = HashMap::new();
+        let mut pools: HashMap<Option<u32>, UniqueNames> = HashMap::new();
         rig.parents = vec![None; rig.bones.len()];
         rig.names = vec![String::new(); rig.bones.len()];
         // Parents first.
-        for &index in &input.tree.order {
+        for &index in &input.tree.hierarchy.order {
             let (Some(number), Some(own)) = (rig.of(index), node(input.scene, index)) else { continue };
-            let above = input.tree.above(index).and_then(|above| input.tree.nearest(above));
+            let above = input.tree.hierarchy.parent(index).and_then(|above| input.tree.nearest(above));
             let depth = above.and_then(|above| depths.get(above)).map_or(0, |depth| depth.saturating_add(1));
             let parent = above.filter(|_| depth < DEPTH).and_then(|above| rig.of(above));
             if depth >= DEPTH {
@@ -69,7 +72,7 @@ impl Rig {
             put(&mut depths, index, if depth < DEPTH { depth } else { 0 });
             put(&mut rig.parents, number as usize, parent);
             let pool = pools.entry(parent).or_default();
-            let name = pool.give(&own.name, "bone", &mut losses.names);
+            let name = unique(pool, &own.name, "bone", &mut losses.names);
             if let Some(old) = extras::own(&own.extras).and_then(|own| own.text("name")) {
                 rig.renamed.entry(old.to_owned()).or_insert_with(|| name.clone());
             }
@@ -114,7 +117,7 @@ impl Rig {
 
     fn directly_below(&self, input: &Input<'_>, bone: u32, parent: u32) -> bool {
         let node = self.bones.get(bone as usize);
-        node.and_then(|&node| input.tree.above(node)) == self.bones.get(parent as usize).copied()
+        node.and_then(|&node| input.tree.hierarchy.parent(node)) == self.bones.get(parent as usize).copied()
     }
 
     /// The skeleton asset. `root` adds a bone if there is none.
