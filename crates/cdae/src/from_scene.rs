@@ -16,7 +16,6 @@ mod details;
 mod extras;
 mod faces;
 mod generate_attributes;
-mod generate_normals;
 mod joints;
 mod keyframes;
 mod lod_from_name;

@@ -7,7 +7,8 @@ pub mod arena;
 pub mod attribute;
 #[doc(hidden)]
 pub mod axes;
-mod bake;
+#[doc(hidden)]
+pub mod bake;
 pub mod bounds;
 pub mod camera;
 pub mod channel_sampling;
@@ -31,6 +32,8 @@ pub mod loss;
 pub mod match_by_key;
 pub mod material;
 pub mod mesh;
+#[doc(hidden)]
+pub mod model_space;
 pub mod node;
 #[doc(hidden)]
 pub mod node_lists;
@@ -52,6 +55,8 @@ pub mod summary;
 pub mod switch_group;
 #[doc(hidden)]
 pub mod tangent;
+#[doc(hidden)]
+pub mod triangle_normals;
 #[doc(hidden)]
 pub mod unique_names;
 pub mod variant;
@@ -83,6 +88,8 @@ pub use level::{Level, LevelId, LevelKind};
 pub use light::{Light, LightKind};
 pub use material::{AlphaMode, Material, MaterialId, Specular, SpecularGlossiness, Transmission};
 pub use mesh::{Bounds, Indices, Mesh, MeshId, MorphTarget, Primitive, Sparse, Topology, VertexPool};
+#[doc(hidden)]
+pub use model_space::ModelSpace;
 pub use node::{Node, NodeId, NodeKind, Origin, OriginPlace, Transform, Trs};
 pub use orientation::Orientation;
 pub use pose::Pose;
@@ -94,6 +101,8 @@ pub use summary::Summary;
 pub use switch_group::SwitchGroup;
 #[doc(hidden)]
 pub use tangent::{WithTangents, with_tangents};
+#[doc(hidden)]
+pub use triangle_normals::triangle_normals;
 #[doc(hidden)]
 pub use unique_names::UniqueNames;
 pub use variant::{Variant, VariantId};

@@ -22,7 +22,6 @@ mod material_slots;
 mod mesh;
 mod mesh_groups;
 mod model;
-mod model_space;
 mod morph;
 mod names;
 mod node_roles;

@@ -180,7 +180,7 @@ fn mesh_animation(
             if chosen.subset.place(vertex).is_none() {
                 continue;
             }
-            let by = chosen.space.shift(vertex as usize, by.map(f64::from));
+            let by = chosen.space.displacement(vertex as usize, by.map(f64::from));
             if !by.iter().all(|part| part.is_finite()) {
                 more(&mut losses.not_finite);
                 continue;
