@@ -39,7 +39,7 @@ use meshwright_core::{Diagnostics, Limits, Result, message::count as counted};
 pub use meshwright_scene::ChannelImages;
 use meshwright_scene::{
     ChannelPath, Scene, Track, Up,
-    prepare::{Needs, Prepared, Requirements, prepare},
+    prepare::{Faces, Needs, Prepared, Requirements, Transforms, prepare},
 };
 use names::Names;
 use node_roles::Tree;
@@ -52,7 +52,15 @@ use std::{
 use transforms::Axes;
 
 /// What programs that read the format require. The format has no rule for the files that they write.
-pub const REQUIREMENTS: Requirements = Requirements { other: Needs::ALL, native: Needs::FINITE };
+pub const REQUIREMENTS: Requirements = Requirements {
+    other: Needs {
+        faces: Faces::Distinct,
+        transforms: Transforms::Invertible,
+        unscaled_joints: true,
+        ..Needs::ALL
+    },
+    native: Needs::FINITE,
+};
 
 /// Options of [`from_scene`].
 ///

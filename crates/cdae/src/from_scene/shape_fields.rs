@@ -134,7 +134,8 @@ impl<'a> DocumentBuilder<'a, '_> {
 
 /// Sets the smallest detail that is drawn.
 fn visible(details: &[Detail], shape: &mut Shape<'_>) {
-    let drawn = details.iter().enumerate().filter(|(_, detail)| detail.size >= 0.0);
+    // Of equal sizes the last counts.
+    let drawn = details.iter().enumerate().rev().filter(|(_, detail)| detail.size >= 0.0);
     let least = drawn.min_by(|(_, a), (_, b)| a.size.total_cmp(&b.size));
     let (index, size) =
         least.map_or((-1, -1.0), |(index, detail)| (i32::try_from(index).unwrap_or(i32::MAX), detail.size));

@@ -71,7 +71,8 @@ impl Rig {
             }
             put(&mut depths, index, if depth < DEPTH { depth } else { 0 });
             put(&mut rig.parents, number as usize, parent);
-            let pool = pools.entry(parent).or_default();
+            // Animations of other models find bones by name. Files of the format may have one twice.
+            let pool = pools.entry(parent.filter(|_| input.native())).or_default();
             let name = unique(pool, &own.name, "bone", &mut losses.names);
             if let Some(old) = extras::own(&own.extras).and_then(|own| own.text("name")) {
                 rig.renamed.entry(old.to_owned()).or_insert_with(|| name.clone());
@@ -87,9 +88,10 @@ impl Rig {
     }
 
     /// The new index for a bone index of the original file; `None` if that bone is missing. Indices that
-    /// were not bones are kept, unless they are bones now.
+    /// were not bones are kept, unless they are bones now, or the file had no bones but the result has some.
     pub(super) fn now(&self, old: u32) -> Option<u32> {
-        let stays = || old >= self.end && old as usize >= self.bones.len();
+        let had_bones = self.is_numbered() || self.bones.is_empty();
+        let stays = || had_bones && old >= self.end && old as usize >= self.bones.len();
         self.now.get(&old).copied().or_else(|| stays().then_some(old))
     }
 
