@@ -12,8 +12,8 @@ use losses::{LossCounts, more};
 pub(crate) use materials::WrittenMaterials;
 use meshwright_core::{Budget, Limits, Outcome, Result, Span};
 use meshwright_scene::{
-    ChannelImages, LevelId, LevelKind, Mesh, Node, NodeId, Pose, Primitive, Scene, Semantic, Transform,
-    VertexPool,
+    ChannelImages, Hierarchy, LevelId, LevelKind, Mesh, Node, NodeId, Pose, Primitive, Scene, Semantic,
+    Transform, VertexPool,
     loss::Renames,
     pose::{IDENTITY, multiply},
     prepare::{Directions, Needs, Prepared, Requirements, prepare},
@@ -21,7 +21,7 @@ use meshwright_scene::{
 };
 use std::{
     borrow::Cow,
-    collections::{BTreeMap, BTreeSet, HashSet},
+    collections::{BTreeMap, BTreeSet},
 };
 
 /// What programs that read the format require. Tangents are not written.
@@ -152,23 +152,19 @@ impl<'s> Builder<'s, '_> {
     fn objects(&mut self) -> Result<()> {
         let scene = self.scene;
         self.budget.items(scene.nodes.len() as u64, Span::default())?;
-        let levels = scene.node_levels();
-        let (mut shown, mut hidden) = (Vec::new(), HashSet::new());
-        for (id, _) in scene.walk() {
-            let Some(node) = scene.nodes.get(id) else { continue };
+        let hierarchy = Hierarchy::new(scene);
+        let mut shown = Vec::new();
+        for &index in &hierarchy.order {
+            let Some(node) = scene.nodes.as_slice().get(index) else { continue };
             if node.parent.is_some() || node.mesh.is_none() {
                 more(&mut self.losses.hierarchy);
             }
-            let is_hidden = node.hidden || node.parent.is_some_and(|parent| hidden.contains(&parent));
-            if is_hidden {
-                hidden.insert(id);
-            }
-            let level = levels.get(id.index()).copied().flatten();
+            let level = hierarchy.level(index);
             let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
-            if is_hidden {
+            if hierarchy.hidden.get(index) == Some(&true) {
                 more(&mut self.losses.hidden);
             } else if self.is_shown(level) {
-                shown.push((id, node, mesh, level));
+                shown.push((NodeId::new(index), node, mesh, level));
             }
         }
         let written: BTreeSet<Option<LevelId>> = shown.iter().map(|(.., level)| *level).collect();

@@ -415,14 +415,12 @@ fn attribute(message: &str) -> &'static [&'static str] {
 /// The first aspect in which more objects differ than the diagnostics that name it can concern: a diagnostic that states
 /// a number of such objects, or has the path of one, concerns no more than these.
 pub fn more_than_stated(differences: &[Difference], said: &Diagnostics) -> Option<String> {
-    let mut objects: BTreeMap<(&'static str, &'static str), BTreeSet<&str>> = BTreeMap::new();
+    let mut objects: BTreeMap<(&'static str, &'static [&'static str]), BTreeSet<&str>> = BTreeMap::new();
     for difference in differences {
         let Some((list, object)) = object(difference) else { continue };
-        for word in words(difference) {
-            objects.entry((list, word)).or_default().insert(object);
-        }
+        objects.entry((list, words(difference))).or_default().insert(object);
     }
-    objects.into_iter().find_map(|((list, word), objects)| {
+    objects.into_iter().find_map(|((list, words), objects)| {
         // What is below a changed node has another path, too.
         let is_below =
             |path: &str, above: &str| path.strip_prefix(above).is_some_and(|rest| rest.starts_with('/'));
@@ -431,10 +429,13 @@ pub fn more_than_stated(differences: &[Difference], said: &Diagnostics) -> Optio
             .copied()
             .filter(|path| !objects.iter().any(|above| is_below(path, above)))
             .collect();
-        let stated = stated(said, list, word)?;
+        let stated = stated(said, list, words)?;
         let first = tops.first().filter(|_| tops.len() > stated)?;
         let differ = meshwright_core::message::count(tops.len(), "object differs", "objects differ");
-        Some(format!("{differ} in {word} (first: {first}), but the diagnostics that name it state {stated}"))
+        Some(format!(
+            "{differ} in {} (first: {first}), but the diagnostics that name it state {stated}",
+            words.join(" or ")
+        ))
     })
 }
 
@@ -464,15 +465,15 @@ static NOUNS: &[(&str, &[&str])] = &[
     ("clips", &["animation", "clip", "name"]),
 ];
 
-/// The most objects of a list that the diagnostics which name an aspect concern; `None` if one of them states no number.
-fn stated(said: &Diagnostics, list: &str, word: &str) -> Option<usize> {
+/// The most objects of a list that the diagnostics which name one of these aspects concern; `None` if one of them states no number.
+fn stated(said: &Diagnostics, list: &str, words: &[&str]) -> Option<usize> {
     let nouns = NOUNS.iter().find(|(own, _)| *own == list)?.1;
     let listed: u64 = said.counts().map(|(_, count)| count).sum();
-    let naming = || said.as_slice().iter().filter(|one| aspects(one.code.id).any(|own| own == word));
+    let naming = said.as_slice().iter().filter(|one| aspects(one.code.id).any(|own| words.contains(&own)));
     if listed != said.as_slice().len() as u64 {
         return None;
     }
-    naming().map(|one| number(&one.message, nouns).or_else(|| is_of(&one.path, list).then_some(1))).sum()
+    naming.map(|one| number(&one.message, nouns).or_else(|| is_of(&one.path, list).then_some(1))).sum()
 }
 
 /// The number before one of the nouns, which may be in the plural.
