@@ -1,6 +1,6 @@
 //! Prints the report on conversions, and fails if a guarantee is violated. Arguments: the number of files of
 //! each kind, then optionally a single form and a single target (`-` for all), and a folder to keep the files
-//! whose conversion failed. Real files are forms such as `corpus: cast`, if `MESHWRIGHT_CORPUS` names their folder.
+//! whose conversion failed. Real files are the form `corpus`, or such as `corpus: cast`, if `MESHWRIGHT_CORPUS` names their folder.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that a task runs")]
 
 use meshwright_fuzz::{
@@ -34,7 +34,8 @@ fn main() -> ExitCode {
         }
         counts.push((row.sound, row.damaged, row.failed()));
     };
-    let is_wanted = |name: &str| only.as_deref().is_none_or(|only| name == only);
+    let is_wanted =
+        |name: &str| only.as_deref().is_none_or(|only| name == only || name.split(':').next() == Some(only));
     let is_target = |name: &str| to.as_deref().is_none_or(|to| name == to);
     for form in FORMS.iter().filter(|form| is_wanted(form.name)) {
         for target in TARGETS.iter().filter(|(name, _)| is_target(name)) {

@@ -79,9 +79,9 @@ impl<'a> Bind<'a> {
     ) -> Space<'s> {
         let axes = input.axes;
         let one = |matrix: &DMat4| match *matrix == IDENTITY {
-            true if axes.content.is_none() => Space::Moved(ModelSpace::Same, axes),
+            true if axes.content.is_none() => Space::Moved(Box::new(ModelSpace::Same), axes),
             true => Space::Turned(axes),
-            false => Space::Moved(ModelSpace::fixed(&turned(axes, matrix)), axes),
+            false => Space::Moved(Box::new(ModelSpace::fixed(&turned(axes, matrix))), axes),
         };
         let Self::Joints(skin, _, rests) = self else { return one(input.tree.rest(index)) };
         let mut size = 1e-3_f64;
@@ -100,7 +100,7 @@ impl<'a> Bind<'a> {
         more(&mut losses.binds);
         let joints = rests.iter().map(|rest| turned(axes, rest)).collect();
         let (influences, otherwise) = (Influences::new(pool), axes.content.matrix());
-        Space::Moved(ModelSpace::Bent { joints, influences, otherwise }, axes)
+        Space::Moved(Box::new(ModelSpace::Bent { joints, influences, otherwise }), axes)
     }
 }
 

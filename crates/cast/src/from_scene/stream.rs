@@ -11,7 +11,7 @@ pub(super) enum Space<'s> {
     /// Changes the axes only.
     Turned(Axes),
     /// The transform, which includes that of the axes.
-    Moved(ModelSpace<'s>, Axes),
+    Moved(Box<ModelSpace<'s>>, Axes),
 }
 
 impl Space<'_> {
@@ -23,8 +23,7 @@ impl Space<'_> {
     fn swizzle(&self) -> Option<AxisSwizzle> {
         match self {
             Self::Turned(axes) => Some(axes.content.swizzle()),
-            Self::Moved(ModelSpace::Same, _) => Some(AxisSwizzle::NONE),
-            Self::Moved(..) => None,
+            Self::Moved(space, _) => matches!(**space, ModelSpace::Same).then_some(AxisSwizzle::NONE),
         }
     }
 
