@@ -2,8 +2,10 @@
 //! recognized, readable and valid, and a diagnostic of the conversion must announce each difference that
 //! `diff` reports.
 
+mod corpus;
 mod inputs;
 
+pub use corpus::{FOLDERS, run_corpus};
 pub use inputs::Inputs;
 
 use crate::hostile::{Case, Form};
@@ -30,6 +32,9 @@ pub static TARGETS: &[(&str, &str)] = &[
     ("glb", "glb"),
     ("gltf", "gltf"),
 ];
+
+/// Target formats that are only written.
+pub static WRITTEN: &[(&str, &str)] = &[("obj", "obj")];
 
 /// The results of one pair of formats.
 #[derive(Debug, Default)]

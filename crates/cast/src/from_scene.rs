@@ -39,7 +39,7 @@ use meshwright_core::{Diagnostics, Limits, Result, message::count as counted};
 pub use meshwright_scene::ChannelImages;
 use meshwright_scene::{
     ChannelPath, Scene, Track, Up,
-    prepare::{Needs, Prepared, Requirements, prepare},
+    prepare::{Faces, Needs, Prepared, Requirements, Transforms, prepare},
 };
 use names::Names;
 use node_roles::Tree;
@@ -52,7 +52,15 @@ use std::{
 use transforms::Axes;
 
 /// What programs that read the format require. The format has no rule for the files that they write.
-pub const REQUIREMENTS: Requirements = Requirements { other: Needs::ALL, native: Needs::FINITE };
+pub const REQUIREMENTS: Requirements = Requirements {
+    other: Needs {
+        faces: Faces::Distinct,
+        transforms: Transforms::Invertible,
+        unscaled_joints: true,
+        ..Needs::ALL
+    },
+    native: Needs::FINITE,
+};
 
 /// Options of [`from_scene`].
 ///
@@ -185,7 +193,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
 fn export<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Result<Exported<'a>> {
     let mut input = Input::new(scene, options);
     let (mut writer, mut losses) = (NodeWriter::new(&options.limits), Losses::new(&options.limits));
-    writer.steps(input.tree.order.len())?;
+    writer.steps(input.tree.hierarchy.order.len())?;
     let mut names = Names::new(&input, &mut writer, &mut losses)?;
     bind_pose::set_bind_poses(&mut input, &mut writer, &mut losses)?;
     let mut models = model::models(&input, &mut names, &mut writer, &mut losses)?;

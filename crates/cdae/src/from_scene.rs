@@ -16,7 +16,6 @@ mod details;
 mod extras;
 mod faces;
 mod generate_attributes;
-mod generate_normals;
 mod joints;
 mod keyframes;
 mod lod_from_name;
@@ -39,7 +38,7 @@ use losses::LossCounts;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span};
 use meshwright_scene::{
     ExtrasValue, Mesh, Pose, Scene,
-    prepare::{Directions, Needs, Prepared, Requirements, prepare},
+    prepare::{Directions, Names, Needs, Prepared, Requirements, prepare},
 };
 use node_tree::Tree;
 use std::borrow::Cow;
@@ -49,6 +48,9 @@ pub const REQUIREMENTS: Requirements = Requirements {
     other: Needs {
         normals: Directions::Unit { tolerance: 0.05 },
         tangents: Directions::Unit { tolerance: 0.05 },
+        names: Names::Without { characters: "", trimmed: true },
+        // A frame of the game, which does not play sequences without a duration.
+        least_duration: 1.0 / 30.0,
         ..Needs::ALL
     },
     native: Needs::FINITE,

@@ -29,7 +29,15 @@ use std::collections::{HashMap, HashSet};
 
 /// What programs that read the format require. Tangents are not written.
 pub const REQUIREMENTS: Requirements = Requirements {
-    other: Needs { tangents: Directions::Any, transforms: Transforms::Plain, material: true, ..Needs::ALL },
+    other: Needs {
+        tangents: Directions::Any,
+        transforms: Transforms::Plain,
+        // BeamNG adds a letter to the second.
+        distinct_nodes: true,
+        least_duration: 1.0 / 30.0,
+        material: true,
+        ..Needs::ALL
+    },
     native: Needs { tangents: Directions::Any, ..Needs::FINITE },
 };
 

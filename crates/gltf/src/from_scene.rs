@@ -21,7 +21,6 @@ mod morph;
 mod node;
 mod node_copies;
 mod node_names;
-mod node_tree;
 mod object_writer;
 mod skin;
 mod tangents;
@@ -34,6 +33,7 @@ mod vertex_streams;
 mod written_elements;
 
 use crate::{
+    codes,
     document::{Asset, Document, Members, Root},
     json,
 };
@@ -41,14 +41,13 @@ use buffer::BufferWriter;
 use mesh::MeshWriter;
 use meshwright_core::{Limits, Outcome, Result};
 use meshwright_scene::{
-    Scene,
+    Hierarchy, Scene,
     prepare::{Directions, Influences, Needs, Prepared, Range, Requirements, Rotations, prepare},
     repair::UNIT_TOLERANCE,
 };
 use node::NodeWriter;
 use node_copies::{Plan, Skinning};
 pub(crate) use node_names::NAME;
-use node_tree::Tree;
 use object_writer::ObjectWriter;
 use std::{borrow::Cow, fmt};
 use texture::TextureWriter;
@@ -202,7 +201,14 @@ fn export<'a>(
     let generator = Some(options.generator.clone());
     let asset = Asset { version: "2.0".to_owned(), generator, ..restored.unwrap_or_default() };
     let skinning = Skinning::new(scene);
-    let tree = Tree::new(scene, &mut objects.report);
+    let mut tree = Hierarchy::new(scene);
+    let loose = tree.add_loose(scene);
+    if loose > 0 {
+        objects.report.note(&codes::TREE, "nodes", {
+            let nodes = meshwright_core::count(scene.nodes.len(), "node", "nodes");
+            format!("made {loose} of {nodes} root nodes: they were not below a root")
+        });
+    }
     let plan = Plan::new(&skinning, &tree);
     let mut meshes = MeshWriter::new(scene, options, &mut buffers, &mut objects);
     meshes.write_all(&skinning);

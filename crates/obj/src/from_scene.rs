@@ -12,15 +12,16 @@ use losses::{LossCounts, more};
 pub(crate) use materials::WrittenMaterials;
 use meshwright_core::{Budget, Limits, Outcome, Result, Span};
 use meshwright_scene::{
-    ChannelImages, LevelId, LevelKind, Mesh, Node, NodeId, Pose, Primitive, Scene, Semantic, Transform,
-    VertexPool,
+    ChannelImages, Hierarchy, LevelId, LevelKind, Mesh, Node, NodeId, Pose, Primitive, Scene, Semantic,
+    Transform, VertexPool,
     loss::Renames,
     pose::{IDENTITY, multiply},
     prepare::{Directions, Needs, Prepared, Requirements, prepare},
+    unique_names::{UniqueNames, one_line},
 };
 use std::{
     borrow::Cow,
-    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet},
 };
 
 /// What programs that read the format require. Tangents are not written.
@@ -108,7 +109,7 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
         options,
         losses: LossCounts::default(),
         budget: Budget::new(options.limits),
-        names: Names::default(),
+        names: UniqueNames::default(),
         ends: [1; 3],
         objects: Vec::new(),
         materials: WrittenMaterials::default(),
@@ -139,7 +140,7 @@ struct Builder<'s, 'o> {
     losses: LossCounts,
     budget: Budget,
     /// The names of objects.
-    names: Names,
+    names: UniqueNames,
     /// The numbers of the next position, texture coordinate and normal.
     ends: [u64; 3],
     objects: Vec<Object>,
@@ -151,23 +152,19 @@ impl<'s> Builder<'s, '_> {
     fn objects(&mut self) -> Result<()> {
         let scene = self.scene;
         self.budget.items(scene.nodes.len() as u64, Span::default())?;
-        let levels = scene.node_levels();
-        let (mut shown, mut hidden) = (Vec::new(), HashSet::new());
-        for (id, _) in scene.walk() {
-            let Some(node) = scene.nodes.get(id) else { continue };
+        let hierarchy = Hierarchy::new(scene);
+        let mut shown = Vec::new();
+        for &index in &hierarchy.order {
+            let Some(node) = scene.nodes.as_slice().get(index) else { continue };
             if node.parent.is_some() || node.mesh.is_none() {
                 more(&mut self.losses.hierarchy);
             }
-            let is_hidden = node.hidden || node.parent.is_some_and(|parent| hidden.contains(&parent));
-            if is_hidden {
-                hidden.insert(id);
-            }
-            let level = levels.get(id.index()).copied().flatten();
+            let level = hierarchy.level(index);
             let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
-            if is_hidden {
+            if hierarchy.hidden.get(index) == Some(&true) {
                 more(&mut self.losses.hidden);
             } else if self.is_shown(level) {
-                shown.push((id, node, mesh, level));
+                shown.push((NodeId::new(index), node, mesh, level));
             }
         }
         let written: BTreeSet<Option<LevelId>> = shown.iter().map(|(.., level)| *level).collect();
@@ -244,7 +241,8 @@ impl<'s> Builder<'s, '_> {
             self.budget.items(work.saturating_add(1), Span::default())?;
             self.budget.memory(256, Span::default())?;
             let other = format!("object_{}", id.index());
-            let name = self.names.unique(&[&node.name, &mesh.name], &other, &mut self.losses.names);
+            let stated = [node.name.as_str(), &mesh.name];
+            let name = unique(&mut self.names, &stated, &other, &mut self.losses.names);
             let heading = match &group {
                 Some(group) => format!("o {name}\ng {}\n", if group.is_empty() { &name } else { group }),
                 None => format!("o {name}\n"),
@@ -292,34 +290,14 @@ impl<'s> Builder<'s, '_> {
     }
 }
 
-/// The names of one kind that are in use, with the number that was last added to each.
-#[derive(Default)]
-struct Names(HashMap<String, u32>);
-
-impl Names {
-    /// The name for an element: the first of `stated` that is not empty, or `other`. A change is recorded.
-    fn unique(&mut self, stated: &[&str], other: &str, changes: &mut Renames) -> String {
-        let stated = stated.iter().copied().find(|name| !name.is_empty()).unwrap_or_default();
-        let clean = one_line(stated);
-        let base = if clean.is_empty() { other.to_owned() } else { clean };
-        let mut name = base.clone();
-        while self.0.contains_key(&name) {
-            let number = self.0.entry(base.clone()).or_default();
-            *number = number.saturating_add(1);
-            name = format!("{base}_{number}");
-        }
-        self.0.insert(name.clone(), 1);
-        if name != stated {
-            changes.add(stated, &name);
-        }
-        name
+/// Reserves a name for an element: the first of `stated` that is not empty, or `other`. A change is recorded.
+fn unique(names: &mut UniqueNames, stated: &[&str], other: &str, changes: &mut Renames) -> String {
+    let stated = stated.iter().copied().find(|name| !name.is_empty()).unwrap_or_default();
+    let clean = one_line(stated);
+    let base = if clean.is_empty() { other } else { &clean };
+    let name = names.unique(base, |copy| format!("{base}_{}", copy.saturating_add(1)));
+    if name != stated {
+        changes.add(stated, &name);
     }
-}
-
-/// The text without what ends or continues a line, and without spaces around it, which programs drop.
-fn one_line(text: &str) -> String {
-    let plain =
-        |letter: char| if letter.is_control() || "\u{2028}\u{2029}".contains(letter) { '_' } else { letter };
-    let line: String = text.trim().chars().map(plain).collect();
-    line.strip_suffix('\\').map(|start| format!("{start}_")).unwrap_or(line)
+    name
 }

@@ -5,6 +5,7 @@ use meshwright_core::{Chunk, Chunks};
 use meshwright_scene::{
     NodeId, Semantic, Stream, Topology, VertexPool,
     pose::{DMat4, single},
+    vertex_colors::linear_to_srgb,
 };
 use std::{
     borrow::Cow,
@@ -94,10 +95,12 @@ impl Object {
         for own in &self.pools {
             let Some(pool) = mesh.pools.get(own.pool) else { continue };
             let placed = document.pose.deformed(scene, self.node, &self.world, own.pool, vertices(pool));
+            // Blender reads and writes vertex colors of the format as sRGB.
             let colors = pool.get(&Semantic::Color(0)).filter(|_| own.colors);
             for (vertex, point) in placed.points.iter().enumerate() {
-                let color =
-                    colors.and_then(|colors| colors.get(vertex)).map(|[r, g, b, _]| [r, g, b].map(srgb));
+                let color = colors
+                    .and_then(|colors| colors.get(vertex))
+                    .map(|[r, g, b, _]| [r, g, b].map(linear_to_srgb));
                 let numbers = point.map(single).into_iter().chain(color.into_iter().flatten());
                 line(&mut out, "v", numbers, out_of_range)?;
             }
@@ -173,10 +176,4 @@ fn line(
         out.write_all(digits.strip_suffix(".0").unwrap_or(digits).as_bytes())?;
     }
     out.write_all(b"\n")
-}
-
-/// The sRGB value of a linear one: Blender reads and writes vertex colors of the format as sRGB.
-fn srgb(linear: f32) -> f32 {
-    let linear = f64::from(linear);
-    single(if linear <= 0.003_130_8 { linear * 12.92 } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 })
 }

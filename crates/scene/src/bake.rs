@@ -14,7 +14,7 @@ use crate::{
     },
     scene::Scene,
     skin::Skin,
-    vectors::{dot, minus},
+    vectors::{minus, unit},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -65,7 +65,7 @@ impl<'a> Scene<'a> {
             let scale = Trs { scale: if mirrored { [-1.0, 1.0, 1.0] } else { [1.0; 3] }, ..Trs::IDENTITY };
             let place = back.is_none().then_some(Transform::Trs(scale));
             let back = back.unwrap_or_else(|| Transform::Trs(scale).matrix().map(f64::from));
-            results.push((id, mesh, baked(content, skin, &pose, &back), place));
+            results.push((id, mesh, baked_skin(content, skin, &pose, &back), place));
         }
         let mut taken = self.meshes_of_others(&skinned);
         for (id, mesh, made, place) in results {
@@ -124,7 +124,7 @@ impl<'a> Scene<'a> {
         let mut results = Vec::new();
         for ((id, weights), nodes) in wanted {
             let weights: Vec<f32> = weights.into_iter().map(f32::from_bits).collect();
-            results.extend(self.mesh(id).map(|mesh| (id, blended(mesh, &weights), nodes)));
+            results.extend(self.mesh(id).map(|mesh| (id, baked_morphs(mesh, &weights), nodes)));
         }
         let mut replaced = BTreeSet::new();
         for (id, made, nodes) in results {
@@ -179,8 +179,7 @@ fn bytes_of(mesh: &Mesh<'_>) -> u64 {
 
 /// The direction with length 1; the other one if it has none.
 fn unit_or(direction: [f64; 3], other: [f64; 3]) -> [f64; 3] {
-    let length = dot(direction, direction).sqrt();
-    if length > 0.0 && length.is_finite() { direction.map(|part| part / length) } else { other }
+    unit(direction).unwrap_or(other)
 }
 
 fn three([x, y, z, _]: [f32; 4]) -> [f64; 3] {
@@ -188,7 +187,7 @@ fn three([x, y, z, _]: [f32; 4]) -> [f64; 3] {
 }
 
 /// A skinned mesh as its joints place it, in the space that `back` leads to.
-fn baked<'a>(mesh: &Mesh<'a>, skin: &Skin, pose: &Pose, back: &DMat4) -> Mesh<'a> {
+pub fn baked_skin<'a>(mesh: &Mesh<'a>, skin: &Skin, pose: &Pose, back: &DMat4) -> Mesh<'a> {
     let joints: Vec<DMat4> = pose.joints(skin).iter().map(|joint| multiply(back, joint)).collect();
     let mut made = mesh.clone();
     made.bounds = None;
@@ -221,7 +220,7 @@ fn baked<'a>(mesh: &Mesh<'a>, skin: &Skin, pose: &Pose, back: &DMat4) -> Mesh<'a
 
 /// A normal after a transform; unchanged if it has no direction then.
 fn normal(change: &VertexTransform, normal: [f64; 3]) -> [f64; 3] {
-    unit_or(change.normal(normal.map(single)).map(f64::from), normal)
+    change.unit_normal(normal).unwrap_or(normal)
 }
 
 /// The displacements of a morph target, for the vertices of `pool` that transforms move.
@@ -242,7 +241,7 @@ fn moved(sparse: &Sparse, pool: &VertexPool<'_>, changes: &[VertexTransform]) ->
 }
 
 /// A mesh with the displacements of its morph targets, and without the targets.
-fn blended<'a>(mesh: &Mesh<'a>, weights: &[f32]) -> Mesh<'a> {
+pub fn baked_morphs<'a>(mesh: &Mesh<'a>, weights: &[f32]) -> Mesh<'a> {
     let mut made = Mesh { targets: Vec::new(), ..mesh.clone() };
     let used = |weight: &f32| *weight != 0.0 && weight.is_finite();
     for (place, pool) in made.pools.iter_mut().enumerate() {

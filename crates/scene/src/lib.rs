@@ -20,7 +20,8 @@
 pub mod arena;
 pub mod attribute;
 pub mod axes;
-mod bake;
+#[doc(hidden)]
+pub mod bake;
 pub mod bounds;
 pub mod camera;
 pub mod channel_sampling;
@@ -28,6 +29,8 @@ pub mod clip;
 pub mod clip_name;
 pub mod decompose;
 pub mod extras;
+#[doc(hidden)]
+pub mod hierarchy;
 pub mod image;
 pub mod influences;
 pub mod instances;
@@ -37,6 +40,8 @@ pub mod loss;
 pub mod match_by_key;
 pub mod material;
 pub mod mesh;
+#[doc(hidden)]
+pub mod model_space;
 pub mod node;
 pub mod node_lists;
 pub mod orientation;
@@ -53,6 +58,10 @@ pub mod skin;
 pub mod summary;
 pub mod switch_group;
 pub mod tangent;
+#[doc(hidden)]
+pub mod triangle_normals;
+#[doc(hidden)]
+pub mod unique_names;
 pub mod variant;
 pub mod vectors;
 pub mod vertex_colors;
@@ -68,6 +77,8 @@ pub use channel_sampling::Track;
 pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation, Pointer};
 pub use decompose::DTrs;
 pub use extras::{Extras, ExtrasValue};
+#[doc(hidden)]
+pub use hierarchy::Hierarchy;
 pub use image::{
     ChannelImages, Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap,
 };
@@ -76,6 +87,8 @@ pub use level::{Level, LevelId, LevelKind};
 pub use light::{Light, LightKind};
 pub use material::{AlphaMode, Material, MaterialId, Specular, SpecularGlossiness, Transmission};
 pub use mesh::{Bounds, Indices, Mesh, MeshId, MorphTarget, Primitive, Sparse, Topology, VertexPool};
+#[doc(hidden)]
+pub use model_space::ModelSpace;
 pub use node::{Node, NodeId, NodeKind, Origin, OriginPlace, Transform, Trs};
 pub use orientation::Orientation;
 pub use pose::Pose;
@@ -85,6 +98,10 @@ pub use skin::{Skin, SkinId};
 pub use summary::Summary;
 pub use switch_group::SwitchGroup;
 pub use tangent::{WithTangents, with_tangents};
+#[doc(hidden)]
+pub use triangle_normals::triangle_normals;
+#[doc(hidden)]
+pub use unique_names::UniqueNames;
 pub use variant::{Variant, VariantId};
 pub use vertex_subset::VertexSubset;
 

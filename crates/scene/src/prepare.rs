@@ -6,6 +6,7 @@
 
 pub mod codes;
 mod faces;
+mod images;
 mod influences;
 mod keyframes;
 mod materials;
@@ -75,8 +76,16 @@ pub struct Needs {
     pub content: Content,
     /// Transforms of nodes.
     pub transforms: Transforms,
+    /// Whether joints with a scale are reported: programs ignore the scale.
+    pub unscaled_joints: bool,
+    /// Names of nodes, meshes, morph targets, materials and animations.
+    pub names: Names,
+    /// Whether nodes whose names differ in case only are reported: programs ignore case.
+    pub distinct_nodes: bool,
     /// Whether times begin at 0.
     pub times_from_zero: bool,
+    /// The least duration of an animation in seconds.
+    pub least_duration: f32,
     /// Whether each primitive needs a material.
     pub material: bool,
 }
@@ -93,7 +102,11 @@ impl Needs {
         faces: Faces::Complete,
         content: Content::Tidy,
         transforms: Transforms::Any,
+        unscaled_joints: false,
+        names: Names::Any,
+        distinct_nodes: false,
         times_from_zero: true,
+        least_duration: 0.0,
         material: false,
     };
 
@@ -108,7 +121,11 @@ impl Needs {
         faces: Faces::InRange,
         content: Content::Any,
         transforms: Transforms::Any,
+        unscaled_joints: false,
+        names: Names::Any,
+        distinct_nodes: false,
         times_from_zero: false,
+        least_duration: 0.0,
         material: false,
     };
 }
@@ -153,8 +170,10 @@ pub enum Rotations {
 pub enum Faces {
     /// The vertices of all faces exist.
     InRange,
-    /// Each index of a list is part of a face, too; triangles that draw nothing are reported.
+    /// Each index of a list is part of a face, too.
     Complete,
+    /// Triangles with a vertex twice are reported, too: programs drop them.
+    Distinct,
 }
 
 /// The requirement of lists, references and names.
@@ -167,11 +186,27 @@ pub enum Content {
     Tidy,
 }
 
+/// The requirement of names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// Any: the format holds them, or its writer changes them.
+    Any,
+    /// Control characters and these are replaced.
+    Without {
+        /// The replaced characters.
+        characters: &'static str,
+        /// Whether spaces at the ends are dropped.
+        trimmed: bool,
+    },
+}
+
 /// The requirement of transforms of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transforms {
     /// The format holds all of them, or its writer applies them to vertices.
     Any,
+    /// Flat ones are reported.
+    Invertible,
     /// Mirrored, sheared and flat ones are reported: programs read them differently.
     Plain,
 }
@@ -211,7 +246,9 @@ pub fn prepare<'a>(scene: &'a Scene<'_>, needs: &Needs, limits: &Limits) -> Resu
         budget: Budget::new(*limits),
     };
     repair.references();
+    repair.joints()?;
     repair.names();
+    repair.images();
     repair.nodes();
     repair.materials();
     repair.skins();

@@ -17,6 +17,12 @@ pub fn minus([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> [f64; 3] {
     [a - x, b - y, c - z]
 }
 
+/// The direction with length 1; `None` if it has no length, or NaN or infinity.
+pub fn unit(direction: [f64; 3]) -> Option<[f64; 3]> {
+    let length = dot(direction, direction).sqrt();
+    (length > 0.0 && length.is_finite()).then(|| direction.map(|part| part / length))
+}
+
 /// The vector with length 1. `None` if its squared length differs from 1 by at most `slack`, if it is zero, or if it has
 /// NaN or infinity.
 pub fn normalized<const N: usize>(vector: [f32; N], slack: f32) -> Option<[f32; N]> {

@@ -4,6 +4,7 @@ use crate::{
     attribute::Semantic,
     material::MaterialId,
     mesh::{Mesh, Primitive},
+    pose::single,
     scene::Scene,
 };
 use std::collections::BTreeSet;
@@ -61,4 +62,10 @@ fn is_colored(mesh: &Mesh<'_>, part: &Primitive<'_>) -> bool {
 
 const fn is_color(semantic: &Semantic) -> bool {
     matches!(semantic, Semantic::Color(_))
+}
+
+/// The sRGB value of a linear one.
+pub fn linear_to_srgb(linear: f32) -> f32 {
+    let linear = f64::from(linear);
+    single(if linear <= 0.003_130_8 { linear * 12.92 } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 })
 }

@@ -1,5 +1,6 @@
 //! Names of a shape: one table, in which the case of letters does not distinguish.
 
+use meshwright_scene::UniqueNames;
 use std::collections::HashMap;
 
 /// The table of names.
@@ -7,7 +8,7 @@ use std::collections::HashMap;
 pub(crate) struct NameTable {
     list: Vec<String>,
     numbers: HashMap<String, i32>,
-    unique: UniqueNames,
+    names: UniqueNames,
 }
 
 impl NameTable {
@@ -19,14 +20,14 @@ impl NameTable {
         }
         let number = i32::try_from(self.list.len()).unwrap_or(i32::MAX);
         self.list.push(name.to_owned());
+        self.names.take(&key);
         self.numbers.insert(key, number);
         number
     }
 
     /// A name that the table does not have yet.
     pub(crate) fn unused(&mut self, name: &str) -> String {
-        let numbers = &self.numbers;
-        self.unique.find(name, |key| numbers.contains_key(key))
+        unique(&mut self.names, name)
     }
 
     pub(crate) fn into_list(self) -> Vec<String> {
@@ -34,30 +35,14 @@ impl NameTable {
     }
 }
 
-/// Finds names that are not taken, by a suffix.
-#[derive(Default)]
-pub(crate) struct UniqueNames {
-    /// By name in lower case, the first suffix that may be free.
-    next: HashMap<String, u32>,
-}
-
-impl UniqueNames {
-    /// The name itself, or the name with the first suffix that is not taken. `is_taken` gets names in lower case.
-    pub(crate) fn find(&mut self, name: &str, is_taken: impl Fn(&str) -> bool) -> String {
-        let key = name.to_lowercase();
-        if !is_taken(&key) {
-            return name.to_owned();
-        }
-        // Suffixes that are taken stay taken.
-        let next = self.next.entry(key.clone()).or_insert(1);
-        loop {
-            let suffix = letters(*next);
-            *next = next.saturating_add(1);
-            if !is_taken(&format!("{key}{}", suffix.to_lowercase())) || *next == u32::MAX {
-                return format!("{name}{suffix}");
-            }
-        }
+/// Reserves the name itself, or the name with the first suffix that is free. Names are reserved in lower case.
+pub(crate) fn unique(names: &mut UniqueNames, name: &str) -> String {
+    let key = name.to_lowercase();
+    if names.take(&key) {
+        return name.to_owned();
     }
+    let number = names.number(&key, |number| format!("{key}{}", letters(number).to_lowercase()));
+    format!("{name}{}", letters(number))
 }
 
 /// A number with the digits A to P, the lowest first.

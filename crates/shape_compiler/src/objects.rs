@@ -1,12 +1,13 @@
 //! The meshes of all nodes as objects: one object for the meshes of one name, with a mesh per size.
 
-use crate::{codes, compile::ShapeCompiler, details::Details, names::UniqueNames, node_tree::NodeTree};
+use crate::{codes, compile::ShapeCompiler, details::Details, names, node_tree::NodeTree};
 use meshwright_core::Result;
 use meshwright_dae::{
     document::Element,
     lod_names::{USUAL_SIZE, begins, level, object_and_size, split_size},
 };
-use std::collections::HashSet;
+use meshwright_scene::UniqueNames;
+use std::collections::HashMap;
 
 /// A mesh at a node.
 pub(crate) struct MeshInstance<'d> {
@@ -28,8 +29,7 @@ impl<'d> ShapeCompiler<'d, '_> {
     /// Collects the meshes of all nodes, and sorts them into objects.
     pub(crate) fn objects(&mut self, tree: &NodeTree<'d>) -> Result<Vec<ObjectDraft<'d>>> {
         let mut all: Vec<MeshInstance<'d>> = Vec::new();
-        let mut taken: HashSet<(String, i32)> = HashSet::new();
-        let mut unique: std::collections::HashMap<i32, UniqueNames> = std::collections::HashMap::new();
+        let mut unique: HashMap<i32, UniqueNames> = HashMap::new();
         for (node, source) in tree.nodes.iter().enumerate() {
             for instance in &source.instances {
                 self.budget.memory(512, instance.span())?;
@@ -40,12 +40,10 @@ impl<'d> ShapeCompiler<'d, '_> {
                     _ => &source.name,
                 };
                 let (object, size) = self.object_and_size(tree, name);
-                let own = unique.entry(size).or_default();
-                let chosen = own.find(&object, |key| taken.contains(&(key.to_owned(), size)));
+                let chosen = names::unique(unique.entry(size).or_default(), &object);
                 if chosen != object {
                     self.notes.add(&codes::RENAMED, || format!("\"{object}\" -> \"{chosen}\""));
                 }
-                taken.insert((chosen.to_lowercase(), size));
                 all.push(MeshInstance { node, instance: *instance, object: chosen, size });
             }
         }

@@ -3,6 +3,7 @@
 use crate::compare::{Difference, DifferenceKind};
 use meshwright_core::Diagnostics;
 use meshwright_scene::visual_diff::Aspect;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Aspects that change when nodes are renamed, merged or split.
 const NODES: &[&str] = &["node", "parent", "place", "carried", "bone", "weights"];
@@ -292,13 +293,29 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("SCENE0031", &[FACES, NODES, SURFACE]),
     ("SCENE0034", &[&["normals", "tangents", "uvs", "colors", "weights", "vendor"]]),
     ("SCENE0035", &[MOTION, &["clip", "channel"]]),
+    ("SCENE0036", &[NAMES]),
     ("SCENE0028", &[&["weights"]]),
 ];
 
-/// By code: the errors of the result that the conversion announces with it.
+/// By code: the errors and warnings of the result that the conversion announces with it.
 static PASSED_ON: &[(&str, &[&str])] = &[
     // A referenced file is missing.
     ("CORE0014", &["GLTF0570"]),
+    // The index of a name.
+    ("CDAE0106", &["CDAE0610", "DAE0387"]),
+    ("CDAE0112", &["CDAE0681"]),
+    // The content of an image.
+    ("GLTF0044", &["GLTF0527"]),
+    // Missing bones.
+    ("UDM0405", &["UDM0543"]),
+    // Triangles with a vertex twice.
+    ("SCENE0030", &["CAST0332"]),
+    // Control characters.
+    ("SCENE0036", &["CDAE0611"]),
+    // Flat, mirrored and sheared transforms.
+    ("SCENE0037", &["CAST0351", "CDAE0692", "DAE0352", "DAE0355", "UDM0547", "RULE0304"]),
+    ("SCENE0041", &["DAE0380", "GLTF0528"]),
+    ("SCENE0042", &["DAE0387"]),
 ];
 
 /// True if a diagnostic of the conversion announces differences of that aspect.
@@ -395,9 +412,95 @@ fn attribute(message: &str) -> &'static [&'static str] {
     }
 }
 
+/// The first aspect in which more objects differ than the diagnostics that name it can concern: a diagnostic that states
+/// a number of such objects, or has the path of one, concerns no more than these.
+pub fn more_than_stated(differences: &[Difference], said: &Diagnostics) -> Option<String> {
+    let mut objects: BTreeMap<(&'static str, &'static [&'static str]), BTreeSet<&str>> = BTreeMap::new();
+    for difference in differences {
+        let Some((list, object)) = object(difference) else { continue };
+        objects.entry((list, words(difference))).or_default().insert(object);
+    }
+    objects.into_iter().find_map(|((list, words), objects)| {
+        // What is below a changed node has another path, too.
+        let is_below =
+            |path: &str, above: &str| path.strip_prefix(above).is_some_and(|rest| rest.starts_with('/'));
+        let tops: Vec<&str> = objects
+            .iter()
+            .copied()
+            .filter(|path| !objects.iter().any(|above| is_below(path, above)))
+            .collect();
+        let stated = stated(said, list, words)?;
+        let first = tops.first().filter(|_| tops.len() > stated)?;
+        let differ = meshwright_core::message::count(tops.len(), "object differs", "objects differ");
+        Some(format!(
+            "{differ} in {} (first: {first}), but the diagnostics that name it state {stated}",
+            words.join(" or ")
+        ))
+    })
+}
+
+/// The list and the path of the object that a difference is about, if it is not about a part of it.
+fn object(difference: &Difference) -> Option<(&'static str, &str)> {
+    use DifferenceKind as Kind;
+    let list = difference.path.split('/').next()?;
+    let (list, _) = NOUNS.iter().find(|(own, _)| *own == list)?;
+    let is_whole = *list == "nodes" || difference.path.matches('/').count() == 1;
+    let is_own = match difference.kind {
+        Kind::Missing => {
+            matches!(difference.message.as_str(), "is missing" | "mesh is missing" | "skin is missing")
+        }
+        Kind::Transform | Kind::Hidden | Kind::Level | Kind::Light | Kind::Camera => true,
+        Kind::Material | Kind::Texture | Kind::Image | Kind::Clip => true,
+        _ => false,
+    };
+    (is_whole && is_own).then_some((list, &difference.path))
+}
+
+/// By list of a scene: the nouns with which diagnostics count its objects.
+static NOUNS: &[(&str, &[&str])] = &[
+    ("nodes", &["node", "joint", "bone", "name"]),
+    ("meshes", &["mesh", "name"]),
+    ("materials", &["material", "name"]),
+    ("images", &["image", "embedded image", "name"]),
+    ("clips", &["animation", "clip", "name"]),
+];
+
+/// The most objects of a list that the diagnostics which name one of these aspects concern; `None` if one of them states no number.
+fn stated(said: &Diagnostics, list: &str, words: &[&str]) -> Option<usize> {
+    let nouns = NOUNS.iter().find(|(own, _)| *own == list)?.1;
+    let listed: u64 = said.counts().map(|(_, count)| count).sum();
+    let naming = said.as_slice().iter().filter(|one| aspects(one.code.id).any(|own| words.contains(&own)));
+    if listed != said.as_slice().len() as u64 {
+        return None;
+    }
+    naming.map(|one| number(&one.message, nouns).or_else(|| is_of(&one.path, list).then_some(1))).sum()
+}
+
+/// The number before one of the nouns, which may be in the plural.
+fn number(message: &str, nouns: &[&str]) -> Option<usize> {
+    let at = message.find(|letter: char| letter.is_ascii_digit())?;
+    let (number, rest) = message.get(at..)?.split_once(' ')?;
+    let is_counted = |noun: &&str| {
+        let after = rest.strip_prefix(*noun)?;
+        let after = after.strip_prefix("es").or_else(|| after.strip_prefix('s')).unwrap_or(after);
+        (!after.starts_with(char::is_alphanumeric)).then_some(())
+    };
+    nouns.iter().find_map(is_counted).and_then(|()| number.parse().ok())
+}
+
+/// Whether a path such as `nodes[3]/weights` is that of an entry of a list.
+fn is_of(path: &str, list: &str) -> bool {
+    path.strip_prefix(list).is_some_and(|rest| rest.starts_with('['))
+}
+
+/// The aspects that a code announces.
+fn aspects(id: &str) -> impl Iterator<Item = &'static str> {
+    let named = NAMED.iter().find(|(code, _)| *code == id).map_or(&[][..], |(_, aspects)| aspects);
+    named.iter().copied().flatten().copied()
+}
+
 fn names_word(said: &Diagnostics, word: &str) -> bool {
-    let of = |id: &str| NAMED.iter().find(|(code, _)| *code == id).map_or(&[][..], |(_, aspects)| aspects);
-    said.counts().any(|(code, _)| of(code.id).iter().any(|aspects| aspects.contains(&word)))
+    said.counts().any(|(code, _)| aspects(code.id).any(|own| own == word))
 }
 
 /// True if a diagnostic of the conversion announces errors with that code in the result.

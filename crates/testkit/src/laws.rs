@@ -62,7 +62,10 @@ fn named_by(comparison: &Comparison, diagnostics: &Diagnostics, what: &str) -> R
         None if comparison.total > comparison.differences.len() => {
             Err(format!("law 3: {} differences are more than are listed", comparison.total))
         }
-        None => Ok(()),
+        None => match announced_losses::more_than_stated(&comparison.differences, diagnostics) {
+            Some(more) => Err(format!("law 3: {more}")),
+            None => Ok(()),
+        },
     }
 }
 

@@ -22,7 +22,6 @@ mod material_slots;
 mod mesh;
 mod mesh_groups;
 mod model;
-mod model_space;
 mod morph;
 mod names;
 mod node_roles;
@@ -43,7 +42,7 @@ use losses::Losses;
 use meshwright_core::{Diagnostics, Limits, Outcome, Result, message};
 use meshwright_scene::{
     Material, Scene,
-    prepare::{Directions, Influences, Needs, Prepared, Requirements, Transforms, prepare},
+    prepare::{Directions, Influences, Names, Needs, Prepared, Requirements, Transforms, prepare},
 };
 use node_roles::Tree;
 use std::collections::BTreeMap;
@@ -58,6 +57,9 @@ pub const REQUIREMENTS: Requirements = Requirements {
         tangents: Directions::Unit { tolerance: 0.05 },
         influences: Influences::Normalized { tolerance: 0.01, at_most: Some(8), exact: false },
         transforms: Transforms::Plain,
+        unscaled_joints: true,
+        // The engine's text form does not escape quotes.
+        names: Names::Without { characters: "\"", trimmed: false },
         ..Needs::ALL
     },
     native: Needs::FINITE,

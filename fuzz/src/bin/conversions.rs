@@ -1,10 +1,10 @@
 //! Prints the report on conversions, and fails if a guarantee is violated. Arguments: the number of files of
 //! each kind, then optionally a single form and a single target (`-` for all), and a folder to keep the files
-//! whose conversion failed.
+//! whose conversion failed. Real files are the form `corpus`, or such as `corpus: cast`, if `MESHWRIGHT_CORPUS` names their folder.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that a task runs")]
 
 use meshwright_fuzz::{
-    conversions::{TARGETS, TRIED, run},
+    conversions::{FOLDERS, Row, TARGETS, TRIED, WRITTEN, run, run_corpus},
     hostile::FORMS,
 };
 use std::{path::PathBuf, process::ExitCode};
@@ -20,23 +20,36 @@ fn main() -> ExitCode {
     println!("| from | to | sound | damaged | refused | with losses | broken |");
     println!("|---|---|--:|--:|--:|--:|--:|");
     let mut counts = Vec::new();
-    for form in FORMS.iter().filter(|form| only.as_deref().is_none_or(|only| form.name == only)) {
-        for target in TARGETS.iter().filter(|(name, _)| to.as_deref().is_none_or(|to| *name == to)) {
-            let row = run(form, *target, count, keep.as_deref());
-            println!(
-                "| {} | {} | {} | {} | {} | {} | {} |",
-                form.name,
-                target.0,
-                row.sound,
-                row.damaged,
-                row.refused,
-                row.lossy,
-                row.failed()
-            );
-            for (what, (times, first)) in &row.broken {
-                eprintln!("broken: {} to {}: {what}: {times} times, first {first}", form.name, target.0);
+    let mut print = |form: &str, target: &str, row: &Row| {
+        println!(
+            "| {form} | {target} | {} | {} | {} | {} | {} |",
+            row.sound,
+            row.damaged,
+            row.refused,
+            row.lossy,
+            row.failed()
+        );
+        for (what, (times, first)) in &row.broken {
+            eprintln!("broken: {form} to {target}: {what}: {times} times, first {first}");
+        }
+        counts.push((row.sound, row.damaged, row.failed()));
+    };
+    let is_wanted =
+        |name: &str| only.as_deref().is_none_or(|only| name == only || name.split(':').next() == Some(only));
+    let is_target = |name: &str| to.as_deref().is_none_or(|to| name == to);
+    for form in FORMS.iter().filter(|form| is_wanted(form.name)) {
+        for target in TARGETS.iter().filter(|(name, _)| is_target(name)) {
+            print(form.name, target.0, &run(form, *target, count, keep.as_deref()));
+        }
+    }
+    if std::env::var_os(meshwright_testkit::corpus::VARIABLE).is_some_and(|folder| !folder.is_empty()) {
+        for folder in FOLDERS {
+            let form = format!("corpus: {folder}");
+            for target in
+                TARGETS.iter().chain(WRITTEN).filter(|(name, _)| is_wanted(&form) && is_target(name))
+            {
+                print(&form, target.0, &run_corpus(folder, *target, count));
             }
-            counts.push((row.sound, row.damaged, row.failed()));
         }
     }
     let tried: usize = counts.iter().flat_map(|(sound, damaged, _)| [sound, damaged]).sum();

@@ -41,9 +41,9 @@ pub(super) fn set_bind_poses(
     let Some(bound) = bound(input, writer)? else { return Ok(()) };
     let mut rests = vec![IDENTITY; input.scene.nodes.len()];
     let mut changed = Rests::new();
-    for &index in &input.tree.order {
+    for &index in &input.tree.hierarchy.order {
         let Some(node) = input.node(index) else { continue };
-        let above = input.tree.above(index).and_then(|above| rests.get(above)).copied();
+        let above = input.tree.hierarchy.parent(index).and_then(|above| rests.get(above)).copied();
         let own = if above.is_none() { *input.tree.rest(index) } else { transforms::local(node) };
         let above = above.unwrap_or(IDENTITY);
         let mut rest = multiply(&above, &own);
@@ -78,7 +78,7 @@ fn bound(input: &Input<'_, '_>, writer: &mut NodeWriter) -> Result<Option<Places
     let mut places = Places::new();
     let mut used = vec![false; scene.skins.len()];
     let mut bent = false;
-    for &index in &input.tree.order {
+    for &index in &input.tree.hierarchy.order {
         let node = input.node(index).filter(|_| !at(&input.tree.other, index));
         let Some(id) = node.and_then(|node| node.mesh.and(node.skin)) else { continue };
         if used.get_mut(id.index()).is_none_or(|used| std::mem::replace(used, true)) {

@@ -4,7 +4,7 @@ use super::{
     ChannelImages, Input,
     losses::{Losses, more},
     model::Model,
-    names::{Pool, held},
+    names::held,
     node_roles::put,
     node_writer::NodeWriter,
 };
@@ -19,6 +19,7 @@ use meshwright_core::Result;
 use meshwright_scene::{
     AlphaMode, ExtrasValue, ImageContent, ImageId, Material, Sampler, Scene, Specular, SpecularGlossiness,
     Texture,
+    unique_names::{UniqueNames, numbered},
 };
 use std::collections::HashMap;
 
@@ -168,7 +169,7 @@ pub(super) struct Materials<'a> {
     hashes: HashMap<usize, u64>,
     /// Slots by name.
     surfaces: HashMap<String, Vec<(String, Slot)>>,
-    names: Pool,
+    names: UniqueNames,
 }
 
 impl<'a> Materials<'a> {
@@ -201,7 +202,7 @@ impl<'a> Materials<'a> {
         if let Some(slots) = self.surfaces.get(&made.name)
             && *slots != made.slots
         {
-            let name = self.names.another(&made.name);
+            let name = self.names.another(&made.name, numbered(&made.name));
             losses.renamed(&made.name, &name);
             made.name = name;
         }

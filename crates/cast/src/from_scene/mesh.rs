@@ -70,7 +70,7 @@ pub(super) fn mesh_at<'a>(
         more(&mut losses.levels);
         return Ok(());
     }
-    if at(&input.tree.hidden, index) && !at(&input.tree.blinking, index) {
+    if at(&input.tree.hierarchy.hidden, index) && !at(&input.tree.blinking, index) {
         more(&mut losses.hidden);
         return Ok(());
     }
@@ -175,7 +175,7 @@ impl<'a> Piece<'a, '_> {
         // A list is copied, and sorted to find what it uses; a strip expands to three indices per index.
         writer.room(count.max(1), if is_list { 12 } else { 40 })?;
         let found = match primitive {
-            Some(primitive) => faces::triangles(primitive, pool.len(), space.mirrors()),
+            Some(primitive) => faces::triangles(primitive, pool.len(), space.is_mirrored()),
             None => Some(Faces::Made(Vec::new())),
         };
         let Some(faces) = found else {

@@ -36,8 +36,8 @@ pub(super) fn models<'a>(
     losses: &mut Losses,
 ) -> Result<Models<'a>> {
     let mut content: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
-    for &index in &input.tree.order {
-        let root = input.tree.root.get(index).copied().flatten();
+    for &index in &input.tree.hierarchy.order {
+        let root = input.tree.hierarchy.root(index);
         // All loose roots form one model.
         let key = root.filter(|&root| input.tree.is_model(root)).map(|root| input.tree.whole(root));
         if !input.tree.is_model(index) && root.is_none_or(|root| !input.tree.is_instance(root)) {
@@ -66,8 +66,9 @@ pub(super) fn models<'a>(
 fn lone_hook(input: &Input<'_, '_>) -> Option<usize> {
     let &[hook] = input.tree.models.as_slice() else { return None };
     let node = input.node(hook)?;
-    let alone =
-        input.tree.loose.is_empty() && !have_mesh(input, &input.tree.order) && !input.scene.clips.is_empty();
+    let alone = input.tree.loose.is_empty()
+        && !have_mesh(input, &input.tree.hierarchy.order)
+        && !input.scene.clips.is_empty();
     let made = node.kind == NodeKind::Helper && node.name.is_empty();
     let still = input.axes.trs(&transforms::parts(node).0) == Trs::IDENTITY;
     (alone && made && still && input.scene.materials.is_empty()).then_some(hook)

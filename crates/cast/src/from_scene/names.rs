@@ -2,7 +2,10 @@
 
 use super::{Input, losses::Losses, node_roles::at, node_writer::NodeWriter};
 use meshwright_core::Result;
-use meshwright_scene::{ChannelPath, Mesh, Node, Track};
+use meshwright_scene::{
+    ChannelPath, Mesh, Node, Track,
+    unique_names::{UniqueNames, numbered},
+};
 use std::collections::{HashMap, HashSet};
 
 /// The names that were allocated. Nodes are identified by index.
@@ -16,38 +19,10 @@ pub(super) struct Names {
     /// Names of the written meshes, by node.
     pub(super) parts: HashMap<usize, Vec<String>>,
     /// Names of all meshes, and of those that a clip hides.
-    meshes: Pool,
+    meshes: UniqueNames,
     blinking: HashSet<String>,
     /// Names of the bones of all models.
-    pub(super) all_bones: Pool,
-}
-
-/// A set of unique names.
-#[derive(Default)]
-pub(super) struct Pool {
-    taken: HashSet<String>,
-    next: HashMap<String, u32>,
-}
-
-impl Pool {
-    /// Reserves a name. Returns true if it was unused.
-    pub(super) fn take(&mut self, name: &str) -> bool {
-        !self.taken.contains(name) && self.taken.insert(name.to_owned())
-    }
-
-    /// Reserves an unused name that is derived from this one.
-    pub(super) fn another(&mut self, name: &str) -> String {
-        let next = self.next.entry(name.to_owned()).or_insert(0);
-        loop {
-            *next = next.saturating_add(1);
-            let other = format!("{name}_{next}");
-            // Terminates: the number of reserved names is finite.
-            if !self.taken.contains(&other) {
-                self.taken.insert(other.clone());
-                return other;
-            }
-        }
-    }
+    pub(super) all_bones: UniqueNames,
 }
 
 /// The part of a name that a text of the format can hold: a zero byte ends it.
@@ -60,9 +35,9 @@ impl Names {
     /// equal motion may share one.
     pub(super) fn new(input: &Input<'_, '_>, writer: &mut NodeWriter, losses: &mut Losses) -> Result<Self> {
         let mut shapes = HashMap::new();
-        let mut pool = Pool::default();
+        let mut pool = UniqueNames::default();
         let mut first: HashMap<String, (usize, usize)> = HashMap::new();
-        for &index in &input.tree.order {
+        for &index in &input.tree.hierarchy.order {
             let Some(mesh) = mesh_of(input, index).filter(|mesh| !mesh.targets.is_empty()) else { continue };
             writer.steps(mesh.targets.len())?;
             let mut names: Vec<String> = Vec::new();
@@ -75,7 +50,7 @@ impl Names {
                     None => pool.take(wanted),
                     Some(known) => move_alike(input, known, (index, place), writer)?,
                 };
-                let name = if free { wanted.to_owned() } else { pool.another(wanted) };
+                let name = if free { wanted.to_owned() } else { pool.another(wanted, numbered(wanted)) };
                 if free {
                     first.entry(name.clone()).or_insert((index, place));
                 }
@@ -95,7 +70,7 @@ impl Names {
         let name = if free || !(blinks || self.blinking.contains(&wanted)) {
             wanted
         } else {
-            let name = self.meshes.another(&wanted);
+            let name = self.meshes.another(&wanted, numbered(&wanted));
             losses.renamed(&wanted, &name);
             name
         };
@@ -112,7 +87,7 @@ impl Names {
         input: &Input<'_, '_>,
         index: usize,
         node: &Node,
-        own: &mut Pool,
+        own: &mut UniqueNames,
         losses: &mut Losses,
     ) -> String {
         let wanted = Some(held(&node.name)).filter(|name| !name.is_empty()).unwrap_or("bone");
@@ -122,7 +97,7 @@ impl Names {
         let name = if free {
             wanted.to_owned()
         } else {
-            let name = self.all_bones.another(wanted);
+            let name = self.all_bones.another(wanted, numbered(wanted));
             own.take(&name);
             name
         };

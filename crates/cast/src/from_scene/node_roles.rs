@@ -4,7 +4,7 @@ use super::transforms::{self, Axes};
 use crate::to_scene::{self, FORMAT};
 pub(super) use meshwright_scene::node_lists::{at, node, put};
 use meshwright_scene::{
-    ChannelPath, LevelId, Node, NodeKind, Scene, Up,
+    ChannelPath, Hierarchy, Node, NodeKind, Scene, Up,
     axes::AxisChange,
     pose::{DMat4, IDENTITY, multiply},
 };
@@ -13,15 +13,9 @@ use std::collections::HashMap;
 /// The nodes that are reachable from the roots. All lists are indexed by node.
 #[derive(Default)]
 pub(super) struct Tree {
-    /// Node indices, parents before children.
-    pub(super) order: Vec<usize>,
-    pub(super) parent: Vec<Option<usize>>,
-    pub(super) children: Vec<Vec<usize>>,
-    /// Root of each node; `None` for unreachable nodes.
-    pub(super) root: Vec<Option<usize>>,
+    pub(super) hierarchy: Hierarchy,
     /// Transform from node space to model space. If the root is a model, its space is the model space.
     pub(super) rest: Vec<DMat4>,
-    pub(super) hidden: Vec<bool>,
     /// Whether a clip translates, rotates or scales the node.
     pub(super) moved: Vec<bool>,
     /// Whether a clip scales the node by factors other than 1.
@@ -52,12 +46,8 @@ impl Tree {
     pub(super) fn new(scene: &Scene<'_>) -> Self {
         let count = scene.nodes.len();
         let mut tree = Self {
-            parent: vec![None; count],
-            children: vec![Vec::new(); count],
-            root: vec![None; count],
+            hierarchy: Hierarchy::new(scene),
             rest: vec![IDENTITY; count],
-            hidden: vec![false; count],
-            other: vec![false; count],
             is_model: vec![false; count],
             is_instance: vec![false; count],
             moved: vec![false; count],
@@ -67,7 +57,10 @@ impl Tree {
             native: scene.extras.get(FORMAT).is_some(),
             ..Self::default()
         };
-        tree.walk(scene);
+        let shown = scene.highest_level();
+        tree.other = (0..count)
+            .map(|node| tree.hierarchy.level(node).is_some_and(|level| Some(level) != shown))
+            .collect();
         tree.motion(scene);
         tree.sort_roots(scene);
         tree.spaces(scene);
@@ -83,32 +76,6 @@ impl Tree {
             (up, _) => up,
         });
         Axes { content: AxisChange { from: Up::Y, to: wanted.or(own).unwrap_or(Up::Z) } }
-    }
-
-    fn walk(&mut self, scene: &Scene<'_>) {
-        let level = scene.highest_level();
-        let mut stack: Vec<(usize, Option<usize>, bool, Option<LevelId>)> =
-            scene.roots.iter().rev().map(|root| (root.index(), None, false, None)).collect();
-        let mut seen = vec![false; scene.nodes.len()];
-        while let Some((index, above, hidden, own)) = stack.pop() {
-            let Some(node) = scene.nodes.as_slice().get(index) else { continue };
-            if seen.get_mut(index).is_none_or(|seen| std::mem::replace(seen, true)) {
-                continue;
-            }
-            // Like `Scene::level_of`: the nearest level, starting at this node.
-            let own = node.level.or(own);
-            put(&mut self.other, index, own.is_some() && own != level);
-            let root = above.and_then(|above| self.root.get(above).copied().flatten()).unwrap_or(index);
-            let hidden = hidden || node.hidden;
-            put(&mut self.root, index, Some(root));
-            put(&mut self.parent, index, above);
-            put(&mut self.hidden, index, hidden);
-            if let Some(children) = above.and_then(|above| self.children.get_mut(above)) {
-                children.push(index);
-            }
-            self.order.push(index);
-            stack.extend(node.children.iter().rev().map(|child| (child.index(), Some(index), hidden, own)));
-        }
     }
 
     fn motion(&mut self, scene: &Scene<'_>) {
@@ -135,12 +102,13 @@ impl Tree {
     fn sort_roots(&mut self, scene: &Scene<'_>) {
         let (tied, parts) = self.tied(scene);
         self.parts_of = parts;
-        let roots: Vec<usize> = self.order.iter().copied().filter(|&node| self.is_root(node)).collect();
+        let roots: Vec<usize> =
+            self.hierarchy.order.iter().copied().filter(|&node| self.is_root(node)).collect();
         let mut plain = Vec::new();
         for index in roots {
             let Some(node) = scene.nodes.as_slice().get(index) else { continue };
             let own = node.extras.get(FORMAT).and_then(|data| data.get("instance"));
-            let alone = node.mesh.is_none() && self.children.get(index).is_none_or(Vec::is_empty);
+            let alone = node.mesh.is_none() && self.hierarchy.children(index).is_empty();
             if own.is_some() && alone && !at(&self.moved, index) {
                 put(&mut self.is_instance, index, true);
                 self.instances.push(index);
@@ -169,7 +137,7 @@ impl Tree {
         let mut parts: HashMap<usize, usize> = HashMap::new();
         let mut odd = false;
         let mut tied = vec![false; scene.nodes.len()];
-        let root = |node: usize| self.root.get(node).copied().flatten();
+        let root = |node: usize| self.hierarchy.root(node);
         // For each skin, the root of its joints, if there is only one.
         let skins: Vec<Result<Option<usize>, Vec<usize>>> = scene
             .skins
@@ -187,7 +155,7 @@ impl Tree {
             })
             .collect();
         let mut told = vec![false; skins.len()];
-        for &index in &self.order {
+        for &index in &self.hierarchy.order {
             let node = scene.nodes.as_slice().get(index);
             let Some(skin) = node.and_then(|node| node.mesh.and(node.skin)) else { continue };
             match (skins.get(skin.index()), root(index)) {
@@ -222,9 +190,9 @@ impl Tree {
     }
 
     fn spaces(&mut self, scene: &Scene<'_>) {
-        for &index in &self.order {
+        for &index in &self.hierarchy.order {
             let Some(node) = scene.nodes.as_slice().get(index) else { continue };
-            let rest = match self.parent.get(index).copied().flatten() {
+            let rest = match self.hierarchy.parent(index) {
                 Some(above) => multiply(self.rest.get(above).unwrap_or(&IDENTITY), &transforms::local(node)),
                 None if at(&self.is_model, index) => IDENTITY,
                 None => transforms::local(node),
@@ -239,7 +207,7 @@ impl Tree {
     }
 
     pub(super) fn is_root(&self, node: usize) -> bool {
-        self.root.get(node).copied().flatten() == Some(node)
+        self.hierarchy.root(node) == Some(node)
     }
 
     /// The root that receives a model's content: the root itself, or the model it is merged into.
@@ -260,14 +228,6 @@ impl Tree {
     /// The transform from node space to model space.
     pub(super) fn rest(&self, node: usize) -> &DMat4 {
         self.rest.get(node).unwrap_or(&IDENTITY)
-    }
-
-    pub(super) fn above(&self, node: usize) -> Option<usize> {
-        self.parent.get(node).copied().flatten()
-    }
-
-    pub(super) fn below(&self, node: usize) -> &[usize] {
-        self.children.get(node).map_or(&[], Vec::as_slice)
     }
 }
 

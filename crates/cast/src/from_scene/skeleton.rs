@@ -7,7 +7,7 @@
 use super::{
     Input,
     losses::{Losses, more},
-    names::{Names, Pool},
+    names::Names,
     node_roles::{at, carries, put},
     node_writer::NodeWriter,
     transforms,
@@ -17,7 +17,10 @@ use crate::{
     document::Node,
     to_scene::{FORMAT, reciprocal, rotations::SCALE},
 };
-use meshwright_scene::{ChannelPath, Node as SceneNode, NodeKind, Transform, Trs};
+use meshwright_scene::{
+    ChannelPath, Node as SceneNode, NodeKind, Transform, Trs,
+    unique_names::{UniqueNames, numbered},
+};
 use std::collections::HashMap;
 
 /// The role of each node. Lists are indexed by node.
@@ -44,7 +47,7 @@ impl Roles {
             nearest: vec![None; count],
             ..Self::default()
         };
-        for &index in input.tree.order.iter().rev() {
+        for &index in input.tree.hierarchy.order.iter().rev() {
             let Some(node) = input.node(index) else { continue };
             if input.tree.is_model(index) || input.tree.is_instance(index) {
                 continue;
@@ -53,13 +56,15 @@ impl Roles {
             let wanted = plain || at(&input.tree.moved, index) || at(&input.tree.joint, index);
             if wanted || at(&roles.bone, index) {
                 put(&mut roles.bone, index, true);
-                if let Some(above) = input.tree.above(index).filter(|&above| !input.tree.is_model(above)) {
+                if let Some(above) =
+                    input.tree.hierarchy.parent(index).filter(|&above| !input.tree.is_model(above))
+                {
                     put(&mut roles.bone, above, true);
                 }
             }
         }
-        for &index in &input.tree.order {
-            let above = input.tree.above(index);
+        for &index in &input.tree.hierarchy.order {
+            let above = input.tree.hierarchy.parent(index);
             if !at(&roles.bone, index) {
                 let nearest = above.and_then(|above| roles.nearest.get(above).copied().flatten());
                 put(&mut roles.nearest, index, nearest);
@@ -86,8 +91,8 @@ impl Roles {
 /// The bone whose parent's scale the helper cancels, if the helper has no other effect.
 fn undone_for(input: &Input<'_, '_>, helper: usize, roles: &Roles) -> Option<usize> {
     let node = input.node(helper).filter(|node| node.kind == NodeKind::Helper)?;
-    let above = input.tree.above(helper).filter(|&above| at(&roles.bone, above))?;
-    let &[child] = input.tree.below(helper) else { return None };
+    let above = input.tree.hierarchy.parent(helper).filter(|&above| at(&roles.bone, above))?;
+    let &[child] = input.tree.hierarchy.children(helper) else { return None };
     let (parent, below) = (input.node(above)?, input.node(child)?);
     if node.mesh.is_some() || carries(below) || !at(&roles.bone, child) || at(&input.tree.joint, helper) {
         return None;
@@ -127,7 +132,7 @@ pub(super) struct Rig<'a> {
     /// Node and hash of each bone.
     pub(super) bones: Vec<(usize, u64)>,
     pub(super) nodes: Vec<Node<'a>>,
-    names: Pool,
+    names: UniqueNames,
 }
 
 impl<'a> Rig<'a> {
@@ -217,8 +222,7 @@ impl<'a> Rig<'a> {
 
     /// Adds a bone to a model without bones if clips apply to it: programs apply clips to a skeleton.
     pub(super) fn add_lone_bone(&mut self, names: &mut Names, writer: &mut NodeWriter, losses: &mut Losses) {
-        let free = names.all_bones.take("root");
-        let name = if free { "root".to_owned() } else { names.all_bones.another("root") };
+        let name = names.all_bones.unique("root", numbered("root"));
         let message = format!("added the bone \"{name}\" to a model that has animations and no bones");
         losses.note(&codes::ADDED_BONE, "", message);
         let bone = build::Bone {
@@ -238,7 +242,7 @@ impl<'a> Rig<'a> {
 /// The parent bone of a bone.
 fn bone_above(input: &Input<'_, '_>, index: usize) -> Option<usize> {
     let below = input.roles.helper.get(&index).copied().unwrap_or(index);
-    input.tree.above(below).filter(|&above| at(&input.roles.bone, above))
+    input.tree.hierarchy.parent(below).filter(|&above| at(&input.roles.bone, above))
 }
 
 /// The "segment scale compensate" flag of a bone without a helper. It must be false if the parent has a

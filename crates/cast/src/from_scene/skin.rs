@@ -15,7 +15,7 @@ use crate::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    Component, Node as SceneNode, Skin, Stream, VertexPool, VertexSubset, decompose,
+    Component, ModelSpace, Node as SceneNode, Skin, Stream, VertexPool, VertexSubset, decompose,
     influences::{Influences, joint_index, rest_matrix},
     pose::{DMat4, IDENTITY, multiply},
 };
@@ -31,22 +31,6 @@ pub(super) enum Bind<'s> {
 
 /// Influences as written: number per vertex, bones, weights.
 type WrittenInfluences<'a> = (u32, Value<'a>, Array<'a, f32>);
-
-/// Joint matrices in the rest pose that differ from each other.
-pub(super) struct Bent<'s> {
-    /// The axes of the document, for vertices without joints.
-    pub(super) axes: Axes,
-    joints: Vec<DMat4>,
-    influences: Influences<'s>,
-}
-
-impl Bent<'_> {
-    /// The blended joint matrix of a vertex.
-    pub(super) fn matrix(&self, vertex: usize) -> DMat4 {
-        let blended = self.influences.blended(vertex, &self.joints);
-        blended.unwrap_or_else(|| self.axes.content.matrix())
-    }
-}
 
 /// Converts a matrix to the axes of the document.
 fn turned(axes: Axes, matrix: &DMat4) -> DMat4 {
@@ -95,9 +79,9 @@ impl<'a> Bind<'a> {
     ) -> Space<'s> {
         let axes = input.axes;
         let one = |matrix: &DMat4| match *matrix == IDENTITY {
-            true if axes.content.is_none() => Space::Same,
+            true if axes.content.is_none() => Space::Moved(Box::new(ModelSpace::Same), axes),
             true => Space::Turned(axes),
-            false => Space::Fixed(turned(axes, matrix), axes),
+            false => Space::Moved(Box::new(ModelSpace::fixed(&turned(axes, matrix))), axes),
         };
         let Self::Joints(skin, _, rests) = self else { return one(input.tree.rest(index)) };
         let mut size = 1e-3_f64;
@@ -115,7 +99,8 @@ impl<'a> Bind<'a> {
         }
         more(&mut losses.binds);
         let joints = rests.iter().map(|rest| turned(axes, rest)).collect();
-        Space::Bent(Bent { axes, joints, influences: Influences::new(pool) })
+        let (influences, otherwise) = (Influences::new(pool), axes.content.matrix());
+        Space::Moved(Box::new(ModelSpace::Bent { joints, influences, otherwise }), axes)
     }
 }
 
@@ -213,6 +198,7 @@ fn stored<'a>(
 
 /// Whether `to_scene` would give the node's mesh the same transform.
 pub(super) fn stays(tree: &Tree, index: usize, node: &SceneNode) -> bool {
-    let above = tree.above(index).is_some_and(|above| tree.is_model(above) && tree.whole(above) == above);
+    let above =
+        tree.hierarchy.parent(index).is_some_and(|above| tree.is_model(above) && tree.whole(above) == above);
     above && carries(node) && node.transform.matrix_f64() == IDENTITY
 }

@@ -1,53 +1,37 @@
 //! Converts vertex streams to arrays. Borrows them if possible, else transforms them to model space.
 
-use super::{losses::Losses, skin::Bent, transforms::Axes};
+use super::{losses::Losses, transforms::Axes};
 use crate::{build::Colors, document::Array};
 use meshwright_core::Element;
-use meshwright_scene::{
-    AxisSwizzle, Component, Stream, VertexSubset, decompose,
-    pose::{DMat4, move_point, single},
-};
-use std::{borrow::Cow, cell::Cell};
+use meshwright_scene::{AxisSwizzle, Component, ModelSpace, Stream, VertexSubset, pose::single};
+use std::cell::Cell;
 
 /// The transform from mesh space to model space.
 pub(super) enum Space<'s> {
-    Same,
     /// Changes the axes only.
     Turned(Axes),
-    Fixed(DMat4, Axes),
-    /// A matrix per vertex, blended from its joints.
-    Bent(Bent<'s>),
+    /// The transform, which includes that of the axes.
+    Moved(Box<ModelSpace<'s>>, Axes),
 }
 
 impl Space<'_> {
-    fn matrix(&self, vertex: usize) -> Option<Cow<'_, DMat4>> {
-        match self {
-            Self::Same => None,
-            Self::Turned(axes) => Some(Cow::Owned(axes.content.matrix())),
-            Self::Fixed(matrix, _) => Some(Cow::Borrowed(matrix)),
-            Self::Bent(bent) => Some(Cow::Owned(bent.matrix(vertex))),
-        }
-    }
-
-    pub(super) fn mirrors(&self) -> bool {
-        matches!(self, Self::Fixed(matrix, _) if decompose::determinant(matrix) < 0.0)
+    pub(super) fn is_mirrored(&self) -> bool {
+        matches!(self, Self::Moved(space, _) if space.is_mirrored())
     }
 
     /// The permutation of components, if the transform has no other effect.
     fn swizzle(&self) -> Option<AxisSwizzle> {
         match self {
-            Self::Same => Some(AxisSwizzle::NONE),
             Self::Turned(axes) => Some(axes.content.swizzle()),
-            Self::Fixed(..) | Self::Bent(_) => None,
+            Self::Moved(space, _) => matches!(**space, ModelSpace::Same).then_some(AxisSwizzle::NONE),
         }
     }
 
     /// The point in model space, and whether single precision holds it. If not, its parts are the nearest that it holds.
     pub(super) fn point(&self, vertex: usize, point: [f64; 3]) -> ([f32; 3], bool) {
-        let moved = match (self, self.matrix(vertex)) {
-            (Self::Turned(axes), _) => axes.content.point(point),
-            (_, Some(matrix)) => move_point(&matrix, point),
-            (_, None) => point,
+        let moved = match self {
+            Self::Turned(axes) => axes.content.point(point),
+            Self::Moved(space, _) => space.point(vertex, point),
         }
         .map(single);
         if moved.iter().all(|part| part.is_finite()) {
@@ -56,43 +40,18 @@ impl Space<'_> {
         (moved.map(|part| if part.is_nan() { 0.0 } else { part.clamp(f32::MIN, f32::MAX) }), false)
     }
 
-    fn direction(&self, vertex: usize, direction: [f32; 3]) -> [f32; 3] {
-        let Some(matrix) = self.matrix(vertex) else { return direction };
-        let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
-        let [x, y, z] = direction.map(f64::from);
-        let turned = [a * x + e * y + i * z, b * x + f * y + j * z, c * x + g * y + k * z];
-        whole(turned).unwrap_or_else(|| self.still(direction))
-    }
-
-    /// Converts the axes of a direction that the transform would collapse to zero.
-    fn still(&self, direction: [f32; 3]) -> [f32; 3] {
+    /// A direction or a normal in model space. If the transform leaves it none, only the axes change.
+    fn moved(
+        &self,
+        direction: [f32; 3],
+        by: impl Fn(&ModelSpace<'_>, [f64; 3]) -> Option<[f64; 3]>,
+    ) -> [f32; 3] {
         match self {
-            Self::Same => direction,
-            Self::Turned(axes) | Self::Fixed(_, axes) => axes.point(direction),
-            Self::Bent(bent) => bent.axes.point(direction),
+            Self::Turned(axes) => axes.point(direction),
+            Self::Moved(space, axes) => by(space, direction.map(f64::from))
+                .map_or_else(|| axes.point(direction), |moved| moved.map(single)),
         }
     }
-
-    /// Transforms a normal by the inverse transpose.
-    fn normal(&self, vertex: usize, normal: [f32; 3]) -> [f32; 3] {
-        let Some(matrix) = self.matrix(vertex) else { return normal };
-        let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
-        let sign = if decompose::determinant(&matrix) < 0.0 { -1.0 } else { 1.0 };
-        let [x, y, z] = normal.map(|part| f64::from(part) * sign);
-        let turned = [
-            (f * k - g * j) * x + (j * c - k * b) * y + (b * g - c * f) * z,
-            (g * i - e * k) * x + (k * a - i * c) * y + (c * e - a * g) * z,
-            (e * j - f * i) * x + (i * b - j * a) * y + (a * f - b * e) * z,
-        ];
-        whole(turned).unwrap_or_else(|| self.still(normal))
-    }
-}
-
-/// Normalizes a direction; `None` if its length is 0.
-fn whole(direction: [f64; 3]) -> Option<[f32; 3]> {
-    let length = direction.iter().map(|part| part * part).sum::<f64>().sqrt();
-    let by = 1.0 / length;
-    by.is_finite().then(|| direction.map(|part| single(part * by)))
 }
 
 /// The stored bytes, if they are tightly packed floats in the axis order of the document.
@@ -163,8 +122,11 @@ pub(super) fn normals<'a>(
     subset: &VertexSubset,
     space: &Space<'_>,
 ) -> Array<'a, [f32; 3]> {
-    permuted(stream, subset, space)
-        .unwrap_or_else(|| made(stream, subset, |vertex, normal| space.normal(vertex, normal)))
+    permuted(stream, subset, space).unwrap_or_else(|| {
+        made(stream, subset, |vertex, normal| {
+            space.moved(normal, |space, normal| space.normal(vertex, normal))
+        })
+    })
 }
 
 /// Tangents without their sign.
@@ -173,10 +135,9 @@ pub(super) fn tangents<'a>(
     subset: &VertexSubset,
     space: &Space<'_>,
 ) -> Array<'a, [f32; 3]> {
-    if let Space::Turned(axes) = space {
-        return made(stream, subset, |_, tangent| axes.point(tangent));
-    }
-    made(stream, subset, |vertex, tangent| space.direction(vertex, tangent))
+    made(stream, subset, |vertex, tangent| {
+        space.moved(tangent, |space, tangent| space.direction(vertex, tangent))
+    })
 }
 
 pub(super) fn uvs<'a>(stream: &'a Stream<'_>, subset: &VertexSubset) -> Array<'a, [f32; 2]> {

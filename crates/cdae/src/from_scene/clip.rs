@@ -363,10 +363,10 @@ impl<'a> DocumentBuilder<'a, '_> {
             return Vec::new();
         }
         let mut shows = vec![false; self.scene.nodes.len()];
-        for &index in self.tree.order.iter().rev() {
+        for &index in self.tree.hierarchy.order.iter().rev() {
             if at(&shows, index) || node(self.scene, index).is_some_and(|node| node.mesh.is_some()) {
                 put(&mut shows, index, true);
-                if let Some(above) = self.tree.above(index) {
+                if let Some(above) = self.tree.hierarchy.parent(index) {
                     put(&mut shows, above, true);
                 }
             }
@@ -380,8 +380,9 @@ impl<'a> DocumentBuilder<'a, '_> {
             return Vec::new();
         }
         let mut seen = vec![None; self.scene.nodes.len()];
-        for &index in &self.tree.order {
-            let above = self.tree.above(index).and_then(|above| seen.get(above).copied().flatten());
+        for &index in &self.tree.hierarchy.order {
+            let above =
+                self.tree.hierarchy.parent(index).and_then(|above| seen.get(above).copied().flatten());
             let own = tracks.contains_key(&(index, ChannelPath::Visibility));
             put(&mut seen, index, if own { Some(index) } else { above });
         }

@@ -95,8 +95,8 @@ impl<'a> DocumentBuilder<'_, 'a> {
         }
         let mut ranks: Vec<(u8, u32)> = Vec::new();
         let mut bare = false;
-        for place in 0..self.tree.order.len() {
-            let Some(&index) = self.tree.order.get(place) else { break };
+        for place in 0..self.tree.hierarchy.order.len() {
+            let Some(&index) = self.tree.hierarchy.order.get(place) else { break };
             let drawn = super::node_tree::node(scene, index).filter(|node| node.mesh.is_some());
             let Some(node) = drawn else { continue };
             match self.rank(index, &node.name) {
@@ -107,7 +107,7 @@ impl<'a> DocumentBuilder<'_, 'a> {
                     }
                     ranks.push(key(rank));
                 }
-                None => bare |= self.tree.level(index).is_none(),
+                None => bare |= self.tree.hierarchy.level(index).is_none(),
             }
         }
         ranks.sort_unstable();
@@ -144,9 +144,9 @@ impl<'a> DocumentBuilder<'_, 'a> {
             return;
         }
         let mut known: HashSet<u16> = HashSet::new();
-        for &index in &self.tree.order {
+        for &index in &self.tree.hierarchy.order {
             let marker = super::node_tree::node(scene, index).filter(|node| {
-                node.mesh.is_none() && node.children.is_empty() && self.tree.level(index).is_none()
+                node.mesh.is_none() && node.children.is_empty() && self.tree.hierarchy.level(index).is_none()
             });
             if let Some(size) =
                 marker.and_then(|node| billboard(&node.name)).filter(|&size| known.insert(size))
@@ -161,7 +161,7 @@ impl<'a> DocumentBuilder<'_, 'a> {
         let own = super::node_tree::node(self.scene, index).and_then(|node| extras::own(&node.extras));
         // In a scene with levels, a node of the original file without a level is drawn at all of them.
         let known = own.is_some_and(|own| own.get("object").is_some()) && !self.scene.levels.is_empty();
-        let asked = self.options.lod_names && !known && self.tree.level(index).is_none();
+        let asked = self.options.lod_names && !known && self.tree.hierarchy.level(index).is_none();
         let drawn = |rank: &LodRank| matches!(rank, LodRank::Size(_) | LodRank::Number(_));
         let found = lod_from_name::rank(name)
             .or_else(|| lod_from_name::sized(name).filter(|_| asked && self.is_imported(index)));
@@ -176,10 +176,10 @@ impl<'a> DocumentBuilder<'_, 'a> {
             super::node_tree::node(self.scene, node)
                 .is_some_and(|node| without_suffix(&node.name).eq_ignore_ascii_case(wanted))
         };
-        let mut next = self.tree.above(index);
+        let mut next = self.tree.hierarchy.parent(index);
         for _ in 0..DEEPEST {
             let Some(node) = next else { break };
-            next = self.tree.above(node);
+            next = self.tree.hierarchy.parent(node);
             if is(node, "start01") && next.is_some_and(|above| is(above, "base00")) {
                 return true;
             }

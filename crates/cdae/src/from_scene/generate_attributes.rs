@@ -1,12 +1,15 @@
 //! Generates missing attributes that the game requires: normals, texture coordinates, tangents.
 
 use super::{
-    DocumentBuilder, Version, extras, faces, generate_normals,
+    DocumentBuilder, Version, extras, faces,
     losses::more,
     vertex_pool::{self, Used},
 };
 use meshwright_core::Result;
-use meshwright_scene::{Attribute, Component, Extras, ExtrasValue, Mesh, Semantic, Stream, with_tangents};
+use meshwright_scene::{
+    Attribute, Component, Extras, ExtrasValue, Mesh, Semantic, Stream, pose::single, triangle_normals,
+    with_tangents,
+};
 
 impl DocumentBuilder<'_, '_> {
     /// The mesh with all required attributes.
@@ -82,5 +85,12 @@ fn made_normals(mesh: &Mesh<'_>, of: usize, count: usize) -> Vec<u8> {
     let (triangles, _) = words.as_chunks::<3>();
     // The triangles are clockwise here.
     let turned = triangles.iter().map(|&[a, b, c]| [c, b, a].map(u32::from_le_bytes));
-    generate_normals::normals(positions, count, turned)
+    let point = |vertex: u32| {
+        let [x, y, z, _] = positions.get(vertex as usize)?;
+        Some([x, y, z].map(f64::from))
+    };
+    let normals = triangle_normals(count, point, turned);
+    // Up for vertices without triangles.
+    let normals = normals.map(|normal| normal.unwrap_or([0.0, 1.0, 0.0]).map(single));
+    normals.flatten().flat_map(f32::to_le_bytes).collect()
 }

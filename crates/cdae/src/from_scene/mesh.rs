@@ -2,7 +2,6 @@
 
 use super::{
     DocumentBuilder, Skins, Version, axis_swizzle,
-    baked_vertices::cofactors,
     bounds::{extent, points},
     extras, faces,
     joints::Rig,
@@ -16,7 +15,10 @@ use crate::{
     document::{Mesh as Stored, MeshBody, MeshPrimitive, Number, Tuple, Vector},
 };
 use meshwright_core::{Error, Result};
-use meshwright_scene::{Mesh, Primitive, Semantic, pose::single};
+use meshwright_scene::{
+    Mesh, Primitive, Semantic,
+    pose::{deform::VertexTransform, single},
+};
 use std::borrow::Cow;
 
 /// Torque's mesh type numbers.
@@ -180,10 +182,8 @@ impl<'a> DocumentBuilder<'a, '_> {
             let data = match plain {
                 true => stream::floats::<3>(&pieces, &axis_swizzle::POINT, [0.0; 3]),
                 false => {
-                    let map = cofactors(rest);
-                    moved::<3>(&pieces, |normal| {
-                        node_transforms::whole(node_transforms::apply(&map, normal)).unwrap_or(normal)
-                    })
+                    let change = VertexTransform::new(&node_transforms::wide(rest));
+                    moved::<3>(&pieces, |normal| change.unit_normal(normal).unwrap_or(normal))
                 }
             };
             body.norms = Vector::packed(data, 12);

@@ -22,7 +22,7 @@ impl DocumentBuilder<'_, '_> {
         let turning = work.track(index, ChannelPath::Rotation);
         let moving = work.track(index, ChannelPath::Translation);
         let scaling = work.track(index, ChannelPath::Scale);
-        let above = self.tree.above(index).map_or(NOTHING, |above| *self.tree.rest(above));
+        let above = self.tree.hierarchy.parent(index).map_or(NOTHING, |above| *self.tree.rest(above));
         let even = uniform(&above).is_some();
         let rest = match node(self.scene, index).map(|node| node.transform) {
             Some(Transform::Trs(rest)) => rest,

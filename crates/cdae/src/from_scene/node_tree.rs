@@ -3,19 +3,14 @@
 use super::node_transforms::{self, DMat3, Frame, NOTHING, Rigid};
 pub(super) use meshwright_scene::node_lists::{at, node, put};
 use meshwright_scene::{
-    ChannelPath, LevelId, NodeKind, Scene, Transform, Trs,
+    ChannelPath, Hierarchy, NodeKind, Scene, Transform, Trs,
     pose::{DMat4, IDENTITY},
 };
 
 /// The nodes that are reachable from the roots. All lists are indexed by scene node.
 #[derive(Default)]
 pub(super) struct Tree {
-    /// Node indices, parents first, without duplicates.
-    pub(super) order: Vec<usize>,
-    pub(super) parent: Vec<Option<usize>>,
-    pub(super) hidden: Vec<bool>,
-    /// The level of each node that is reachable from a root.
-    pub(super) level: Vec<Option<LevelId>>,
+    pub(super) hierarchy: Hierarchy,
     /// Whether a clip translates, rotates or scales the node.
     pub(super) moved: Vec<bool>,
     /// Whether the node or an ancestor moves.
@@ -46,9 +41,7 @@ impl Tree {
             plain: true,
         };
         let mut tree = Self {
-            parent: vec![None; count],
-            hidden: vec![false; count],
-            level: vec![None; count],
+            hierarchy: Hierarchy::new(scene),
             moved: vec![false; count],
             sways: vec![false; count],
             scaled: vec![false; count],
@@ -59,7 +52,6 @@ impl Tree {
             helper_of: vec![None; count],
             ..Self::default()
         };
-        tree.walk(scene);
         if own {
             tree.keep_order();
         }
@@ -69,31 +61,12 @@ impl Tree {
         tree
     }
 
-    fn walk(&mut self, scene: &Scene<'_>) {
-        let mut stack: Vec<(usize, Option<usize>)> =
-            scene.roots.iter().rev().map(|root| (root.index(), None)).collect();
-        let mut reached = vec![false; scene.nodes.len()];
-        while let Some((index, above)) = stack.pop() {
-            let Some(node) = node(scene, index) else { continue };
-            if reached.get_mut(index).is_none_or(|seen| std::mem::replace(seen, true)) {
-                continue;
-            }
-            put(&mut self.parent, index, above);
-            let hidden = node.hidden || above.is_some_and(|above| at(&self.hidden, above));
-            put(&mut self.hidden, index, hidden);
-            let level = node.level.or_else(|| above.and_then(|above| self.level(above)));
-            put(&mut self.level, index, level);
-            self.order.push(index);
-            stack.extend(node.children.iter().rev().map(|child| (child.index(), Some(index))));
-        }
-    }
-
     /// Uses the order of the scene if parents precede their children, because nodes of a file keep their
     /// order.
     fn keep_order(&mut self) {
-        let ordered = |&index: &usize| self.above(index).is_none_or(|above| above < index);
-        if self.order.iter().all(ordered) {
-            self.order.sort_unstable();
+        let ordered = |&index: &usize| self.hierarchy.parent(index).is_none_or(|above| above < index);
+        if self.hierarchy.order.iter().all(ordered) {
+            self.hierarchy.order.sort_unstable();
         }
     }
 
@@ -113,9 +86,9 @@ impl Tree {
         for (_, skin) in scene.skins.iter() {
             skin.joints.iter().for_each(|joint| put(&mut wanted, joint.index(), true));
         }
-        for at_order in 0..self.order.len() {
-            let Some(&index) = self.order.get(at_order) else { break };
-            let above = self.above(index).is_some_and(|above| at(&self.sways, above));
+        for at_order in 0..self.hierarchy.order.len() {
+            let Some(&index) = self.hierarchy.order.get(at_order) else { break };
+            let above = self.hierarchy.parent(index).is_some_and(|above| at(&self.sways, above));
             let sways = above || at(&self.moved, index);
             put(&mut self.sways, index, sways);
         }
@@ -139,8 +112,8 @@ impl Tree {
             Some([child]) => Some(child.index()),
             _ => None,
         };
-        for at_order in 0..self.order.len() {
-            let Some(&index) = self.order.get(at_order) else { break };
+        for at_order in 0..self.hierarchy.order.len() {
+            let Some(&index) = self.hierarchy.order.get(at_order) else { break };
             if node(scene, index).is_none_or(|node| node.kind == NodeKind::Helper) || at(&self.scaled, index)
             {
                 continue;
@@ -149,7 +122,8 @@ impl Tree {
             let Some(inner) = only(outer).filter(|&inner| bare(inner) && !at(&self.scaled, inner)) else {
                 continue;
             };
-            let follows = self.above(outer) == Some(index) && self.above(inner) == Some(outer);
+            let follows =
+                self.hierarchy.parent(outer) == Some(index) && self.hierarchy.parent(inner) == Some(outer);
             if follows && at(&self.scaled, outer) {
                 put(&mut self.helpers, index, Some([outer, inner]));
                 put(&mut self.helper_of, outer, Some(index));
@@ -171,10 +145,10 @@ impl Tree {
     }
 
     fn place(&mut self, scene: &Scene<'_>, wanted: &[bool]) {
-        for at_order in 0..self.order.len() {
-            let Some(&index) = self.order.get(at_order) else { break };
+        for at_order in 0..self.hierarchy.order.len() {
+            let Some(&index) = self.hierarchy.order.get(at_order) else { break };
             let Some(node) = node(scene, index) else { continue };
-            let above = self.above(index);
+            let above = self.hierarchy.parent(index);
             let place = above.and_then(|above| self.placed(above));
             let world = above.and_then(|above| self.worlds.get(above).copied()).unwrap_or(IDENTITY);
             let rest = above.map_or(&NOTHING, |above| self.rest(above));
@@ -196,10 +170,6 @@ impl Tree {
             put(&mut self.placed, index, Some(self.nodes.len()));
             self.nodes.push(index);
         }
-    }
-
-    pub(super) fn above(&self, node: usize) -> Option<usize> {
-        self.parent.get(node).copied().flatten()
     }
 
     /// The remaining map of a node's transform, which applies to the content below it.
@@ -227,9 +197,5 @@ impl Tree {
     /// Whether the node is a node of the shape.
     pub(super) fn is_node(&self, node: usize) -> bool {
         self.placed(node).and_then(|place| self.nodes.get(place)) == Some(&node)
-    }
-
-    pub(super) fn level(&self, node: usize) -> Option<LevelId> {
-        self.level.get(node).copied().flatten()
     }
 }

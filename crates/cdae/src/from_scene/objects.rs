@@ -54,12 +54,12 @@ impl<'a> DocumentBuilder<'a, '_> {
         // The node of each object of the original file.
         let mut places: HashMap<u32, Option<usize>> = HashMap::new();
         let sized_names = self.has_sized_names();
-        for place in 0..self.tree.order.len() {
-            let Some(&index) = self.tree.order.get(place) else { break };
+        for place in 0..self.tree.hierarchy.order.len() {
+            let Some(&index) = self.tree.hierarchy.order.get(place) else { break };
             let drawn = node(scene, index).filter(|node| node.mesh.is_some());
             let Some(own) = drawn else { continue };
             let rank = self.rank(index, &own.name);
-            let level = self.tree.level(index).map(|level| level.index());
+            let level = self.tree.hierarchy.level(index).map(|level| level.index());
             let drawn_by = details.of(level, rank.map(|(_, rank)| rank));
             self.steps(drawn_by.len().saturating_add(1))?;
             if drawn_by.is_empty() {
@@ -138,7 +138,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let alone = super::node_tree::at(&self.tree.moved, index)
             || own.is_none_or(|node| node.skin.is_some() || node.kind == NodeKind::Object)
             || self.own.is_some();
-        let on = self.tree.above(index).and_then(|above| self.tree.placed(above));
+        let on = self.tree.hierarchy.parent(index).and_then(|above| self.tree.placed(above));
         let place = own.map_or_else(Vec::new, |node| place(&node.transform));
         (Key::Named { on, name, place, alone: Some(index).filter(|_| alone) }, None)
     }
@@ -281,7 +281,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     fn state(&mut self, object: &Object) -> ObjectState {
         let mut nodes = object.shown.values().copied();
         let first = nodes.next();
-        let hidden = |index: usize| super::node_tree::at(&self.tree.hidden, index);
+        let hidden = |index: usize| super::node_tree::at(&self.tree.hierarchy.hidden, index);
         let own_hidden = first.is_some_and(hidden);
         let differs = nodes.any(|index| hidden(index) != own_hidden);
         let data = first.and_then(|index| node(self.scene, index)).and_then(|node| extras::own(&node.extras));

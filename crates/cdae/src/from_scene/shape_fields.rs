@@ -91,7 +91,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         if own.is_some_and(|node| node.name != name) {
             self.losses.names.add("", &name);
         }
-        let above = self.tree.above(index).and_then(|above| self.tree.placed(above));
+        let above = self.tree.hierarchy.parent(index).and_then(|above| self.tree.placed(above));
         let parent = above.and_then(|above| i32::try_from(above).ok()).unwrap_or(-1);
         let number = names.number(&name);
         (ShapeNode { name: number, parent, first_object: -1, first_child: -1, next_sibling: -1 }, name)
@@ -134,7 +134,8 @@ impl<'a> DocumentBuilder<'a, '_> {
 
 /// Sets the smallest detail that is drawn.
 fn visible(details: &[Detail], shape: &mut Shape<'_>) {
-    let drawn = details.iter().enumerate().filter(|(_, detail)| detail.size >= 0.0);
+    // Of equal sizes the last counts.
+    let drawn = details.iter().enumerate().rev().filter(|(_, detail)| detail.size >= 0.0);
     let least = drawn.min_by(|(_, a), (_, b)| a.size.total_cmp(&b.size));
     let (index, size) =
         least.map_or((-1, -1.0), |(index, detail)| (i32::try_from(index).unwrap_or(i32::MAX), detail.size));

@@ -1,14 +1,10 @@
 //! Unique ids of the form that all programs accept.
 
-use std::collections::{HashMap, HashSet};
+use meshwright_scene::UniqueNames;
 
 /// The ids of a document.
 #[derive(Debug, Default)]
-pub(super) struct Ids {
-    used: HashSet<String>,
-    /// By id, the number of the last copy.
-    copies: HashMap<String, u32>,
-}
+pub(super) struct Ids(UniqueNames);
 
 impl Ids {
     /// A new id from a name: letters, digits, `_`, `-` and `.` of ASCII, with a number if it is used.
@@ -20,18 +16,7 @@ impl Ids {
             id.insert(0, '_');
         }
         id.push_str(suffix);
-        if self.used.insert(id.clone()) {
-            return id;
-        }
-        let copy = self.copies.entry(id.clone()).or_insert(1);
-        loop {
-            *copy = copy.saturating_add(1);
-            let other = format!("{id}_{copy}");
-            // Ends, as the number of ids is finite.
-            if self.used.insert(other.clone()) || *copy == u32::MAX {
-                return other;
-            }
-        }
+        self.0.unique(&id, |copy| format!("{id}_{}", copy.saturating_add(1)))
     }
 }
 

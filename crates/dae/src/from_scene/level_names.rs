@@ -139,7 +139,8 @@ impl TextBuilder<'_, '_> {
             level.kind == LevelKind::Visual
                 && level.pixels.is_none_or(|pixels| f64::from(pixels) == f64::from(lod_names::USUAL_SIZE))
         };
-        if scene.levels.len() > 1 || scene.levels.iter().any(|(_, level)| !usual(level)) {
+        let has_sizes = scene.levels.len() > 1 || scene.levels.iter().any(|(_, level)| !usual(level));
+        if has_sizes {
             self.level_names();
         } else {
             for (id, node) in scene.nodes.iter() {
@@ -151,8 +152,11 @@ impl TextBuilder<'_, '_> {
             let own = self.ids.unique(if name.is_empty() { UNNAMED } else { &name }, "");
             // Programs need a name, and take the id where there is none.
             if name.is_empty() && !self.levels.is_folded(id) {
-                self.losses.name_texts.add("", &own);
-                self.levels.names.insert(id.index(), own.clone());
+                // A number at the end would be the size of a level.
+                let is_size = has_sizes && own.ends_with(|letter: char| letter.is_ascii_digit());
+                let name = if is_size { format!("{own}n") } else { own.clone() };
+                self.losses.name_texts.add("", &name);
+                self.levels.names.insert(id.index(), name);
             }
             self.nodes.push(own);
         }

@@ -196,7 +196,7 @@ impl TextBuilder<'_, '_> {
             // The axes of the node stay; what looks along them is turned.
             let viewer = self.ids.unique(&own, "-view");
             self.push(&format!(
-                "<node id=\"{viewer}\" name=\"{name}\" type=\"NODE\"><matrix sid=\"transform\">"
+                "<node id=\"{viewer}\" name=\"{name}-view\" type=\"NODE\"><matrix sid=\"transform\">"
             ));
             let matrix = self.axes.matrix();
             self.push_matrix(&matrix, &mut zmij::Buffer::new());

@@ -7,26 +7,12 @@ use super::{
     number_text::{push_float, push_index},
 };
 use meshwright_core::Result;
-use meshwright_scene::{Mesh, Semantic, Skin, SkinId, Stream, VertexPool, pose::IDENTITY};
+use meshwright_scene::{
+    Mesh, Semantic, Skin, SkinId,
+    influences::{Influences, joint_index},
+    pose::IDENTITY,
+};
 use std::collections::{HashMap, HashSet};
-
-/// Joint index from a float, which was an integer before.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "saturates, which is not a valid joint"
-)]
-const fn index(joint: f32) -> usize {
-    joint as usize
-}
-
-/// The sets of joints and weights.
-fn sets<'s>(pool: &'s VertexPool<'s>) -> Vec<(&'s Stream<'s>, &'s Stream<'s>)> {
-    (0..)
-        .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
-        .filter(|(joints, weights)| joints.count == pool.len() && weights.count == pool.len())
-        .collect()
-}
 
 impl TextBuilder<'_, '_> {
     /// Writes a controller for each mesh with a skin, and each with morph targets if they are requested.
@@ -146,7 +132,7 @@ impl TextBuilder<'_, '_> {
         let (mut weights, mut known): (Vec<f32>, HashMap<u32, usize>) = (Vec::new(), HashMap::new());
         let mut vertices = 0_usize;
         for (pool, _) in mesh.pools.iter().zip(&geometry.bases) {
-            let sets = sets(pool);
+            let influences = Influences::new(pool);
             let has_positions = pool.get(&Semantic::Position).is_some_and(|own| own.held() == own.count);
             let own = if has_positions { pool.len() } else { 0 };
             self.room(own, 48)?;
@@ -154,14 +140,14 @@ impl TextBuilder<'_, '_> {
             for vertex in 0..own {
                 vertices = vertices.saturating_add(1);
                 let mut count = 0_usize;
-                for (joints, values) in &sets {
+                for (joints, values) in influences.sets() {
                     let joints = joints.get(vertex).unwrap_or_default();
                     for (joint, weight) in joints.into_iter().zip(values.get(vertex).unwrap_or_default()) {
                         if weight == 0.0 {
                             continue;
                         }
                         let place = places
-                            .get(index(joint))
+                            .get(joint_index(joint))
                             .copied()
                             .flatten()
                             .filter(|_| weight > 0.0 && weight.is_finite());

@@ -100,20 +100,15 @@ fn shift(clip: &Clip) -> f32 {
     -earliest.fold(0.0, f32::min)
 }
 
+/// The timelines that begin later.
 fn timelines(clip: &Clip, path: &str, report: &mut Report) -> Vec<Option<Ascending>> {
     let shift = shift(clip);
-    let timelines: Vec<Option<Ascending>> =
-        clip.timelines.iter().map(|times| ascending(times, shift, 0.0)).collect();
-    let fixed = timelines.iter().flatten().count();
-    if fixed > 0 {
-        let message = {
-            let timelines = count(fixed, "timeline", "timelines");
-            let later = if shift > 0.0 { format!(", which begins {shift} s later") } else { String::new() };
-            format!("repaired the keyframe times of {timelines} of animation \"{}\"{later}", clip.name)
-        };
+    if shift > 0.0 {
+        let message =
+            format!("animation \"{}\" begins {shift} s later: times must not be negative", clip.name);
         report.note(&prepare::codes::TIMES, path, message);
     }
-    timelines
+    clip.timelines.iter().map(|times| ascending(times, shift, 0.0)).collect()
 }
 
 impl<'a> ClipWriter<'a, '_> {

@@ -3,7 +3,7 @@
 use super::{
     animation_pointer::moved_textures,
     json, material_extensions, name,
-    node_names::{NAME, Unique},
+    node_names::{NAME, unique},
     object_writer::ObjectWriter,
     tangents::TangentMaker,
     texture::TextureWriter,
@@ -14,7 +14,7 @@ use crate::{
     document::{self, Members, Metallic, NormalTexture, OcclusionTexture, TextureInfo},
     extension_names::EMISSIVE_STRENGTH,
 };
-use meshwright_scene::{AlphaMode, Material, MaterialId, Scene, Semantic, Texture, prepare};
+use meshwright_scene::{AlphaMode, Material, MaterialId, Scene, Semantic, Texture, UniqueNames, prepare};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 
@@ -95,10 +95,10 @@ impl<'a> MaterialUses<'a> {
         let Self { scene, wanted, .. } = self;
         let mut materials = Materials { list: Vec::new(), places: HashMap::new(), channels_left: CHANNELS };
         let moved = moved_textures(scene);
-        let mut unique = Unique::default();
+        let mut names = UniqueNames::default();
         let mut shared: BTreeMap<&str, usize> = BTreeMap::new();
         for (_, material) in scene.materials.iter().filter(|(_, material)| !material.name.is_empty()) {
-            unique.take(&material.name);
+            names.take(&material.name);
             let count = shared.entry(&material.name).or_default();
             *count = count.saturating_add(1);
         }
@@ -116,7 +116,7 @@ impl<'a> MaterialUses<'a> {
             let own = if place == index {
                 Value::Null
             } else {
-                made.name = made.name.map(|name| unique.of(&name));
+                made.name = made.name.map(|name| unique(&mut names, &name));
                 match made.name {
                     Some(_) => json!({ "material": index, NAME: material.name }),
                     None => json!({ "material": index }),

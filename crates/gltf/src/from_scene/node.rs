@@ -10,7 +10,6 @@ use super::{
     name,
     node_copies::{Group, Plan, Skinning},
     node_names::{NodeList, keep_name},
-    node_tree::Tree,
     object_writer::ObjectWriter,
     skin::{SkinWriter, joined_roots},
     transform::add_transform,
@@ -21,7 +20,7 @@ use crate::{
     extension_names::VISIBILITY,
     json::{self, Object},
 };
-use meshwright_scene::{LevelKind, NodeId, NodeKind, Scene, loss};
+use meshwright_scene::{Hierarchy, LevelKind, NodeId, NodeKind, Scene, loss};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -55,7 +54,7 @@ pub(super) struct Copies {
 /// Converts nodes.
 pub(super) struct NodeWriter<'a, 'b> {
     skinning: &'b Skinning<'a>,
-    tree: &'b Tree,
+    tree: &'b Hierarchy,
     plan: &'b Plan,
     meshes: &'b MadeMeshes,
     pub(super) nodes: NodeList,
@@ -69,7 +68,7 @@ pub(super) struct NodeWriter<'a, 'b> {
 impl<'a, 'b> NodeWriter<'a, 'b> {
     pub(super) fn new(
         skinning: &'b Skinning<'a>,
-        (tree, plan): (&'b Tree, &'b Plan),
+        (tree, plan): (&'b Hierarchy, &'b Plan),
         meshes: &'b MadeMeshes,
         buffers: &'b mut BufferWriter<'a>,
         objects: &'b mut ObjectWriter,

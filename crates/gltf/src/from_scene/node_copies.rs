@@ -1,7 +1,6 @@
 //! Selects the nodes to write: each level gets a copy of the hierarchy, pruned to the nodes that it needs.
 
-use super::node_tree::Tree;
-use meshwright_scene::{LevelId, LevelKind, Mesh, NodeId, Scene, Semantic, Skin, SkinId};
+use meshwright_scene::{Hierarchy, LevelId, LevelKind, Mesh, NodeId, Scene, Semantic, Skin, SkinId};
 use std::collections::BTreeSet;
 
 /// One copy of the hierarchy.
@@ -41,7 +40,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    pub(super) fn new(skinning: &Skinning<'_>, tree: &Tree) -> Self {
+    pub(super) fn new(skinning: &Skinning<'_>, tree: &Hierarchy) -> Self {
         let scene = skinning.scene;
         let mut groups: Vec<Group> = scene
             .levels
@@ -141,7 +140,7 @@ impl<'a> Skinning<'a> {
 impl Group {
     /// The nodes of a level: its own ones, meshes without a level (for visual levels), joints of its meshes,
     /// and all ancestors.
-    fn of_level(skinning: &Skinning<'_>, tree: &Tree, level: LevelId, kind: LevelKind) -> Self {
+    fn of_level(skinning: &Skinning<'_>, tree: &Hierarchy, level: LevelId, kind: LevelKind) -> Self {
         let scene = skinning.scene;
         let count = scene.nodes.len();
         let (needed, shown) = (vec![false; count], vec![false; count]);
@@ -150,7 +149,7 @@ impl Group {
         for (id, node) in scene.nodes.iter() {
             let own = tree.level(id.index());
             let common = own.is_none() && node.mesh.is_some() && kind == LevelKind::Visual;
-            if own != Some(level.index()) && !common {
+            if own != Some(level) && !common {
                 continue;
             }
             group.show(skinning, id.index());
@@ -178,7 +177,7 @@ impl Group {
     }
 
     /// Adds the ancestors of all needed nodes.
-    fn close(&mut self, tree: &Tree) {
+    fn close(&mut self, tree: &Hierarchy) {
         for &node in tree.order.iter().rev() {
             if self.needs(node)
                 && let Some(parent) = tree.parent(node)

@@ -2,8 +2,9 @@
 
 use super::OWN;
 use crate::document::{Json, Node};
+use meshwright_scene::UniqueNames;
 use serde_json::{Value, json};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// The member of a node's own data that holds its name in the scene.
 pub(crate) const NAME: &str = "name";
@@ -37,12 +38,14 @@ impl NodeList {
         }
         let copies: HashSet<usize> = made_up.iter().copied().collect();
         let others = nodes.iter().enumerate().filter(|(at, _)| !copies.contains(at));
-        let mut unique = Unique::default();
-        others.filter_map(|(_, node)| node.name.as_deref()).for_each(|name| unique.take(name));
+        let mut names = UniqueNames::default();
+        others.filter_map(|(_, node)| node.name.as_deref()).for_each(|name| {
+            names.take(name);
+        });
         for at in made_up {
             let Some(node) = nodes.get_mut(at) else { continue };
             let Some(name) = node.name.take() else { continue };
-            let new = unique.of(&name);
+            let new = unique(&mut names, &name);
             if new != name && vendor_data {
                 keep_name(node, &name);
             }
@@ -62,32 +65,7 @@ pub(super) fn keep_name(node: &mut Node, name: &str) {
     }
 }
 
-/// Used names.
-#[derive(Default)]
-pub(super) struct Unique {
-    taken: HashSet<String>,
-    /// The last number appended to each name.
-    numbers: HashMap<String, usize>,
-}
-
-impl Unique {
-    pub(super) fn take(&mut self, name: &str) {
-        if !self.taken.contains(name) {
-            self.taken.insert(name.to_owned());
-        }
-    }
-
-    /// The name if it is unused, otherwise with a number appended as in Blender.
-    pub(super) fn of(&mut self, name: &str) -> String {
-        let mut new = name.to_owned();
-        if self.taken.contains(name) {
-            let number = self.numbers.entry(name.to_owned()).or_default();
-            while self.taken.contains(&new) {
-                *number = number.saturating_add(1);
-                new = format!("{name}.{number:03}");
-            }
-        }
-        self.taken.insert(new.clone());
-        new
-    }
+/// The name if it is free, otherwise with a number as Blender appends it.
+pub(super) fn unique(names: &mut UniqueNames, name: &str) -> String {
+    names.unique(name, |number| format!("{name}.{number:03}"))
 }

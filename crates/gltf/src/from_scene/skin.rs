@@ -6,14 +6,13 @@ use super::{
     name,
     node_copies::Skinning,
     node_names::NodeList,
-    node_tree::Tree,
     object_writer::ObjectWriter,
 };
 use crate::{
     codes,
     document::{self, Json, Node},
 };
-use meshwright_scene::{Skin, SkinId};
+use meshwright_scene::{Hierarchy, Skin, SkinId};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -126,7 +125,7 @@ fn twin(place: usize, list: &mut NodeList, vendor_data: bool) -> usize {
 /// requires a common root.
 pub(super) fn joined_roots(
     skinning: &Skinning<'_>,
-    tree: &Tree,
+    tree: &Hierarchy,
     places: &BTreeMap<usize, usize>,
     roots: Vec<usize>,
     nodes: &mut NodeList,
@@ -134,7 +133,7 @@ pub(super) fn joined_roots(
 ) -> Vec<usize> {
     let mut apart: BTreeSet<usize> = BTreeSet::new();
     for (_, skin) in skinning.scene.skins.iter().filter(|(id, _)| skinning.is_usable(*id)) {
-        let tops: BTreeSet<usize> = skin.joints.iter().map(|joint| tree.root(joint.index())).collect();
+        let tops: BTreeSet<usize> = skin.joints.iter().filter_map(|joint| tree.root(joint.index())).collect();
         if tops.len() > 1 {
             apart.extend(tops.iter().filter_map(|top| places.get(top)));
         }

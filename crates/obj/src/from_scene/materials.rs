@@ -1,10 +1,12 @@
 //! Writes materials as programs read them: the classic values, and those of physically based shading that Blender,
 //! Assimp and trimesh read or skip.
 
-use super::{Builder, LossCounts, Names, one_line};
+use super::{Builder, LossCounts, unique};
 use crate::codes;
 use meshwright_core::{Diagnostic, Diagnostics, Result, Span};
-use meshwright_scene::{AlphaMode, ImageContent, ImageId, Material, Wrap};
+use meshwright_scene::{
+    AlphaMode, ImageContent, ImageId, Material, UniqueNames, Wrap, unique_names::one_line,
+};
 use std::fmt::Write;
 
 /// The materials of a document.
@@ -28,10 +30,10 @@ impl Builder<'_, '_> {
         }
         let is_embedded = |content: &ImageContent<'_>| matches!(content, ImageContent::Bytes(_));
         self.losses.images = scene.images.iter().filter(|(_, image)| is_embedded(&image.content)).count();
-        let mut names = Names::default();
+        let mut names = UniqueNames::default();
         for (id, material) in scene.materials.iter() {
             let other = format!("material_{}", id.index());
-            let name = names.unique(&[&material.name], &other, &mut self.losses.names);
+            let name = unique(&mut names, &[&material.name], &other, &mut self.losses.names);
             self.budget.memory(512, Span::default())?;
             let lost = self.material(&name, material, id.index()).join(", ");
             if !lost.is_empty() {
@@ -43,7 +45,7 @@ impl Builder<'_, '_> {
             self.materials.names.push(name);
         }
         if self.losses.unpainted > 0 {
-            let name = names.unique(&["default"], "default", &mut LossCounts::default().names);
+            let name = unique(&mut names, &["default"], "default", &mut LossCounts::default().names);
             self.material(&name, &Material::named(""), usize::MAX);
             self.materials.default = Some(name);
         }

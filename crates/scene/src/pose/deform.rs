@@ -8,6 +8,7 @@ use crate::{
     node::NodeId,
     scene::Scene,
     skin::Skin,
+    vectors::unit,
 };
 
 /// Positions and normals of the vertices of a pool.
@@ -95,6 +96,11 @@ impl VertexTransform {
         [a * x + d * y + g * z, b * x + e * y + h * z, c * x + f * y + i * z]
     }
 
+    /// The matrix, column-major.
+    pub const fn matrix(&self) -> &DMat4 {
+        &self.matrix
+    }
+
     /// True if it exchanges left and right.
     pub fn is_mirror(&self) -> bool {
         is_mirror(&self.matrix)
@@ -102,14 +108,13 @@ impl VertexTransform {
 
     /// A normal with length 1 after the transform; zero if it has no direction.
     pub fn normal(&self, normal: [f32; 3]) -> [f32; 3] {
+        self.unit_normal(normal.map(f64::from)).map_or([0.0; 3], |normal| normal.map(single))
+    }
+
+    /// A normal with length 1 after the transform; `None` if it has no direction.
+    pub fn unit_normal(&self, [x, y, z]: [f64; 3]) -> Option<[f64; 3]> {
         let [a, b, c, d, e, f, g, h, i] = self.cofactors;
-        let [x, y, z] = normal.map(f64::from);
-        let moved = [a * x + d * y + g * z, b * x + e * y + h * z, c * x + f * y + i * z];
-        let length = moved.iter().map(|part| part * part).sum::<f64>().sqrt();
-        if !(length > 0.0 && length.is_finite()) {
-            return [0.0; 3];
-        }
-        moved.map(|part| single(part / length))
+        unit([a * x + d * y + g * z, b * x + e * y + h * z, c * x + f * y + i * z])
     }
 }
 

@@ -27,7 +27,7 @@ meshwright_core::code_list! {
         "Export the morph targets again: each displacement belongs to one vertex.";
     loss OUT_OF_RANGE "SCENE0029" "faces with vertex indices out of range were dropped",
         "Export the source again: the file may be cut off, or a program wrote wrong indices.";
-    info DEGENERATE "SCENE0030" "triangles that draw nothing",
+    info DEGENERATE "SCENE0030" "triangles that programs drop",
         "Remove triangles that have a vertex twice in the source, or with `meshwright fix`.";
     loss REFERENCES "SCENE0031" "references to missing objects were dropped",
         "Export the source again: it names meshes, materials, skins or images that it lacks.";
@@ -41,6 +41,10 @@ meshwright_core::code_list! {
         "Keep one channel for each property in the source; the last one applies.";
     warning NAMES "SCENE0036" "names that programs cannot read or tell apart",
         "Rename the objects in the source.";
+    warning ABSOLUTE_PATHS "SCENE0041" "absolute paths of images",
+        "Put the images next to the file, or convert to a folder: images are written there.";
+    info SAME_NAMES "SCENE0042" "nodes with the name of another one, apart from case",
+        "Rename one of the nodes in the source if a program finds them by name.";
     info ODD_TRANSFORMS "SCENE0037" "transforms that programs read differently",
         "Apply the transform to the mesh in the source.";
     info ROUNDED "SCENE0027" "rotations were normalized",

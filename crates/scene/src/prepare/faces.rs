@@ -30,11 +30,11 @@ impl Faces {
         let is_list = matches!(part.topology, Topology::Lines | Topology::Triangles);
         let rest = part.index_count(vertices).checked_rem(part.topology.corners()).unwrap_or(0);
         let scan = part.indices.as_ref().map_or_else(Scan::default, |own| scan(&own.stream, part.topology));
-        let strict = self == Self::Complete;
+        let strict = self != Self::InRange;
         let faults = FaceFaults {
             primitive,
             becomes_list: scan.most.is_some_and(|most| most as usize >= vertices) || (strict && scan.joins),
-            degenerate: if strict { scan.degenerate } else { 0 },
+            degenerate: if self == Self::Distinct { scan.degenerate } else { 0 },
             trailing: if strict && is_list { rest } else { 0 },
             none: strict && part.topology.faces(part.index_count(vertices)) == 0,
         };
@@ -167,7 +167,7 @@ impl Repair<'_, '_> {
         if degenerate > 0 {
             self.note(&codes::DEGENERATE, path(), || {
                 let triangles = counted(degenerate, "triangle", "triangles");
-                format!("kept {triangles} with a vertex twice of {words}: they draw nothing")
+                format!("kept {triangles} with a vertex twice of {words}: programs drop them")
             });
         }
         Ok(())

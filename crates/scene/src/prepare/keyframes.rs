@@ -120,8 +120,9 @@ impl Repair<'_, '_> {
     pub(super) fn clips(&mut self) -> Result<()> {
         for index in 0..self.scene.clips.len() {
             self.channels(index);
-            self.times(index)?;
             self.begin(index);
+            self.times(index)?;
+            self.duration(index);
             self.keys(index)?;
         }
         Ok(())
@@ -169,9 +170,8 @@ impl Repair<'_, '_> {
         };
         let name = clip.name.clone();
         let path = || format!("clips[{index}]");
-        let first = clip.timelines.iter().filter_map(|times| times.first()).copied().fold(0.0, f32::min);
-        let end =
-            clip.timelines.iter().filter_map(|times| times.last()).copied().fold(clip.duration, f32::max);
+        let times = || clip.timelines.iter().flatten().copied().filter(|time| time.is_finite());
+        let (first, end) = (times().fold(0.0, f32::min), times().fold(clip.duration, f32::max));
         let late = clip.events.iter().filter(|event| event.time > end || event.time < first).count();
         let flat =
             clip.channels.iter().filter(|own| own.path == ChannelPath::Scale && own.values.contains(&0.0));
@@ -197,6 +197,20 @@ impl Repair<'_, '_> {
                 format!("animation \"{name}\" scales {nodes} to 0: programs read such transforms differently")
             });
         }
+    }
+
+    /// Makes an animation last as long as programs require.
+    fn duration(&mut self, index: usize) {
+        let least = self.needs.least_duration;
+        let Some(clip) = self.scene.clips.get(index).filter(|clip| clip.duration < least) else { return };
+        let name = clip.name.clone();
+        let end = clip.timelines.iter().filter_map(|times| times.last()).copied().fold(least, f32::max);
+        if let Some(clip) = self.edit().clips.get_mut(index) {
+            clip.duration = end;
+        }
+        self.note(&codes::TIMES, format!("clips[{index}]"), || {
+            format!("animation \"{name}\" lasts {end} s: programs do not play shorter ones")
+        });
     }
 
     /// Repairs the times of keyframes and events, and the duration.

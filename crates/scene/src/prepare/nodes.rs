@@ -9,6 +9,7 @@ use crate::{
     wording::quoted,
 };
 use meshwright_core::message::count;
+use std::collections::BTreeSet;
 
 /// Rotations with a larger error of the squared length are normalized where rounding errors matter.
 const QUATERNION_ROUNDED: f32 = 1e-5;
@@ -76,18 +77,30 @@ impl Rotations {
     }
 }
 
-/// Whether a transform has an axis of length 0, mirrors, or shears.
-fn is_odd(transform: &Transform) -> bool {
-    match transform {
-        Transform::Trs(trs) => {
-            let [x, y, z] = trs.scale;
-            x * y * z <= 0.0
-        }
-        Transform::Matrix(matrix) => {
-            let matrix = matrix.map(f64::from);
-            determinant(&matrix) <= 0.0 || !DTrs::new(&matrix).exact
+impl Transforms {
+    fn accepts(self, transform: &Transform) -> bool {
+        let (volume, is_exact) = match transform {
+            Transform::Trs(Trs { scale: [x, y, z], .. }) => (f64::from(x * y * z), true),
+            Transform::Matrix(matrix) => {
+                let matrix = matrix.map(f64::from);
+                (determinant(&matrix), self != Self::Plain || DTrs::new(&matrix).exact)
+            }
+        };
+        match self {
+            Self::Any => true,
+            Self::Invertible => volume != 0.0,
+            Self::Plain => volume > 0.0 && is_exact,
         }
     }
+}
+
+/// Whether a transform changes lengths.
+fn is_scaled(transform: &Transform) -> bool {
+    let scale = match transform {
+        Transform::Trs(trs) => trs.scale.map(f64::from),
+        Transform::Matrix(matrix) => DTrs::new(&matrix.map(f64::from)).scale,
+    };
+    scale.iter().any(|factor| (factor - 1.0).abs() > 1e-3)
 }
 
 /// What is wrong with a node.
@@ -104,22 +117,36 @@ impl Repair<'_, '_> {
         for index in 0..self.scene.nodes.len() {
             self.node(NodeId::new(index));
         }
-        if self.needs.transforms == Transforms::Plain {
-            self.odd_transforms();
+        let transforms = self.needs.transforms;
+        let message = "flat, mirrored or sheared: programs read such transforms differently";
+        let odd = |node: &Node| !transforms.accepts(&node.transform);
+        self.report(
+            self.scene.nodes.iter().filter(|(_, node)| odd(node)).map(|(id, _)| id.index()).collect(),
+            ["node is", "nodes are"],
+            message,
+        );
+        if self.needs.unscaled_joints {
+            let joints: BTreeSet<usize> = self
+                .scene
+                .skins
+                .iter()
+                .flat_map(|(_, skin)| &skin.joints)
+                .map(|joint| joint.index())
+                .collect();
+            let scaled = |joint: &usize| {
+                self.scene.nodes.as_slice().get(*joint).is_some_and(|node| is_scaled(&node.transform))
+            };
+            let joints = joints.into_iter().filter(scaled).collect();
+            self.report(joints, ["joint is", "joints are"], "scaled: programs ignore the scale of joints");
         }
     }
 
-    /// Reports transforms that are flat, mirrored or sheared.
-    fn odd_transforms(&mut self) {
-        let mut odd = self.scene.nodes.iter().filter(|(_, node)| is_odd(&node.transform)).peekable();
-        let first = odd.peek().map(|(id, _)| id.index());
-        let odd = odd.count();
-        if let Some(first) = first {
-            self.note(&codes::ODD_TRANSFORMS, format!("nodes[{first}]"), || {
-                let nodes = count(odd, "node is", "nodes are");
-                format!("{nodes} flat, mirrored or sheared: programs read such transforms differently")
-            });
-        }
+    /// Reports transforms of these nodes.
+    fn report(&mut self, nodes: Vec<usize>, [one, many]: [&str; 2], message: &str) {
+        let Some(first) = nodes.first() else { return };
+        self.note(&codes::ODD_TRANSFORMS, format!("nodes[{first}]"), || {
+            format!("{} {message}", count(nodes.len(), one, many))
+        });
     }
 
     fn node(&mut self, id: NodeId) {

@@ -12,6 +12,7 @@ static TANGENTS: Code = Code::loss("GLTF0006", "tangents are lost", "nothing to 
 static SURFACES: Code = Code::loss("UDM0612", "materials are lost", "nothing to be done");
 static BONES: Code = Code::loss("CDAE0536", "transforms of bones are lost", "nothing to be done");
 static INFLUENCES: Code = Code::loss("CDAE0509", "attributes are lost", "nothing to be done");
+static RENAMED: Code = Code::loss("CAST0212", "names are changed", "nothing to be done");
 static NOTE: Code = Code::info("CDAE0535", "a note on materials", "nothing to be done");
 
 fn logged(bytes: &[u8]) -> FieldLog {
@@ -105,6 +106,37 @@ fn a_loss_of_transforms_names_no_weights_and_no_channels() {
         law3(&lost(path, message), &influences).unwrap();
     }
     law3(&lost("clips/walk/arm", "is missing"), &bones).unwrap_err();
+}
+
+#[test]
+fn a_writer_that_changes_five_nodes_and_reports_one_is_caught() {
+    let changed = |paths: &[&str], kind, message: &str| {
+        let one =
+            |path: &&str| Difference { path: (*path).into(), kind, message: message.into(), amount: None };
+        let differences: Vec<_> = paths.iter().map(one).collect();
+        Comparison { total: differences.len(), differences }
+    };
+    let said = |message: &str, path: &str| {
+        let mut said = Diagnostics::new(10);
+        said.push(Diagnostic::new(&RENAMED, message).on(path));
+        said
+    };
+    let five = ["nodes/a", "nodes/b", "nodes/b/below", "nodes/c", "nodes/d", "nodes/e"];
+    for (kind, message) in
+        [(DifferenceKind::Missing, "is missing"), (DifferenceKind::Transform, "scale differs by 1")]
+    {
+        let five = changed(&five, kind, message);
+        let caught = law3(&five, &said("changed 1 name", "")).unwrap_err();
+        assert!(caught.contains("5 objects differ in ") && caught.contains("(first: nodes/a)"), "{caught}");
+        law3(&five, &said("changed the name of a node", "nodes[3]")).unwrap_err();
+        law3(&five, &said("changed 4 nodes", "")).unwrap_err();
+        law3(&five, &said("changed 5 nodes of 9 bones", "")).unwrap();
+        // Neither a number of nodes nor a node.
+        law3(&five, &said("changed 1 hierarchy", "")).unwrap();
+    }
+    // One node and what is below it.
+    let one = changed(&["nodes/b", "nodes/b/below"], DifferenceKind::Missing, "is missing");
+    law3(&one, &said("changed 1 name", "")).unwrap();
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::{
     extras,
     keyframes::Keys,
     losses::{Losses, more},
-    names::Pool,
+    names::unique,
     skeleton::Rig,
     transforms,
 };
@@ -17,7 +17,7 @@ use crate::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    ChannelPath, Clip, ExtrasValue, Track,
+    ChannelPath, Clip, ExtrasValue, Track, UniqueNames,
     pose::{IDENTITY, single},
 };
 use std::collections::{HashMap, HashSet};
@@ -49,7 +49,7 @@ pub(super) fn animations(
     losses: &mut Losses,
 ) -> Result<Element<'static>> {
     let mut made: Vec<(u32, String, Element<'static>)> = Vec::new();
-    let mut names = Pool::default();
+    let mut names = UniqueNames::default();
     for (at, clip) in input.scene.clips.iter().enumerate() {
         arrays.steps(clip.channels.len().saturating_add(1))?;
         let kept = extras::is_kind(&clip.extras, "animation");
@@ -67,7 +67,7 @@ pub(super) fn animations(
         }
         let element = animation(clip, input, rig, &path, arrays, losses)?;
         let own = extras::own_index(&clip.extras, "index").unwrap_or(u32::MAX);
-        made.push((own, names.give(&clip.name, "animation", &mut losses.names), element));
+        made.push((own, unique(&mut names, &clip.name, "animation", &mut losses.names), element));
     }
     let wanted = !rig.bones.is_empty() && !input.native();
     if wanted && !made.iter().any(|(_, name, _)| name == "reference") {

@@ -7,7 +7,6 @@ use super::{
     extras,
     losses::{Losses, more},
     mesh::{Extent, uuid},
-    model_space::Space,
     node_roles::node,
     skeleton::Rig,
     skin_weights::Bind,
@@ -18,7 +17,7 @@ use crate::{
     document::{Element, Type, Value},
 };
 use meshwright_core::Result;
-use meshwright_scene::{Semantic, pose::single, vectors::cross};
+use meshwright_scene::{ModelSpace, Semantic, pose::single, vectors::cross};
 
 /// Converts the collision meshes of these nodes, in the order of the original file.
 pub(super) fn collision(
@@ -59,8 +58,8 @@ fn collision_at(
             more(&mut losses.empty);
             continue;
         };
-        let space = Space::fixed(input.tree.rest(index));
-        let mut faces = Faces::new(primitive, pool.len(), space.mirrors(), arrays, losses)?;
+        let space = ModelSpace::fixed(input.tree.rest(index));
+        let mut faces = Faces::new(primitive, pool.len(), space.is_mirrored(), arrays, losses)?;
         let subset = faces.subset(pool.len(), mesh.primitives.len() > 1);
         let native = extras::is_kind(&own.extras, "collisionMesh");
         if (faces.corners() != 3 && !native) || subset.len() > usize::from(u16::MAX).saturating_add(1) {

@@ -9,7 +9,7 @@ use super::{
     losses::Losses,
     model::Model,
     morph::shape_names,
-    names::Pool,
+    names::unique,
     node_roles::node,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     document::{Array, Element, Items, Type},
 };
 use meshwright_core::Result;
-use meshwright_scene::{ChannelPath, Clip, ExtrasValue, Track};
+use meshwright_scene::{ChannelPath, Clip, ExtrasValue, Track, UniqueNames};
 use std::collections::HashMap;
 
 /// The flex animations by name.
@@ -28,13 +28,13 @@ pub(super) fn flex_animations(
     losses: &mut Losses,
 ) -> Result<Element<'static>> {
     let mut made: Vec<(u32, String, Element<'static>)> = Vec::new();
-    let mut names = Pool::default();
+    let mut names = UniqueNames::default();
     for (at, clip) in input.scene.clips.iter().enumerate() {
         let kept = extras::is_kind(&clip.extras, "flexAnimation");
         if kept || clip.channels.iter().any(|channel| channel.path == ChannelPath::Weights) {
             let element = flex_animation(clip, input, model, &format!("clips[{at}]"), arrays, losses)?;
             let own = extras::own_index(&clip.extras, "index").filter(|_| kept).unwrap_or(u32::MAX);
-            made.push((own, names.give(&clip.name, "animation", &mut losses.names), element));
+            made.push((own, unique(&mut names, &clip.name, "animation", &mut losses.names), element));
         }
     }
     made.sort_by_key(|&(own, ..)| own);

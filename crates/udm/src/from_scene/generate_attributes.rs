@@ -1,7 +1,9 @@
 //! Generates missing normals and tangents.
 
-use super::model_space::whole;
-use meshwright_scene::vectors::{cross, dot, minus};
+use meshwright_scene::{
+    triangle_normals,
+    vectors::{cross, dot, minus, unit},
+};
 
 type Point = [f64; 3];
 
@@ -19,15 +21,12 @@ fn corners<T: Copy + Default>(of: &[T], face: &[u32]) -> Option<[T; 3]> {
     Some([at(a)?, at(b)?, at(c)?])
 }
 
-/// Smooth normals, averaged from the adjacent triangles by area. Up for vertices without triangles.
+/// Smooth normals of all triangles. Up for vertices without triangles.
 pub(super) fn normals(positions: &[Point], triangles: &[u32]) -> Vec<Point> {
-    let mut sums = vec![[0.0; 3]; positions.len()];
-    for face in triangles.chunks_exact(3) {
-        let Some([a, b, c]) = corners(positions, face) else { continue };
-        let normal = cross(minus(b, a), minus(c, a));
-        face.iter().for_each(|&corner| add(sums.get_mut(corner as usize), normal));
-    }
-    sums.into_iter().map(|sum| whole(sum).unwrap_or([0.0, 1.0, 0.0])).collect()
+    let point = |vertex: u32| positions.get(vertex as usize).copied();
+    let (faces, _) = triangles.as_chunks::<3>();
+    let normals = triangle_normals(positions.len(), point, faces.iter().copied());
+    normals.map(|normal| normal.unwrap_or([0.0, 1.0, 0.0])).collect()
 }
 
 /// Tangents along U, perpendicular to the normal. The sign makes the engine's bitangent, w times normal
@@ -69,7 +68,7 @@ pub(super) fn tangents(
         let part = dot(u, normal);
         let mut pairs = u.into_iter().zip(normal);
         let flat = std::array::from_fn(|_| pairs.next().map_or(0.0, |(u, normal)| u - normal * part));
-        match whole(flat) {
+        match unit(flat) {
             Some([x, y, z]) => [x, y, z, if dot(cross(normal, [x, y, z]), v) > 0.0 { 1.0 } else { -1.0 }],
             None => {
                 let [x, y, z] = perpendicular(normal);
@@ -87,5 +86,5 @@ fn perpendicular(normal: Point) -> Point {
     let part = dot(axis, normal);
     let mut pairs = axis.into_iter().zip(normal);
     let flat = std::array::from_fn(|_| pairs.next().map_or(0.0, |(axis, normal)| axis - normal * part));
-    whole(flat).unwrap_or([1.0, 0.0, 0.0])
+    unit(flat).unwrap_or([1.0, 0.0, 0.0])
 }

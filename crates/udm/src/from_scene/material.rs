@@ -7,18 +7,18 @@ use super::{
     material_file::material_file,
     material_slots::named_variants,
     model::Model,
-    names::{NameChanges, Pool},
+    names::{NameChanges, unique},
 };
 use crate::document::{Element, Value};
 use meshwright_core::Result;
-use meshwright_scene::Material;
+use meshwright_scene::{Material, UniqueNames};
 
 /// The folder of all materials.
 pub(super) const FOLDER: &str = "materials/";
 
 /// The names of all materials, which determine their files.
 fn material_names(input: &Input<'_>, with_default: bool) -> Vec<String> {
-    let mut names = Pool::default();
+    let mut names = UniqueNames::default();
     let mut all = Vec::new();
     let mut scratch = NameChanges::default();
     for (_, material) in input.scene.materials.iter() {
@@ -26,7 +26,7 @@ fn material_names(input: &Input<'_>, with_default: bool) -> Vec<String> {
         let native = material.extras.get(FORMAT).is_some() || input.native();
         let name = match native {
             true => material.name.clone(),
-            false => names.give(&path_name(&material.name), "material", &mut scratch),
+            false => unique(&mut names, &path_name(&material.name), "material", &mut scratch),
         };
         all.push(name);
     }

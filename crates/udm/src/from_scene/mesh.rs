@@ -6,7 +6,6 @@ use super::{
     extras, generate_attributes,
     losses::{Losses, more},
     model::Model,
-    model_space::Space,
     node_roles::{self, at, node},
     skin_weights::{Bind, influences},
     transforms,
@@ -18,7 +17,7 @@ use crate::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    ExtrasValue, Mesh, Semantic, Stream, VertexPool, VertexSubset,
+    ExtrasValue, Mesh, ModelSpace, Semantic, Stream, VertexPool, VertexSubset,
     pose::{IDENTITY, single},
 };
 
@@ -49,7 +48,7 @@ pub(super) fn sub_meshes(
     let displaced =
         posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*input.tree.rest(index) == IDENTITY);
     // A mesh group has no parent and is not a bone.
-    let above = input.tree.above(index);
+    let above = input.tree.hierarchy.parent(index);
     let is_sub_mesh = extras::is_kind(&node.extras, "subMesh");
     let grouped = above.and_then(|above| node_roles::node(scene, above));
     let grouped = is_sub_mesh && grouped.is_some_and(|above| extras::is_kind(&above.extras, "meshGroup"));
@@ -77,7 +76,7 @@ pub(super) fn sub_meshes(
 /// The pose of a sub mesh from a file of this format, if its node has no parent and no skin.
 fn posed(input: &Input<'_>, index: usize, bind: &Bind) -> Option<[f32; 10]> {
     let own = node(input.scene, index).filter(|node| extras::is_kind(&node.extras, "subMesh"))?;
-    let above = input.tree.above(index).map_or(&IDENTITY, |above| input.tree.rest(above));
+    let above = input.tree.hierarchy.parent(index).map_or(&IDENTITY, |above| input.tree.rest(above));
     let parts = transforms::decompose(&own.transform.matrix_f64());
     // The pose has no effect on a skinned sub mesh and is kept.
     let free = *above == IDENTITY && !matches!(bind, Bind::Bone(_)) && parts.exact;
@@ -110,10 +109,10 @@ impl NodeMesh<'_> {
             return Ok(None);
         };
         let space = match (posed, bind) {
-            (Some(_), Bind::Nothing) => Space::Same,
+            (Some(_), Bind::Nothing) => ModelSpace::Same,
             _ => bind.space(&input.tree, index, pool, losses),
         };
-        let mut faces = Faces::new(primitive, pool.len(), space.mirrors(), arrays, losses)?;
+        let mut faces = Faces::new(primitive, pool.len(), space.is_mirrored(), arrays, losses)?;
         let sharers = mesh.primitives.iter().filter(|other| other.pool == primitive.pool).count();
         let subset = faces.subset(pool.len(), sharers > 1);
         if subset.some.is_some() {
@@ -164,7 +163,7 @@ pub(super) struct ChosenVertices<'p> {
     /// The index of the pool.
     pub(super) at_pool: usize,
     pub(super) subset: VertexSubset,
-    pub(super) space: Space<'p>,
+    pub(super) space: ModelSpace<'p>,
     /// Units per meter.
     pub(super) scale: f64,
 }
@@ -219,8 +218,8 @@ impl ChosenVertices<'_> {
         }
         let normals: Vec<[f64; 3]> = match fitting(&Semantic::Normal) {
             Some(stream) => {
-                let stored = subset.iter().map(|vertex| space.normal(vertex, three(stream, vertex)));
-                stored.collect()
+                let stored = subset.iter().map(|vertex| (vertex, three(stream, vertex)));
+                stored.map(|(vertex, normal)| space.normal(vertex, normal).unwrap_or(normal)).collect()
             }
             None => generate_attributes::normals(&positions, triangles),
         };
@@ -233,9 +232,10 @@ impl ChosenVertices<'_> {
         };
         let tangents: Vec<[f64; 4]> = match fitting(&Semantic::Tangent) {
             Some(stream) => {
-                let sign = if space.mirrors() { 1.0 } else { -1.0 };
+                let sign = if space.is_mirrored() { 1.0 } else { -1.0 };
                 let turned = |vertex| {
-                    let [x, y, z] = space.direction(vertex, three(stream, vertex));
+                    let stored = three(stream, vertex);
+                    let [x, y, z] = space.direction(vertex, stored).unwrap_or(stored);
                     let [.., w] = stream.get(vertex).unwrap_or_default();
                     [x, y, z, f64::from(w) * sign]
                 };

@@ -7,13 +7,13 @@ use super::{
     losses::{Losses, more},
     mesh::{NO_REFERENCE, sub_meshes},
     model::Model,
-    names::Pool,
+    names::unique,
     node_roles::{at, node, put},
     visible_groups::{Shown, see},
 };
 use crate::document::{Element, Value};
 use meshwright_core::Result;
-use meshwright_scene::{LevelId, LevelKind};
+use meshwright_scene::{LevelId, LevelKind, UniqueNames};
 use std::collections::{BTreeMap, HashMap};
 
 /// A mesh group under construction.
@@ -50,7 +50,7 @@ impl Groups {
         let mut groups = Self::default();
         let mut foreign: Vec<usize> = Vec::new();
         let mut left_out: Vec<LevelId> = Vec::new();
-        for &index in &input.tree.order {
+        for &index in &input.tree.hierarchy.order {
             let Some(own) = node(scene, index) else { continue };
             if own.instance.is_some() {
                 more(&mut losses.instances);
@@ -58,7 +58,7 @@ impl Groups {
             if extras::is_kind(&own.extras, "meshGroup") {
                 groups.native_group(input, index, losses);
             }
-            let level = input.tree.level(index);
+            let level = input.tree.hierarchy.level(index);
             let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
             if own.mesh.is_none() {
                 let told = own.extras.get(FORMAT).is_some_and(|own| own.get("kind").is_some());
@@ -107,7 +107,7 @@ impl Groups {
     /// shows it.
     fn native_sub_mesh(&mut self, input: &Input<'_>, index: usize) -> bool {
         let scene = input.scene;
-        let above = input.tree.above(index).and_then(|above| node(scene, above));
+        let above = input.tree.hierarchy.parent(index).and_then(|above| node(scene, above));
         let Some((own, above)) = node(scene, index).zip(above) else { return false };
         if !extras::is_kind(&own.extras, "subMesh") || !extras::is_kind(&above.extras, "meshGroup") {
             return false;
@@ -137,19 +137,19 @@ impl Groups {
         let scene = input.scene;
         let highest = scene.highest_level();
         let others = nodes.iter().any(|&index| {
-            let level = input.tree.level(index);
+            let level = input.tree.hierarchy.level(index);
             level.is_some() && level != highest
         });
         let levelled = others && !native_levels;
         let mut by_level: HashMap<LevelId, u32> = HashMap::new();
         for index in nodes {
             let Some(own) = node(scene, index) else { continue };
-            let level = input.tree.level(index);
+            let level = input.tree.hierarchy.level(index);
             if level.is_some() && level != highest && !levelled {
                 left_out.extend(level);
                 continue;
             }
-            let hidden = at(&input.tree.hidden, index);
+            let hidden = at(&input.tree.hierarchy.hidden, index);
             let key = level.filter(|_| levelled && !hidden);
             let number = match key.and_then(|level| by_level.get(&level).copied()) {
                 Some(number) => number,
@@ -192,9 +192,9 @@ impl Groups {
         losses: &mut Losses,
     ) -> Result<Value<'static>> {
         let mut all = Element::new();
-        let mut names = Pool::default();
+        let mut names = UniqueNames::default();
         for (number, group) in self.list {
-            let name = names.give(&group.name, "group", &mut losses.names);
+            let name = unique(&mut names, &group.name, "group", &mut losses.names);
             if group.shown {
                 put(&mut model.shown, number as usize, true);
             }

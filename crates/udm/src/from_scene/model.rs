@@ -41,7 +41,7 @@ pub(super) fn model(
     arrays: &mut ArrayWriter,
     losses: &mut Losses,
 ) -> Result<Element<'static>> {
-    arrays.steps(input.tree.order.len())?;
+    arrays.steps(input.tree.hierarchy.order.len())?;
     let scene = input.scene;
     let mut element = match input.native() {
         true => extras::kept(&scene.extras, losses),

@@ -5,7 +5,7 @@ use super::{
     extras,
     losses::{Losses, more},
     mesh::{ChosenVertices, Place},
-    names::{NameChanges, Pool},
+    names::{NameChanges, unique},
 };
 use crate::{
     asset::morph::{Flex, Program},
@@ -13,7 +13,7 @@ use crate::{
 };
 use half::f16;
 use meshwright_core::Result;
-use meshwright_scene::{ExtrasValue, Mesh, Semantic, Sparse};
+use meshwright_scene::{ExtrasValue, Mesh, Semantic, Sparse, UniqueNames};
 use std::{collections::HashMap, sync::Arc};
 
 /// The morph targets of all sub meshes by name.
@@ -101,12 +101,12 @@ impl Shapes {
         let places = flexes.iter().enumerate().map(|(at, entry)| (entry.key.as_bytes().to_vec(), at));
         let places: HashMap<Vec<u8>, usize> = places.collect();
         let mut animations = Element::new();
-        let mut names = Pool::default();
+        let mut names = UniqueNames::default();
         for (number, Shape { name, weight, bare, parts }) in (0_u32..).zip(list) {
             if parts.is_empty() {
                 more(&mut losses.morphs);
             }
-            let key = names.give(&name, "shape", &mut losses.names);
+            let key = unique(&mut names, &name, "shape", &mut losses.names);
             let content =
                 Element::new().with("name", key.clone()).with("meshAnimations", arrays::elements(parts));
             animations.push(key.clone(), Element::asset("PMORPHANI", 1, content).with("index", number));
@@ -180,7 +180,7 @@ fn mesh_animation(
             if chosen.subset.place(vertex).is_none() {
                 continue;
             }
-            let by = chosen.space.shift(vertex as usize, by.map(f64::from));
+            let by = chosen.space.displacement(vertex as usize, by.map(f64::from));
             if !by.iter().all(|part| part.is_finite()) {
                 more(&mut losses.not_finite);
                 continue;
@@ -231,9 +231,9 @@ fn mesh_animation(
 
 /// Unique names for the morph targets of a mesh.
 pub(super) fn shape_names(mesh: &Mesh<'_>) -> Vec<String> {
-    let mut names = Pool::default();
+    let mut names = UniqueNames::default();
     let mut unnamed = NameChanges::default();
-    mesh.targets.iter().map(|target| names.give(&target.name, "shape", &mut unnamed)).collect()
+    mesh.targets.iter().map(|target| unique(&mut names, &target.name, "shape", &mut unnamed)).collect()
 }
 
 const HALVES: &[(Type, &str)] = &[(Type::Half, "x"), (Type::Half, "y"), (Type::Half, "z"), (Type::Half, "w")];

@@ -1,7 +1,7 @@
 //! Allocates names for keys: unique, and at most 255 bytes.
 
 use super::losses::more;
-use std::collections::{HashMap, HashSet};
+use meshwright_scene::unique_names::{UniqueNames, numbered};
 
 /// Changed and generated names.
 #[derive(Default)]
@@ -31,42 +31,26 @@ impl NameChanges {
     }
 }
 
-/// The names of one element.
-#[derive(Default)]
-pub(super) struct Pool {
-    taken: HashSet<String>,
-    next: HashMap<String, u32>,
-}
-
-impl Pool {
-    /// Returns the name, or an unused variation of it.
-    pub(super) fn give(&mut self, wanted: &str, instead: &str, changes: &mut NameChanges) -> String {
-        let base = cut(if wanted.is_empty() { instead } else { wanted }, 255);
-        let name = match self.taken.contains(base) {
-            false => base.to_owned(),
-            true => self.another(base),
-        };
-        self.taken.insert(name.clone());
-        if wanted.is_empty() {
-            changes.given(&name);
-        } else if name != wanted {
-            changes.renamed(wanted, &name);
-        }
-        name
-    }
-
-    fn another(&mut self, base: &str) -> String {
+/// Reserves a name, or an unused variation of it; `instead` if it is empty.
+pub(super) fn unique(
+    names: &mut UniqueNames,
+    wanted: &str,
+    instead: &str,
+    changes: &mut NameChanges,
+) -> String {
+    let base = cut(if wanted.is_empty() { instead } else { wanted }, 255);
+    let name = if names.take(base) {
+        base.to_owned()
+    } else {
         let base = cut(base, 240);
-        let next = self.next.entry(base.to_owned()).or_insert(0);
-        loop {
-            *next = next.saturating_add(1);
-            let name = format!("{base}_{next}");
-            // Terminates: the number of used names is finite.
-            if !self.taken.contains(&name) {
-                return name;
-            }
-        }
+        names.another(base, numbered(base))
+    };
+    if wanted.is_empty() {
+        changes.given(&name);
+    } else if name != wanted {
+        changes.renamed(wanted, &name);
     }
+    name
 }
 
 /// Truncates a text to at most `most` bytes.

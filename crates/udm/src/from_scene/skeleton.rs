@@ -3,12 +3,15 @@
 use super::{
     Input, extras,
     losses::{Losses, more},
-    names::Pool,
+    names::unique,
     node_roles::{at, node, put},
     transforms,
 };
 use crate::document::{Element, Value};
-use meshwright_scene::pose::{DMat4, IDENTITY, inverse, multiply};
+use meshwright_scene::{
+    UniqueNames,
+    pose::{DMat4, IDENTITY, inverse, multiply},
+};
 use std::collections::HashMap;
 
 /// Largest depth of bones: each takes two nesting levels, and readers accept 128 levels.
@@ -35,7 +38,7 @@ pub(super) struct Rig {
 impl Rig {
     pub(super) fn new(input: &Input<'_>, losses: &mut Losses) -> Self {
         let mut bones: Vec<(u32, usize)> = Vec::new();
-        for &index in input.tree.order.iter().filter(|&&index| at(&input.tree.bone, index)) {
+        for &index in input.tree.hierarchy.order.iter().filter(|&&index| at(&input.tree.bone, index)) {
             let own = node(input.scene, index).and_then(|node| extras::own_index(&node.extras, "index"));
             bones.push((own.unwrap_or(u32::MAX), index));
         }
@@ -54,13 +57,13 @@ impl Rig {
             rig.end = end;
         }
         let mut depths = vec![0_u32; input.scene.nodes.len()];
-        let mut pools: HashMap<Option<u32>, Pool> = HashMap::new();
+        let mut pools: HashMap<Option<u32>, UniqueNames> = HashMap::new();
         rig.parents = vec![None; rig.bones.len()];
         rig.names = vec![String::new(); rig.bones.len()];
         // Parents first.
-        for &index in &input.tree.order {
+        for &index in &input.tree.hierarchy.order {
             let (Some(number), Some(own)) = (rig.of(index), node(input.scene, index)) else { continue };
-            let above = input.tree.above(index).and_then(|above| input.tree.nearest(above));
+            let above = input.tree.hierarchy.parent(index).and_then(|above| input.tree.nearest(above));
             let depth = above.and_then(|above| depths.get(above)).map_or(0, |depth| depth.saturating_add(1));
             let parent = above.filter(|_| depth < DEPTH).and_then(|above| rig.of(above));
             if depth >= DEPTH {
@@ -68,8 +71,9 @@ impl Rig {
             }
             put(&mut depths, index, if depth < DEPTH { depth } else { 0 });
             put(&mut rig.parents, number as usize, parent);
-            let pool = pools.entry(parent).or_default();
-            let name = pool.give(&own.name, "bone", &mut losses.names);
+            // Animations of other models find bones by name. Files of the format may have one twice.
+            let pool = pools.entry(parent.filter(|_| input.native())).or_default();
+            let name = unique(pool, &own.name, "bone", &mut losses.names);
             if let Some(old) = extras::own(&own.extras).and_then(|own| own.text("name")) {
                 rig.renamed.entry(old.to_owned()).or_insert_with(|| name.clone());
             }
@@ -84,9 +88,10 @@ impl Rig {
     }
 
     /// The new index for a bone index of the original file; `None` if that bone is missing. Indices that
-    /// were not bones are kept, unless they are bones now.
+    /// were not bones are kept, unless they are bones now, or the file had no bones but the result has some.
     pub(super) fn now(&self, old: u32) -> Option<u32> {
-        let stays = || old >= self.end && old as usize >= self.bones.len();
+        let had_bones = self.is_numbered() || self.bones.is_empty();
+        let stays = || had_bones && old >= self.end && old as usize >= self.bones.len();
         self.now.get(&old).copied().or_else(|| stays().then_some(old))
     }
 
@@ -114,7 +119,7 @@ impl Rig {
 
     fn directly_below(&self, input: &Input<'_>, bone: u32, parent: u32) -> bool {
         let node = self.bones.get(bone as usize);
-        node.and_then(|&node| input.tree.above(node)) == self.bones.get(parent as usize).copied()
+        node.and_then(|&node| input.tree.hierarchy.parent(node)) == self.bones.get(parent as usize).copied()
     }
 
     /// The skeleton asset. `root` adds a bone if there is none.

@@ -4,14 +4,13 @@ use super::{
     Input,
     arrays::ArrayWriter,
     losses::{Losses, more},
-    model_space::Space,
     node_roles::{Tree, at},
     skeleton::Rig,
 };
 use crate::document::{Element, Type, Value};
 use meshwright_core::Result;
 use meshwright_scene::{
-    Node, VertexPool, VertexSubset, decompose,
+    ModelSpace, Node, VertexPool, VertexSubset, decompose,
     influences::{Influences, rest_matrix},
     pose::{DMat4, IDENTITY, single},
 };
@@ -53,19 +52,19 @@ impl Bind {
         index: usize,
         pool: &'s VertexPool<'s>,
         losses: &mut Losses,
-    ) -> Space<'s> {
-        let Self::Joints(_, rests) = self else { return Space::fixed(tree.rest(index)) };
+    ) -> ModelSpace<'s> {
+        let Self::Joints(_, rests) = self else { return ModelSpace::fixed(tree.rest(index)) };
         let places = rests.iter().flat_map(|rest| rest.iter().skip(12).take(3));
         let size = places.fold(1e-2_f64, |most, part| most.max(part.abs())).min(1e3);
-        let Some(first) = rests.first() else { return Space::Same };
+        let Some(first) = rests.first() else { return ModelSpace::Same };
         if rests.iter().all(|rest| decompose::alike(rest, &IDENTITY, size)) {
-            return Space::Same;
+            return ModelSpace::Same;
         }
         if rests.iter().all(|rest| decompose::alike(rest, first, size)) {
-            return Space::fixed(first);
+            return ModelSpace::fixed(first);
         }
         more(&mut losses.binds);
-        Space::Bent(rests.clone(), Influences::new(pool))
+        ModelSpace::Bent { joints: rests.clone(), influences: Influences::new(pool), otherwise: IDENTITY }
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) type Shown = BTreeMap<u32, GroupVisibility>;
 /// Records the visibility of a mesh group of the original file at a node.
 pub(super) fn see(input: &Input<'_>, index: usize, group: u32, shown: &mut Shown) {
     let seen = shown.entry(group).or_default();
-    let level = input.tree.level(index);
+    let level = input.tree.hierarchy.level(index);
     if level.is_none() || level == input.scene.highest_level() {
         seen.there = true;
         seen.visible |= node(input.scene, index).is_some_and(|node| !node.hidden);

@@ -38,10 +38,8 @@ impl Model {
             }
             indices
         });
-        let skin = view.array(MODEL.skins).map(|skins| {
-            let first = skins.elements().first().and_then(|skin| skin.get(SKIN.materials));
-            first.and_then(Value::as_array).map_or(0, Array::len)
-        });
+        let skin = view.array(MODEL.skins).and_then(|skins| skins.elements().first());
+        let skin = skin.map(|skin| skin.get(SKIN.materials).and_then(Value::as_array).map_or(0, Array::len));
         let mut groups = BTreeMap::new();
         for entry in element(MODEL.mesh_groups).into_iter().flatten() {
             let Some(group) = entry.value.as_element() else { continue };

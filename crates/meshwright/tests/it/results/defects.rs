@@ -47,6 +47,19 @@ pub(super) fn clean() -> Scene<'static> {
     let skin = scene.skins.push(skin);
     scene.add_node(None, Node { mesh: Some(skinned), skin: Some(skin), ..node("skinned") });
     scene.add_node(None, Node { mesh: Some(still), ..node("still") });
+    let level = Level {
+        name: "Collision-1".into(),
+        kind: LevelKind::Collision,
+        pixels: None,
+        origin: None,
+        extras: Extras::default(),
+    };
+    let level = Some(LevelId::new(scene.levels.push(level).index()));
+    // As in games, what is not drawn has no material.
+    let mut wall = scene.mesh(still).unwrap().clone();
+    (wall.name, wall.primitives[0].material) = ("wall".into(), None);
+    let wall = scene.add_mesh(wall);
+    scene.add_node(None, Node { mesh: Some(wall), level, ..node("wall") });
     let half = std::f32::consts::FRAC_1_SQRT_2;
     let channels = vec![
         channel(knee, ChannelPath::Rotation, &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, half, half]),

@@ -2,7 +2,7 @@
 
 use meshwright_core::Limits;
 use meshwright_scene::{
-    prepare::{Directions, Influences, Needs, codes, prepare},
+    prepare::{Directions, Faces, Influences, Names, Needs, codes, prepare},
     *,
 };
 use std::borrow::Cow;
@@ -120,4 +120,120 @@ fn repaired_parts_count_against_the_limits() {
     let scene = scene(mesh, &[1]);
     let error = prepare(&scene, &Needs::ALL, &Limits::DEFAULT.memory(8)).unwrap_err();
     assert_eq!(error.code().id, "CORE0003");
+}
+
+/// The messages of a preparation, and the scene.
+fn prepared<'s>(scene: &'s Scene<'_>, needs: &Needs) -> (Scene<'s>, Vec<String>) {
+    let made = prepare(scene, needs, &Limits::DEFAULT).unwrap();
+    let said = made.diagnostics.as_slice().iter().map(|one| format!("{} {}", one.code.id, one.message));
+    (made.scene.into_owned(), said.collect())
+}
+
+#[test]
+fn joints_that_do_not_exist_are_dropped_with_their_influences() {
+    let mut scene = scene(skinned(&[(0, 0.25), (1, 0.5), (2, 0.25), (0, 0.0)]), &[3]);
+    let skin = scene.skins.values_mut().next().unwrap();
+    skin.joints[1] = NodeId::new(99);
+    let (made, said) = prepared(&scene, &Needs::ALL);
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert_eq!(said[0], "SCENE0031 dropped 1 joint of skin 0: the nodes do not exist");
+    assert!(said[1].starts_with("SCENE0017 repaired joints or weights of 3 of 3 vertices"), "{said:?}");
+    assert_eq!(made.skins.as_slice()[0].joints.len(), 2);
+    let mesh = made.nodes.iter().find_map(|(_, node)| node.skin.and(node.mesh)).unwrap();
+    let mut left = influences(made.mesh(mesh).unwrap());
+    left.sort_by(|a, b| a.0.total_cmp(&b.0));
+    assert_eq!(left, [(0.0, 0.5), (1.0, 0.5)]);
+}
+
+#[test]
+fn primitives_without_vertices_and_missing_levels_are_dropped() {
+    let mut scene = scene(skinned(&[]), &[]);
+    scene.meshes.values_mut().next().unwrap().primitives[0].pool = 7;
+    scene.add_node(None, Node { level: Some(LevelId::new(5)), ..Node::default() });
+    let (made, said) = prepared(&scene, &Needs::ALL);
+    assert_eq!(said[0], "SCENE0031 dropped 2 references to objects that do not exist");
+    assert!(made.meshes.as_slice()[0].primitives.is_empty());
+    assert!(made.nodes.iter().all(|(_, node)| node.level.is_none()));
+}
+
+#[test]
+fn characters_that_programs_cannot_read_are_replaced() {
+    let mut scene = Scene::default();
+    for name in ["plain", " a \"b\"\n", "Plain"] {
+        scene.add_node(None, Node { name: name.into(), ..Node::default() });
+    }
+    let names = Names::Without { characters: "\"", trimmed: true };
+    let (made, said) = prepared(&scene, &Needs { names, distinct_nodes: true, ..Needs::ALL });
+    let names: Vec<_> = made.nodes.iter().map(|(_, node)| node.name.as_str()).collect();
+    assert_eq!(names, ["plain", "a _b__", "Plain"]);
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(said[0].contains("replaced characters of 1 name that programs cannot read"), "{said:?}");
+    assert!(
+        said[1].contains("1 node has the name of another one, apart from case (first: \"Plain\")"),
+        "{said:?}"
+    );
+    assert!(prepared(&made, &Needs { names: Names::Any, ..Needs::ALL }).1.is_empty());
+}
+
+#[test]
+fn absolute_paths_of_images_are_reported() {
+    let mut scene = Scene::default();
+    for path in ["a/wood.png", "/home/wood.png", "C:/wood.png", "https://a/wood.png"] {
+        scene.add_image(Image::file(path));
+    }
+    let (_, said) = prepared(&scene, &Needs::ALL);
+    let all = "SCENE0041 3 images have an absolute path (first: \"/home/wood.png\"): programs do not find it on other computers";
+    assert_eq!(said, [all]);
+    assert!(prepared(&scene, &Needs::FINITE).1.is_empty());
+}
+
+/// A clip that moves a node at these times.
+fn clip(times: &[f32], duration: f32) -> Scene<'static> {
+    let mut scene = Scene::default();
+    let node = scene.add_node(None, Node::default());
+    let values = vec![0.0; times.len() * 3];
+    let channel = Channel {
+        node,
+        path: ChannelPath::Translation,
+        interpolation: Interpolation::Linear,
+        timeline: 0,
+        values,
+    };
+    scene.clips.push(Clip {
+        name: "bow".into(),
+        duration,
+        timelines: vec![times.to_vec()],
+        channels: vec![channel],
+        ..Clip::default()
+    });
+    scene
+}
+
+#[test]
+fn times_are_reported_once() {
+    let bow = clip(&[-1.0, 1.0], 2.0);
+    let (made, said) = prepared(&bow, &Needs::ALL);
+    assert_eq!(said, ["SCENE0023 animation \"bow\" begins 1 s later: times must not be negative"]);
+    assert_eq!((&made.clips[0].timelines[0][..], made.clips[0].duration), (&[0.0, 2.0][..], 3.0));
+    // The first time need not be the earliest.
+    let bow = clip(&[1.0, -1.0], 2.0);
+    let (made, said) = prepared(&bow, &Needs::ALL);
+    assert_eq!((said.len(), &made.clips[0].timelines[0][..]), (2, &[0.0, 2.0][..]));
+    let bow = clip(&[0.0], 0.0);
+    let (made, said) = prepared(&bow, &Needs { least_duration: 0.5, ..Needs::ALL });
+    assert_eq!(said, ["SCENE0023 animation \"bow\" lasts 0.5 s: programs do not play shorter ones"]);
+    assert_eq!(made.clips[0].duration, 0.5);
+}
+
+#[test]
+fn triangles_that_draw_nothing_are_reported_where_programs_drop_them() {
+    let mut mesh = skinned(&[]);
+    let list: Vec<u8> = [0_u16, 1, 2, 0, 0, 1].into_iter().flat_map(u16::to_le_bytes).collect();
+    mesh.primitives[0].indices =
+        Some(Indices { stream: Stream::packed(list, Component::U16, 1), flip: false });
+    let mut scene = Scene::default();
+    scene.add_mesh(mesh);
+    assert!(prepared(&scene, &Needs::ALL).1.is_empty());
+    let (_, said) = prepared(&scene, &Needs { faces: Faces::Distinct, ..Needs::ALL });
+    assert_eq!(said, ["SCENE0030 kept 1 triangle with a vertex twice of mesh \"arm\": programs drop them"]);
 }
