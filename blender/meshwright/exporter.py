@@ -70,8 +70,8 @@ def convert(scene, path, format_name, options, dry_run=False):
     if format_name in _FORMS:
         keywords["form"] = _FORMS[format_name]
         format_name = "udm"
-    if format_name in ("cdae", "dae") and not scene.levels and options.suffixes == "remove":
-        keywords["blender_suffixes"] = "remove"
+    if format_name in ("cdae", "dae") and (options.suffixes != "remove" or not scene.levels):
+        keywords["blender_suffixes"] = options.suffixes
     if options.materials:
         keywords["materials"] = os.path.join(os.path.dirname(path), "main.materials.json")
     return scene.convert_to(format_name, path, **keywords)

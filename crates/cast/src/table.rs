@@ -70,7 +70,8 @@ pub(crate) fn spelled(id: Id, name: &[u8]) -> String {
     match described(id, name) {
         Some((property, layer)) => {
             let about = property.field.about.split([',', ';', ':', '(']).next().unwrap_or_default().trim();
-            let layer = layer.map_or_else(String::new, |layer| format!(" {layer}"));
+            let about = about.strip_suffix(" of one layer").unwrap_or(about);
+            let layer = layer.map_or_else(String::new, |layer| format!(" of layer {layer}"));
             format!("`{letters}` ({about}{layer})")
         }
         None => format!("`{letters}`"),

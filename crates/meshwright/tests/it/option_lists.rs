@@ -2,7 +2,7 @@
 //! again, run `SNAPSHOTS=overwrite cargo test -p meshwright --test it option_lists`, and review the difference.
 
 use meshwright::{
-    Format,
+    Format, PROFILES,
     convert::options::{ConvertOption, OPTIONS, OptionGroup, OptionKind},
 };
 use std::{env, fs, path::Path};
@@ -144,4 +144,94 @@ fn types_of_javascript_list_all_options() {
         "  // End of options of conversions.",
         &text,
     );
+}
+
+/// What the operators of the Blender extension offer: the words of a property by its name.
+fn blender_words(text: &str, property: &str) -> Vec<String> {
+    let start = format!("{property}: EnumProperty(");
+    let (_, rest) = text.split_once(&start).unwrap_or_else(|| panic!("no property {property}"));
+    let (_, rest) = rest.split_once("items=[").unwrap();
+    let (items, _) = rest.split_once(']').unwrap();
+    items.split("(\"").skip(1).map(|item| item.split('"').next().unwrap().to_owned()).collect()
+}
+
+/// The extension for Blender offers the values of the options, the formats and the profiles that there are.
+#[test]
+fn the_extension_for_blender_offers_what_there_is() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../blender/meshwright");
+    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    let (operators, panel) = (read("operators.py"), read("panel.py"));
+    // Each has a word of its own for the default.
+    for (property, option, own) in [
+        ("vertex_colors", "vertex_colors", Some("auto")),
+        ("suffixes", "blender_suffixes", None),
+        ("up", "up", Some("file")),
+    ] {
+        let option = OPTIONS.iter().find(|known| known.name == option).unwrap();
+        let OptionKind::Word(words) = option.kind() else { panic!("{} has no words", option.name) };
+        let mut expected: Vec<&str> = own.into_iter().chain(words.iter().copied()).collect();
+        let mut found = blender_words(&operators, property);
+        expected.sort_unstable();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{property}");
+    }
+    // The keywords that it passes are options of the table, or of the Python package.
+    let importer = read("importer.py");
+    let (_, call) = importer.split_once("asset.to_scene(\n").unwrap();
+    let keywords =
+        call.split_once("\n    )").unwrap().0.lines().filter_map(|line| line.trim().split_once('='));
+    let exporter = read("exporter.py");
+    let (_, convert) = exporter.split_once("\ndef convert(").unwrap();
+    let convert = convert.split_once("\ndef ").unwrap().0;
+    let set = convert.split("keywords[\"").skip(1).map(|rest| rest.split('"').next().unwrap());
+    let names: Vec<&str> =
+        keywords.map(|(name, _)| name).filter(|name| *name != "complete").chain(set).collect();
+    assert!(names.len() > 6, "{names:?}");
+    for name in names {
+        assert!(OPTIONS.iter().any(|option| option.name == name), "{name} is no option");
+    }
+    // Formats.
+    let list = |start: &str| {
+        let (_, rest) = operators.split_once(start).unwrap();
+        rest.split('"')
+            .next()
+            .unwrap()
+            .split(';')
+            .map(|item| item.trim_start_matches(['*', '.']).to_owned())
+            .collect::<Vec<_>>()
+    };
+    let readable = list("READABLE = \"");
+    for extension in &readable {
+        assert!(meshwright::readable_extension(extension), ".{extension} is not read");
+    }
+    let all = Format::ALL.iter().filter(|format| !["ser", "json", "obj"].contains(&format.name()));
+    let missing: Vec<&str> = all
+        .flat_map(|format| format.extensions())
+        .copied()
+        .filter(|extension| !readable.iter().any(|own| own == extension))
+        .filter(|extension| meshwright::readable_extension(extension))
+        .collect();
+    let (_, rest) = operators.split_once("_FORMATS = [").unwrap();
+    let formats =
+        rest.split_once("\n]").unwrap().0.split("(\"").skip(1).map(|item| item.split('"').next().unwrap());
+    let mut formats: Vec<&str> = formats.collect();
+    for extension in &formats {
+        let format = Format::from_path(format!("a.{extension}")).unwrap();
+        assert!(format.is_scene_target(), ".{extension} is not written");
+    }
+    let mut filter = list("filter_glob: StringProperty(default=\"");
+    formats.sort_unstable();
+    filter.sort_unstable();
+    assert_eq!(filter, formats, "the filter of the export");
+    // Other assets of Pragma have no scene.
+    let no_scene = ["pptsys", "pnav", "psav", "pikr", "psg", "lmd", "pfmp", "udms"];
+    let has_scene = |extension: &&str| !no_scene.contains(&extension.trim_end_matches("_b"));
+    let missing: Vec<&str> = missing.into_iter().filter(has_scene).collect();
+    assert!(missing.is_empty(), "the import does not offer {missing:?}");
+    let (_, rest) = panel.split_once("PROFILES = [").unwrap();
+    let profiles =
+        rest.split_once("\n]").unwrap().0.split("(\"").skip(1).map(|item| item.split('"').next().unwrap());
+    let names: Vec<&str> =
+        std::iter::once("none").chain(PROFILES.iter().map(|profile| profile.name)).collect();
+    assert_eq!(profiles.collect::<Vec<_>>(), names, "the profiles of the panel");
 }
