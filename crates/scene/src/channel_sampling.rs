@@ -41,6 +41,12 @@ pub struct Track<'s> {
     turns: bool,
 }
 
+/// The first parts of a rotation, of which there are four.
+fn first<const N: usize>(rotation: [f64; 4]) -> [f64; N] {
+    let mut parts = rotation.into_iter();
+    std::array::from_fn(|_| parts.next().unwrap_or(0.0))
+}
+
 impl<'s> Track<'s> {
     /// The track of a channel of that clip with `width` values per keyframe. `None` if values and keyframes
     /// do not match, or times do not ascend.
@@ -86,9 +92,7 @@ impl<'s> Track<'s> {
             Interpolation::Step => a,
             Interpolation::Linear => match (self.turns, a.as_slice(), b.as_slice()) {
                 (true, &[ax, ay, az, aw], &[bx, by, bz, bw]) => {
-                    let turned = slerp(unit([ax, ay, az, aw]), unit([bx, by, bz, bw]), part);
-                    let mut parts = turned.into_iter();
-                    std::array::from_fn(|_| parts.next().unwrap_or(0.0))
+                    first(slerp(unit([ax, ay, az, aw]), unit([bx, by, bz, bw]), part))
                 }
                 _ => mix(a, b, 1.0 - part, part),
             },
@@ -97,8 +101,34 @@ impl<'s> Track<'s> {
                 let (square, cube) = (part * part, part * part * part);
                 let ends = mix(a, b, 2.0 * cube - 3.0 * square + 1.0, 3.0 * square - 2.0 * cube);
                 let bend = mix(out, into, length * (cube - 2.0 * square + part), length * (cube - square));
-                mix(ends, bend, 1.0, 1.0)
+                let value: [f64; N] = mix(ends, bend, 1.0, 1.0);
+                match (self.turns, value.as_slice()) {
+                    // Between its keyframes, a spline has other lengths (glTF 2.0, C.5).
+                    (true, &[x, y, z, w]) => first(unit([x, y, z, w])),
+                    _ => value,
+                }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::node::NodeId;
+
+    #[test]
+    fn rotations_of_splines_have_length_1_between_keyframes() {
+        let half = std::f32::consts::FRAC_1_SQRT_2;
+        let (zero, first, last) = ([0.0; 4], [0.0, 0.0, 0.0, 1.0], [0.0, 0.0, half, half]);
+        let values = [zero, first, zero, zero, last, zero].concat();
+        let interpolation = Interpolation::CubicSpline;
+        let channel =
+            Channel { node: NodeId::new(0), path: ChannelPath::Rotation, interpolation, timeline: 0, values };
+        let clip = Clip { timelines: vec![vec![0.0, 1.0]], ..Clip::default() };
+        let rotation = Track::new(&clip, &channel, 4).unwrap().at::<4>(0.5, 0);
+        let length: f64 = rotation.iter().map(|part| part * part).sum();
+        assert!((length - 1.0).abs() < 1e-12, "{rotation:?}");
+        assert!(rotation[2] > 0.3 && rotation[3] > 0.9, "{rotation:?}");
     }
 }
