@@ -38,7 +38,9 @@ const FULL_TASKS: [Task; 6] = [
 pub(crate) fn test(arguments: &[String]) -> Outcome {
     let (full, arguments): (Vec<String>, Vec<String>) =
         arguments.iter().cloned().partition(|argument| argument == "--full");
-    fetch_node_packages(&root().join("tools/gltf-validate"))?;
+    for tool in ["tools/gltf-validate", "tools/mcp"] {
+        fetch_node_packages(&root().join(tool))?;
+    }
     let mut count = Count::default();
     let all = ALL.map(str::to_owned);
     let which = if arguments.is_empty() { &all } else { &arguments[..] };

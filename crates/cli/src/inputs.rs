@@ -173,7 +173,6 @@ impl Input {
     }
 
     /// Its size and the time of its last change, without reading it; of a file in an archive, the time of the archive.
-    #[cfg(feature = "catalog")]
     pub(crate) fn size_and_time(&self) -> Option<(u64, Option<std::time::SystemTime>)> {
         let path = match &self.from {
             Place::File(path) => path.as_path(),

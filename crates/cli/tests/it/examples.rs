@@ -36,6 +36,7 @@ const NOT_RUN: &[(&str, &str, &str)] = &[
     ("docs/guides/c.md", "cargo build --release -p meshwright-capi", "it builds a library"),
     ("docs/guides/python.md", "pip install crates/python", "it builds a wheel"),
     ("docs/guides/scale.md", "pip install 'crates/python[scale]'", "it builds a wheel"),
+    ("docs/agents.md", "cargo install", "it builds what runs here"),
     ("docs/view.md", "meshwright view models/", "it ends with the last tab of the browser"),
 ];
 
