@@ -12,7 +12,7 @@ use crate::{
 pub use join::read_joined;
 pub(crate) use join::stem;
 use meshwright_core::{
-    Chunks, Diagnostics, Limits, Outcome, Result, Source, Span,
+    Chunks, Diagnostics, Limits, Outcome, Result, Source,
     source::{Hints, SourceOptions},
 };
 use meshwright_scene::Scene;
@@ -78,7 +78,7 @@ impl Asset {
     #[cfg(feature = "query")]
     pub(crate) fn shared_source(&self) -> Source {
         let all = self.0.borrow_owner().iter().find(|source| std::ptr::eq(&***source, self.source()));
-        let whole = all.and_then(|source| Source::part(source, Span::file(0, source.len())));
+        let whole = all.and_then(|source| Source::part(source, meshwright_core::Span::file(0, source.len())));
         let source =
             whole.unwrap_or_else(|| Source::from(Vec::new())).with_hints(self.source().hints().clone());
         match self.source().path() {

@@ -76,6 +76,7 @@ pub mod archives;
 mod archives;
 pub mod asset;
 pub mod capability;
+pub mod change;
 #[cfg(feature = "deps")]
 pub mod companion;
 pub mod convert;
@@ -113,7 +114,6 @@ pub mod tree;
 mod unsupported;
 pub mod validate;
 
-mod change;
 mod code_lists;
 mod crate_list;
 mod formats;
@@ -178,6 +178,11 @@ macro_rules! exports {
     };
 }
 crate_list::with_formats! { exports }
+
+/// Runs the example of the crate's README as a test.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct OwnReadme;
 
 /// Runs the example of the project's README as a test.
 #[doc = include_str!("../../../README.md")]

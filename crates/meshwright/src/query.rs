@@ -96,7 +96,7 @@ impl Asset {
     /// ```
     /// use meshwright::{OpenOptions, Query, QueryInput};
     ///
-    /// let text = b"$assetType \"PMAT\"\n$assetVersion 1\n$assetData {}\n";
+    /// let text = b"$string assetType \"PMAT\"\n$uint32 assetVersion 1\n\"assetData\" {}\n";
     /// let asset = OpenOptions::new().open_bytes(*text)?;
     /// let query = Query::compile(".format", &[])?;
     /// let answers = asset.query(&query, QueryInput::Info)?.collect::<Result<Vec<_>, _>>()?;

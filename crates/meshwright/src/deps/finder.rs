@@ -21,7 +21,7 @@ use std::{
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("crane.cast", &limits)?;
-/// let options = DepsOptions::default().roots(vec!["gltf".into()]);
+/// let options = DepsOptions::default().roots(vec!["../src".into()]);
 /// let named = deps(&source, &limits, &options)?;
 /// assert_eq!(named.roots.len(), 2, "the file's own folder comes first");
 /// # Ok::<(), meshwright::Error>(())
