@@ -46,7 +46,8 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
 const SIZE: u64 = 12 * 1024;
 
 /// The package of the program, with everything that it can do.
-pub(crate) const COMMAND: [&str; 4] = ["--package", "meshwright-cli", "--features", "parquet,object-store"];
+pub(crate) const COMMAND: [&str; 4] =
+    ["--package", "meshwright-cli", "--features", "mcp,object-store,parquet"];
 
 /// Files of every archive.
 const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];

@@ -20,6 +20,8 @@ static NEEDS: &[Need] = &[
     Need { name: "node", is_met: || works("node", &["--version"]), package: "nodejs" },
     Need { name: "python3", is_met: || works("python3", &["--version"]), package: "python3" },
     Need { name: "cc", is_met: || works("cc", &["--version"]), package: "gcc" },
+    // Its packages are fetched before the tests.
+    Need { name: "the client of tools/mcp", is_met: has_mcp_client, package: "nodejs" },
     Need { name: "mcs", is_met: || works("mcs", &["--version"]), package: "mono-mcs" },
     Need { name: "mono", is_met: || works("mono", &["--version"]), package: "mono-runtime" },
     Need { name: "setpriv", is_met: || works("setpriv", &["--version"]), package: "util-linux" },
@@ -49,6 +51,11 @@ fn has_corpus() -> bool {
         Some(folder) => !folder.is_empty(),
         None => root().parent().is_some_and(|above| above.join("shared/corpus").is_dir()),
     }
+}
+
+/// True if Node runs, and the packages of the client are there.
+fn has_mcp_client() -> bool {
+    root().join("tools/mcp/node_modules/@modelcontextprotocol").is_dir() && works("node", &["--version"])
 }
 
 fn is_root() -> bool {

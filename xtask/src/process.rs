@@ -122,7 +122,7 @@ fn pass_on(from: impl Read, to: &mut impl Write, mut heard: impl FnMut(&str)) {
 
 /// All packages, with everything that the program can do.
 pub(crate) const ALL: [&str; 3] =
-    ["--workspace", "--features", "meshwright-cli/parquet,meshwright-cli/object-store"];
+    ["--workspace", "--features", "meshwright-cli/mcp,meshwright-cli/object-store,meshwright-cli/parquet"];
 
 /// Whether the test programs of the libraries are built as the tests are, not optimized.
 static AS_TESTED: AtomicBool = AtomicBool::new(false);

@@ -38,8 +38,8 @@ const FULL_TASKS: [Task; 6] = [
 pub(crate) fn test(arguments: &[String]) -> Outcome {
     let (full, arguments): (Vec<String>, Vec<String>) =
         arguments.iter().cloned().partition(|argument| argument == "--full");
-    for folder in ["tools/gltf-validate", "tools/kaitai"] {
-        fetch_node_packages(&root().join(folder))?;
+    for tool in ["tools/gltf-validate", "tools/kaitai", "tools/mcp"] {
+        fetch_node_packages(&root().join(tool))?;
     }
     let mut count = Count::default();
     let all = ALL.map(str::to_owned);

@@ -2,8 +2,8 @@
 
 use crate::{FileTree, PathIndex, codes};
 use meshwright_core::{
-    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, links::inside, message::count,
-    source::SourceOptions, windows_path::canonicalize,
+    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, confinement::is_readable,
+    links::inside, message::count, source::SourceOptions, windows_path::canonicalize,
 };
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -53,6 +53,9 @@ impl Folder {
             Error::io(&meshwright_core::codes::UNREADABLE, format!("cannot open {}", root.display()), error)
         };
         let real = canonicalize(root).map_err(failed)?;
+        if !is_readable(&real) {
+            return Err(failed(io::ErrorKind::PermissionDenied.into()));
+        }
         if !real.is_dir() {
             return Err(failed(io::ErrorKind::NotADirectory.into()));
         }

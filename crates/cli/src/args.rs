@@ -8,10 +8,12 @@ mod diff;
 mod edit;
 mod fix;
 mod limits;
+mod mcp;
 mod query;
 mod recover;
 mod render;
 mod report;
+mod selftest;
 mod validate;
 #[cfg(feature = "view")]
 mod view;
@@ -24,10 +26,12 @@ pub(crate) use diff::DiffArgs;
 pub(crate) use edit::{EditArgs, SetArgs};
 pub(crate) use fix::FixArgs;
 pub(crate) use limits::{LimitKey, LimitSetting, limit};
+pub(crate) use mcp::McpArgs;
 pub(crate) use query::{QueryArgs, Subject};
 pub(crate) use recover::RecoverArgs;
 pub(crate) use render::{ColoringArg, RenderArgs, ShowArg, ThumbnailArg, ViewArg};
 pub(crate) use report::{Deny, ReportArgs, ReportFormat};
+pub(crate) use selftest::SelftestArgs;
 pub(crate) use validate::ValidateArgs;
 #[cfg(feature = "view")]
 pub(crate) use view::ViewArgs;
@@ -109,6 +113,9 @@ pub(crate) struct Global {
     /// Infer undocumented structure, and mark it as such (cmh).
     #[arg(long, global = true)]
     pub(crate) inferred: bool,
+    /// Read nothing outside of this folder; may be repeated.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) within: Vec<PathBuf>,
     /// Change a limit, such as memory=8G.
     #[arg(long, global = true, value_name = "KEY=VALUE", value_delimiter = ',', value_parser = limits::limit)]
     pub(crate) limits: Vec<limits::LimitSetting>,
@@ -133,13 +140,13 @@ const GROUPS: [(&str, &[&str]); 5] = [
     #[cfg(feature = "view")]
     ("Inspect", &["info", "view", "tree", "hex", "query", "diff", "deps", "catalog", "duplicates"]),
     ("Convert", &["convert", "render"]),
-    ("Check", &["validate", "check", "explain", "roundtrip"]),
+    ("Check", &["validate", "check", "explain", "roundtrip", "selftest"]),
     ("Repair and edit", &["fix", "recover", "set", "edit"]),
-    ("Other", &["formats", "schema", "completions", "man", "help"]),
+    ("Other", &["formats", "schema", "mcp", "completions", "man", "help"]),
 ];
 
 /// Exit statuses with a meaning of their own in some commands.
-const STATUSES: [(&str, &str); 7] = [
+const STATUSES: [(&str, &str); 8] = [
     ("convert", ", 3 something was lost (with --deny-loss)"),
     ("validate", ", 4 a file is invalid or damaged"),
     ("check", ", 4 a mod is not fit to publish"),
@@ -147,6 +154,10 @@ const STATUSES: [(&str, &str); 7] = [
     ("diff", ", 5 the files differ; 1 also if a part exceeds a limit and the rest is equal"),
     ("roundtrip", ", 5 the bytes differ"),
     ("recover", ", 3 something was lost"),
+    (
+        "selftest",
+        " (also a file that cannot be read or that stops its process), 5 something else is a problem",
+    ),
 ];
 
 const AFTER: &str = "\
@@ -369,11 +380,27 @@ pub(crate) enum Verb {
     /// JSON, other formats as lines of `path = value`.
     #[command(after_help = "Example:\n  $ meshwright edit crate.pmdl_b")]
     Edit(EditArgs),
+    /// Offer the commands to agents: a server of the Model Context Protocol.
+    ///
+    /// A client starts it and talks to it on stdin and stdout. Its tools read nothing but the folders, and write nothing
+    /// without --write.
+    #[command(
+        after_help = "Examples:\n  $ meshwright mcp my_mod\n  $ meshwright mcp my_mod game --write results"
+    )]
+    Mcp(McpArgs),
     /// Print the JSON Schema of the --json output of a command.
     Schema(SchemaArgs),
     /// Check that files can be written back byte for byte.
     #[command(after_help = "Example:\n  $ meshwright roundtrip house.cdae windmill.cdae")]
     Roundtrip(RoundtripArgs),
+    /// Try meshwright on all of your files, and write an anonymous report for an issue.
+    ///
+    /// Each file is read, rewritten, validated, converted and compared with the result, in memory and in a process of its
+    /// own. The report has no names and no content of files.
+    #[command(
+        after_help = "Examples:\n  $ meshwright selftest windmill\n  $ meshwright selftest windmill --state windmill.state --report report.json"
+    )]
+    Selftest(SelftestArgs),
 }
 
 impl Verb {
@@ -388,6 +415,7 @@ impl Verb {
                 | Self::Recover(_)
                 | Self::Set(_)
                 | Self::Edit(_)
+                | Self::Selftest(_)
         )
     }
 

@@ -14,11 +14,14 @@ pub(crate) mod formats;
 pub(crate) mod hex;
 pub(crate) mod info;
 pub(crate) mod man;
+#[cfg(feature = "mcp")]
+pub(crate) mod mcp;
 pub(crate) mod query;
 pub(crate) mod recover;
 pub(crate) mod render;
 pub(crate) mod roundtrip;
 pub(crate) mod schema;
+pub(crate) mod selftest;
 pub(crate) mod set;
 pub(crate) mod tree;
 pub(crate) mod validate;

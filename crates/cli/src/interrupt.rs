@@ -26,23 +26,26 @@ pub(crate) fn step() {
 /// Removes unfinished files and says what was done when the process is told to end.
 pub(crate) fn handle() {
     // It fails only if there is a handler already; without one a signal ends the process at once, as usual.
-    let _ = ctrlc::set_handler(|| {
-        let removed = meshwright::core::remove_unfinished_files();
-        #[cfg(feature = "object-store")]
-        crate::remote::discard();
-        let (done, files) = (DONE.load(Ordering::Relaxed), FILES.load(Ordering::Relaxed));
-        let mut stderr = stderr().lock();
-        // A progress bar may be in the line.
-        let start = if stderr.is_terminal() { "\r\u{1b}[2K" } else { "" };
-        let unfinished = match removed {
-            0 => "",
-            1 => "; removed 1 unfinished file",
-            _ => "; removed the unfinished files",
-        };
-        let _ = match files {
-            0 | 1 => writeln!(stderr, "{start}stopped{unfinished}"),
-            _ => writeln!(stderr, "{start}stopped after {done} of {files} files{unfinished}"),
-        };
-        process::exit(STATUS);
-    });
+    let _ = ctrlc::set_handler(|| stop());
+}
+
+/// Ends the process as the handler does.
+pub(crate) fn stop() -> ! {
+    let removed = meshwright::core::remove_unfinished_files();
+    #[cfg(feature = "object-store")]
+    crate::remote::discard();
+    let (done, files) = (DONE.load(Ordering::Relaxed), FILES.load(Ordering::Relaxed));
+    let mut stderr = stderr().lock();
+    // A progress bar may be in the line.
+    let start = if stderr.is_terminal() { "\r\u{1b}[2K" } else { "" };
+    let unfinished = match removed {
+        0 => "",
+        1 => "; removed 1 unfinished file",
+        _ => "; removed the unfinished files",
+    };
+    let _ = match files {
+        0 | 1 => writeln!(stderr, "{start}stopped{unfinished}"),
+        _ => writeln!(stderr, "{start}stopped after {done} of {files} files{unfinished}"),
+    };
+    process::exit(STATUS);
 }

@@ -9,6 +9,7 @@ mod inputs;
 mod interrupt;
 mod output_conflicts;
 mod output_template;
+mod own_process;
 mod presentation;
 #[cfg(feature = "object-store")]
 mod remote;
@@ -19,6 +20,8 @@ mod small_file;
 mod standard_streams;
 mod status;
 mod watch;
+
+pub use own_process::start_as;
 
 use args::{Cli, Verb};
 use clap::FromArgMatches;
@@ -58,6 +61,13 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
             return if failed { Status::Usage } else { Status::Done } as u8;
         }
     };
+    if !cli.global.within.is_empty()
+        && let Err(error) = meshwright::core::confinement::confine(&cli.global.within)
+    {
+        let mut out = Out::new(&Settings::new(&cli.global));
+        out.mistake(&format!("--within: {error}"));
+        return Status::Usage as u8;
+    }
     let writes = cli.verb.as_ref().is_some_and(Verb::writes_files);
     let mut settings = Settings::new(&cli.global);
     #[cfg(feature = "object-store")]
@@ -156,9 +166,16 @@ fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result
         Some(Verb::Deps(args)) => commands::deps::run(&args, settings, out),
         Some(Verb::Catalog(args)) => commands::catalog::run(&args, settings, out),
         Some(Verb::Duplicates(args)) => commands::duplicates::run(&args, settings, out),
+        #[cfg(feature = "mcp")]
+        Some(Verb::Mcp(args)) => commands::mcp::run(&args, settings),
+        #[cfg(not(feature = "mcp"))]
+        Some(Verb::Mcp(_)) => CliError::usage(
+            "this build has no server for agents; install one that has: `cargo install --locked --path crates/cli --features mcp`",
+        ),
         Some(Verb::Set(args)) => commands::set::run(&args, settings, out),
         Some(Verb::Edit(args)) => commands::edit::run(&args, settings, out),
         Some(Verb::Schema(args)) => commands::schema::run(&args, settings, out),
         Some(Verb::Roundtrip(args)) => commands::roundtrip::run(&args, settings, out),
+        Some(Verb::Selftest(args)) => commands::selftest::run(&args, settings, out),
     }
 }

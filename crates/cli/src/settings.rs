@@ -108,6 +108,11 @@ impl Settings {
         }
     }
 
+    /// The limits that the command line states, as it states them.
+    pub(crate) fn stated_limits(&self) -> impl Iterator<Item = String> {
+        self.stated.iter().map(|setting| format!("{}={}", setting.key.name(), setting.value))
+    }
+
     /// The same with limits of a configuration file, unless the command line states others. With `lower`, limits above
     /// the default do not count; their names are returned.
     pub(crate) fn with_limits(&self, file: &[LimitSetting], lower: bool) -> (Self, Vec<&'static str>) {
@@ -134,7 +139,8 @@ impl Settings {
     }
 }
 
-fn value(limits: &Limits, key: LimitKey) -> u64 {
+/// The number of a limit.
+pub(crate) fn value(limits: &Limits, key: LimitKey) -> u64 {
     match key {
         LimitKey::Input => limits.input,
         LimitKey::Memory => limits.memory,

@@ -10,6 +10,7 @@ pub mod chunks;
 pub mod code;
 pub mod code_lists;
 pub mod codes;
+pub mod confinement;
 pub mod counting_budget;
 pub mod cursor;
 pub mod diagnostic;

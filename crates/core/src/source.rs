@@ -1,7 +1,7 @@
 //! Sources of bytes: files, pipes and buffers.
 
 use crate::{
-    codes,
+    codes, confinement,
     error::{Error, Result},
     limits::Limits,
     span::{BufferId, FILE, Span},
@@ -290,6 +290,7 @@ impl Source {
     }
 
     fn open_unnamed(path: &Path, limits: &Limits, options: SourceOptions) -> Result<Self> {
+        confinement::check(path)?;
         let failed = |error| unreadable(path, error);
         let folder = || Error::new(&codes::UNREADABLE, format!("{} is a folder", path.display()));
         // Windows does not open folders.
@@ -356,6 +357,7 @@ impl Source {
     /// As for [`Source::open`].
     pub fn open_on_demand(path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> Result<Self> {
         let path = path.as_ref();
+        confinement::check(path)?;
         let failed = |error| unreadable(path, error);
         let is_large = |meta: &Metadata| meta.is_file() && meta.len() > MAP_ABOVE;
         if options.map || is_stream(path) || !path.metadata().is_ok_and(|meta| is_large(&meta)) {
@@ -722,6 +724,7 @@ fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
     let refused = |why: &str| Error::new(&codes::NAMED_FILE, format!("{} {why}", path.display()));
     let outside =
         || refused("is outside the folder of the file that names it; use --allow-outside to read it");
+    confinement::check(path)?;
     let real = path.canonicalize().map_err(failed)?;
     let root = root.map(|root| root.canonicalize().map_err(failed)).transpose()?;
     if root.as_ref().is_some_and(|root| !real.starts_with(root)) {

@@ -52,7 +52,7 @@
     )
 )]
 #![cfg_attr(
-    not(all(feature = "diff", feature = "textures")),
+    not(all(feature = "diff", feature = "edit", feature = "textures")),
     allow(
         dead_code,
         reason = "only these features ask for some facts of formats; a build of all features has no dead code"

@@ -1,6 +1,6 @@
 //! Folders that are listed when something asks for them: those of the file system, and those of an archive.
 
-use meshwright_core::{Error, Limits, Result, Source, codes::UNREADABLE};
+use meshwright_core::{Error, Limits, Result, Source, codes::UNREADABLE, confinement::is_readable};
 use std::{
     collections::HashMap,
     fmt::Debug,
@@ -94,7 +94,8 @@ impl Surroundings for Disk {
             return Arc::clone(listing);
         }
         let mut entries = Vec::new();
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten().take(ENTRIES) {
+        let readable = is_readable(folder).then(|| fs::read_dir(folder));
+        for entry in readable.into_iter().flatten().flatten().flatten().take(ENTRIES) {
             let Ok(kind) = entry.file_type() else { continue };
             let is_link = kind.is_symlink();
             let meta = is_link.then(|| fs::metadata(entry.path()).ok()).flatten();
@@ -118,7 +119,7 @@ impl Surroundings for Disk {
         if let Some(is_folder) = known().get(path) {
             return *is_folder;
         }
-        let is_folder = path.is_dir();
+        let is_folder = path.is_dir() && is_readable(path);
         known().insert(path.to_owned(), is_folder);
         is_folder
     }

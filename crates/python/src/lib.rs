@@ -35,6 +35,12 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 /// Runs the command line, whose first word is the name of the program, and returns the exit status.
 #[pyfunction]
 fn run_command_line(py: Python<'_>, words: Vec<std::ffi::OsString>) -> u8 {
+    // A command that needs further processes starts the interpreter again.
+    let interpreter =
+        py.import("sys").and_then(|sys| sys.getattr("executable")?.extract::<std::ffi::OsString>());
+    if let Ok(interpreter) = interpreter {
+        meshwright_cli::start_as(vec![interpreter, "-m".into(), "meshwright".into()]);
+    }
     py.detach(|| meshwright_cli::run(words))
 }
 

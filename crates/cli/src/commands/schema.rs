@@ -31,6 +31,7 @@ const SCHEMAS: &[(&str, &str)] = &[
     ("render", include_str!("../../schemas/render.json")),
     ("roundtrip", include_str!("../../schemas/roundtrip.json")),
     ("schema", include_str!("../../schemas/schema.json")),
+    ("selftest", include_str!("../../schemas/selftest.json")),
     ("set", include_str!("../../schemas/set.json")),
     ("tree", include_str!("../../schemas/tree.json")),
     ("validate", include_str!("../../schemas/validate.json")),
@@ -41,6 +42,12 @@ const SCHEMAS: &[(&str, &str)] = &[
 struct Answer {
     schema: &'static str,
     verbs: Vec<&'static str>,
+}
+
+/// The schema of a command.
+#[cfg(feature = "mcp")]
+pub(super) fn of(verb: &str) -> Option<&'static str> {
+    SCHEMAS.iter().find(|(own, _)| *own == verb).map(|(_, schema)| *schema)
 }
 
 pub(crate) fn run(args: &SchemaArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {

@@ -41,6 +41,7 @@ const NOT_RUN: &[(&str, &str, &str)] = &[
     ("docs/guides/scale.md", "pip install -v crates/python/catalog", "it builds a wheel"),
     ("docs/releasing.md", "sigstore verify", "it needs a release"),
     ("docs/releasing.md", "cargo xtask release", "it packs what is built"),
+    ("docs/agents.md", "cargo install", "it builds what runs here"),
     ("docs/view.md", "meshwright view models/", "it ends with the last tab of the browser"),
 ];
 

@@ -25,11 +25,14 @@ mod found_settings;
 mod help;
 mod json;
 mod links;
+#[cfg(feature = "mcp")]
+mod mcp;
 #[cfg(feature = "object-store")]
 mod object_stores;
 mod profiles;
 mod reports;
 mod schemas;
+mod selftest;
 mod small_files;
 mod status;
 mod transcripts;

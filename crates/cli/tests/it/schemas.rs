@@ -138,6 +138,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "catalog . -o library.ndjson",
         ],
     ),
+    ("selftest", &["selftest .", "selftest house.cdae --to glb,cast"]),
     ("set", &["set house.cdae smallestVisibleSize=12 -o set.cdae"]),
 ];
 

@@ -14,6 +14,7 @@ mod query;
 mod recover;
 mod render;
 mod schema;
+mod selftest;
 mod view;
 
 use crate::common;

@@ -1,6 +1,6 @@
 //! Paths of images, which are relative to the folder of a file.
 
-use meshwright_core::{Diagnostic, Diagnostics, codes, windows_path::canonicalize};
+use meshwright_core::{Diagnostic, Diagnostics, codes, confinement::is_readable, windows_path::canonicalize};
 use meshwright_scene::{Image, ImageContent, Scene};
 use std::{
     collections::HashSet,
@@ -38,7 +38,8 @@ pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mu
     // A path with a drive is looked up on every system: it exists on one machine only, if at all.
     let wanted = |path: &&String| has_drive(path) || Path::new(path.as_str()).components().all(plain);
     for path in paths.filter(wanted) {
-        if folder.is_some_and(|folder| folder.join(path).is_file()) || !told.insert(path) {
+        let is_there = |path: &Path| path.is_file() && is_readable(path);
+        if folder.is_some_and(|folder| is_there(&folder.join(path))) || !told.insert(path) {
             continue;
         }
         diagnostics.push_with(&codes::NAMED_FILE, || {

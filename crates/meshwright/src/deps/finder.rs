@@ -7,7 +7,7 @@ use crate::{
     taken::shown,
 };
 use meshwright_assets::{FileQuery, FoundFile, LinkStatus, Roots, TextureLookup, TextureStatus};
-use meshwright_core::{Limits, Result, Source};
+use meshwright_core::{Limits, Result, Source, confinement::is_readable};
 use std::{
     fs,
     path::{Component, Path, PathBuf},
@@ -222,7 +222,7 @@ impl Finder {
         }
         let searched = self.places().iter().any(|folder| file.starts_with(folder));
         let there = || match fs::metadata(&file) {
-            Ok(meta) => meta.is_file(),
+            Ok(meta) => meta.is_file() && is_readable(&file),
             Err(_) => self.folders.is_file_in_archive(&file, &self.limits),
         };
         (!searched && there()).then_some(file)

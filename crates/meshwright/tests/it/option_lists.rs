@@ -2,8 +2,9 @@
 //! again, run `SNAPSHOTS=overwrite cargo test -p meshwright --test it option_lists`, and review the difference.
 
 use meshwright::{
-    Format, PROFILES,
+    Format,
     convert::options::{ConvertOption, OPTIONS, OptionGroup, OptionKind},
+    profiles,
 };
 use std::{env, fs, path::Path};
 
@@ -232,6 +233,6 @@ fn the_extension_for_blender_offers_what_there_is() {
     let profiles =
         rest.split_once("\n]").unwrap().0.split("(\"").skip(1).map(|item| item.split('"').next().unwrap());
     let names: Vec<&str> =
-        std::iter::once("none").chain(PROFILES.iter().map(|profile| profile.name)).collect();
+        std::iter::once("none").chain(profiles().map(|profile| profile.name)).collect();
     assert_eq!(profiles.collect::<Vec<_>>(), names, "the profiles of the panel");
 }

@@ -67,6 +67,12 @@ const CHANGES: &[(&str, Change)] = &[
         weights(scene, [0.5, 0.5, 0.0, 0.0], 0);
         scene.skins.values_mut().next().unwrap().joints[1] = NodeId::new(99);
     }),
+    ("joint weights of a joint that does not exist, of a file of the target", |scene| {
+        weights(scene, [0.5, 0.5, 0.0, 0.0], 0);
+        scene.skins.values_mut().next().unwrap().joints[1] = NodeId::new(99);
+        scene.extras.set("cast", ExtrasValue::map());
+        scene.extras.set("udm", ExtrasValue::map().with("assetType", "PMDL"));
+    }),
     ("twelve influences of each vertex", |scene| {
         weights(scene, [0.25; 4], 0);
         let joint = scene.skins.as_slice()[0].joints[0];
@@ -447,6 +453,7 @@ fn asked(said: &mut Said) {
     );
     let mut lone = skinned.clone();
     lone.skins.values_mut().next().unwrap().joints[1] = NodeId::new(99);
+    lone.extras.set("cdae", ExtrasValue::map().with("version", 31_i64));
     let kept = cdae::FromSceneOptions::default().skins(cdae::Skins::Keep);
     said.diagnostics(
         "a skin with a joint that does not exist",

@@ -2,7 +2,7 @@
 //! relative to its root folder.
 
 use crate::surroundings::Disk;
-use meshwright_core::{Diagnostics, Limits, Source};
+use meshwright_core::{Diagnostics, Limits, Source, confinement::is_readable};
 use meshwright_scene::{ImageContent, Scene};
 use meshwright_udm::Surface;
 use std::{
@@ -60,7 +60,7 @@ impl<'p> Game<'p> {
             self.folders.borrow_mut().insert(folder.to_owned(), is);
             is
         });
-        known && file.is_file()
+        known && file.is_file() && is_readable(file)
     }
 
     /// The folder that files must be in; `None` if the caller permits any.
