@@ -225,5 +225,8 @@ mod tests {
             assert!(known.contains(id), "no code is called {id}");
             assert!(seen.insert(id), "{id} is listed twice");
         }
+        for id in announced_losses::passed_on() {
+            assert!(known.contains(id), "no code is called {id}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The folders that a server reads and writes.
 
 use crate::error::CallError;
-use meshwright_core::{links::way_out, windows_path::canonicalize};
+use meshwright_core::{links::way_out, message::io_words, windows_path::canonicalize};
 use std::{
     io,
     path::{Path, PathBuf},
@@ -22,8 +22,9 @@ impl Folders {
     /// One of them is not a folder.
     pub fn new(read: &[PathBuf], write: Option<&Path>) -> io::Result<Self> {
         let real = |folder: &Path| {
-            let failed =
-                |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
+            let failed = |error: io::Error| {
+                io::Error::new(error.kind(), format!("{}: {}", folder.display(), io_words(&error)))
+            };
             let real = canonicalize(folder).map_err(failed)?;
             if real.is_dir() { Ok(real) } else { Err(failed(io::ErrorKind::NotADirectory.into())) }
         };

@@ -30,6 +30,9 @@ const LARGEST_PICTURE: u64 = 3 << 20;
 /// The tool that reads long results in parts.
 const READ_RESULT: &str = "read_result";
 
+/// The schema of what a command prints that ends before it has a result.
+const ERROR_SCHEMA: &str = "meshwright/error/1";
+
 /// What a server offers.
 #[derive(Clone, Debug)]
 pub struct Server {
@@ -138,15 +141,22 @@ impl Handler {
         // What is in the temporary folder is gone after the call.
         let text = text.replace(&format!("{}{}", temporary.display(), std::path::MAIN_SEPARATOR), "");
         let document: Option<Value> = serde_json::from_str(&text).ok();
+        // A command that ends before it has a result prints why, as a document of its own.
+        let (document, refusal) = match document {
+            Some(own) if own.get("schema").is_some_and(|schema| schema == ERROR_SCHEMA) => {
+                (None, first_error(&own))
+            }
+            document => (document, None),
+        };
         let status = printed.status.unwrap_or(1);
         let mut answer = Map::new();
         answer.insert("exit_status".to_owned(), json!(status));
         let (is_failed, error) = match &document {
             Some(document) => (status == 2 || is_failed(document), first_error(document)),
-            None => (true, None),
+            None => (true, refusal),
         };
         let messages: Vec<&str> = printed.messages.lines().filter(|line| !line.trim().is_empty()).collect();
-        let error = error.or_else(|| is_failed.then(|| told(&messages, printed.status)));
+        let error = error.or_else(|| is_failed.then(|| ended(printed.status)));
         // A document has its errors itself.
         if document.is_none() && !messages.is_empty() {
             answer.insert("messages".to_owned(), json!(messages.iter().take(20).collect::<Vec<_>>()));
@@ -201,25 +211,13 @@ fn first_error(document: &Value) -> Option<Value> {
     error(document).or_else(|| files.into_iter().find_map(error))
 }
 
-/// The error of a call that printed no document, as the command words it: `error[CODE]: message`, and `= help: hint`.
-fn told(messages: &[&str], status: Option<i32>) -> Value {
-    let Some(status) = status else {
-        let message = "the process of the call was stopped";
-        return CallError::request(message, "Ask for less; if one file is the reason, report it.").to_json();
+/// The error of a call that printed no document.
+fn ended(status: Option<i32>) -> Value {
+    let message = match status {
+        Some(status) => format!("the command ended with status {status}"),
+        None => "the process of the call was stopped".to_owned(),
     };
-    let first = messages.first().map(|line| line.trim_start_matches("error"));
-    let code = first.and_then(|line| Some(line.strip_prefix('[')?.split_once(']')?.0));
-    let message = first.map(|line| line.split_once(": ").map_or(line, |(_, message)| message).to_owned());
-    let hint = messages.iter().find_map(|line| line.trim_start().strip_prefix("= help: "));
-    let message = message.unwrap_or_else(|| format!("the command ended with status {status}"));
-    let mut error = CallError::request(message, hint.unwrap_or_default()).to_json();
-    if let (Some(code), Some(members)) = (code, error.as_object_mut()) {
-        members.insert("code".to_owned(), json!(code));
-        // Those of another code.
-        members.remove("title");
-        members.remove("category");
-    }
-    error
+    CallError::request(message, "Ask for less; if one file is the reason, report it.").to_json()
 }
 
 /// A picture as content; `None` if none was drawn.
@@ -332,14 +330,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_of_command_lines_have_the_parts_of_others() {
-        let lines = ["error[CORE0011]: invalid query: expected x", "   1 | .a", "   = help: Correct it."];
-        let error = told(&lines, Some(2));
-        assert_eq!((&error["code"], &error["hint"]), (&json!("CORE0011"), &json!("Correct it.")));
-        assert_eq!(error["message"], "invalid query: expected x");
-        assert_eq!(told(&["error: no output given"], Some(2))["message"], "no output given");
-        assert_eq!(told(&[], Some(7))["message"], "the command ended with status 7");
-        assert_eq!(told(&[], None)["message"], "the process of the call was stopped");
+    fn a_process_without_a_document_says_how_it_ended() {
+        assert_eq!(ended(Some(7))["message"], "the command ended with status 7");
+        assert_eq!(ended(None)["message"], "the process of the call was stopped");
     }
 
     #[test]

@@ -509,8 +509,12 @@ pub fn passes_on(said: &Diagnostics, error: &str) -> bool {
     said.counts().any(|(code, _)| of(code.id).contains(&error))
 }
 
-/// All codes of the tables.
+/// The codes that announce differences.
 pub fn codes() -> impl Iterator<Item = &'static str> {
-    let named = NAMED.iter().filter(|(_, aspects)| !aspects.is_empty()).map(|(code, _)| *code);
-    named.chain(PASSED_ON.iter().flat_map(|(_, errors)| errors.iter().copied()))
+    NAMED.iter().filter(|(_, aspects)| !aspects.is_empty()).map(|(code, _)| *code)
+}
+
+/// The codes that announce errors of the result, and these; several may announce the same.
+pub fn passed_on() -> impl Iterator<Item = &'static str> {
+    PASSED_ON.iter().flat_map(|(code, errors)| errors.iter().copied().chain([*code]))
 }

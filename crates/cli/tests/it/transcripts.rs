@@ -20,7 +20,7 @@ mod view;
 use crate::common;
 use common::{run, sandbox};
 use snapbox::{Assert, Data};
-use std::path::Path;
+use std::{fs, path::Path};
 
 pub(crate) use options::PIXEL;
 
@@ -186,7 +186,11 @@ fn hex() {
 
 #[test]
 fn convert() {
-    transcript(
+    let folder = sandbox();
+    fs::write(folder.path().join("game.toml"), "[convert]\nlod = 0\ncollision = \"drop\"\n").unwrap();
+    fs::write(folder.path().join("wrong.toml"), "[convert]\nlod = \"near\"\n").unwrap();
+    transcript_in(
+        folder.path(),
         "convert",
         &[
             "convert house.cdae -o house.glb",
@@ -198,6 +202,9 @@ fn convert() {
             "convert house.cdae -o house.fbx",
             "convert house.cdae house.cdae -o models",
             "convert crane.cast -o crane.glb",
+            "convert house.cdae -o set.glb --config game.toml",
+            "convert house.cdae -o set.glb --config wrong.toml",
+            "convert house.cdae -o plain.glb --no-config",
         ],
     );
 }

@@ -4,7 +4,6 @@
 use meshwright::{
     Format,
     convert::options::{ConvertOption, OPTIONS, OptionGroup, OptionKind},
-    profiles,
 };
 use std::{env, fs, path::Path};
 
@@ -233,6 +232,6 @@ fn the_extension_for_blender_offers_what_there_is() {
     let profiles =
         rest.split_once("\n]").unwrap().0.split("(\"").skip(1).map(|item| item.split('"').next().unwrap());
     let names: Vec<&str> =
-        std::iter::once("none").chain(profiles().map(|profile| profile.name)).collect();
+        std::iter::once("none").chain(meshwright::profiles().map(|profile| profile.name)).collect();
     assert_eq!(profiles.collect::<Vec<_>>(), names, "the profiles of the panel");
 }

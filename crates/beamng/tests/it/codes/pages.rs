@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 const VERBS: &str = "Add Animate Apply Ask Assign Attach Bake Begin Bind Bring Build Change Check Choose Clamp Clean Clear Close \
     Combine Compare Compile Compute Convert Copy Correct Create Cut Define Delete Divide Duplicate Encode End Export Extract \
     Find Fix Flatten Get Give Have Hide Ignore Import Insert Join Keep Leave Let Limit List Load Look Make Merge Move Multiply \
-    Name Normalize Number Open Pack Pad Parent Pass FieldLocation Play Point Put Raise Re-export Read Rebuild Recompute Recover Recreate \
+    Name Normalize Number Open Pack Pad Parent Pass Place Play Point Put Raise Re-export Read Rebuild Recompute Recover Recreate \
     Reduce Refer Remove Rename Repair Replace Report Reset Resize Restore Reverse Round Run Save Scale Select Set Share Shift Ship \
     Shorten Show Simplify Sort Split Spread State Store Swap Take Triangulate Try Turn Unpack Unwrap Update Use Write";
 

@@ -74,7 +74,7 @@ fn containers_are_checked() {
 fn others() -> Vec<(&'static str, Diagnostics)> {
     let named = Source::from(file("'images': [{'uri': 'wood.png'}]"));
     let mut files = |_: &str| {
-        let why = "cannot open wood.png: No such file or directory (os error 2)";
+        let why = "cannot open wood.png: no such file or folder";
         Err(Error::new(&core::UNREADABLE, why))
     };
     let missing = validate_file(&named, &Limits::DEFAULT, Some(&mut files));
