@@ -42,7 +42,6 @@
 #![cfg_attr(
     not(feature = "formats"),
     allow(
-        dead_code,
         irrefutable_let_patterns,
         unreachable_patterns,
         unused_imports,
@@ -52,7 +51,7 @@
     )
 )]
 #![cfg_attr(
-    not(all(feature = "diff", feature = "edit", feature = "textures")),
+    not(all(feature = "formats", feature = "diff", feature = "edit", feature = "textures")),
     allow(
         dead_code,
         reason = "only these features ask for some facts of formats; a build of all features has no dead code"
