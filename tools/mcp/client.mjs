@@ -1,7 +1,7 @@
 // Runs the steps of a JSON file against a server, and prints the answer of each step as a line of JSON.
 //   node client.mjs STEPS.json PROGRAM ARGUMENTS...
 // A step is {"tools": {}}, {"call": {"name", "arguments"}}, {"read": URI}, {"resources": {}}, {"instructions": {}}, or
-// {"cancel": [CALL...], "beside": CALL}: begins the first calls, finishes the other one meanwhile, and cancels the first.
+// {"cancel": [CALL...], "meanwhile": CALL}: begins the first calls, waits for the result of the other, and cancels the first.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -36,12 +36,12 @@ const answer = async (step) => {
   const abort = new AbortController();
   const begun = step.cancel.map((call) => client.callTool(call, undefined, { signal: abort.signal }).catch(failure));
   if (process.platform === "linux") await until(() => processes().length > 0);
-  const beside = await client.callTool(step.beside);
+  const meanwhile = await client.callTool(step.meanwhile);
   abort.abort("no longer wanted");
   const canceled = await Promise.all(begun);
   // The processes of canceled calls end.
   await until(() => processes().length === 0);
-  return { beside, canceled };
+  return { meanwhile, canceled };
 };
 
 for (const step of JSON.parse(readFileSync(steps, "utf8"))) {

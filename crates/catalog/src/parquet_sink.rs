@@ -30,7 +30,7 @@ pub(crate) struct ParquetSink<W: Write + Send> {
     schema: SchemaRef,
     rows: Vec<ModelRow>,
     bytes: usize,
-    /// Rows of an earlier table; there are none while there are new rows.
+    /// Rows of an earlier table that are copied; always `None` if `rows` has new ones.
     known: Option<KnownRun>,
 }
 

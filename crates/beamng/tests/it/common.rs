@@ -1,10 +1,10 @@
-//! Conversions in one call.
+//! Conversions in one call, with the game that this crate adds.
 
-use meshwright::{
-    ConvertOptions, Converted, DepsOptions, Format, Limits, PictureOptions, Result, Source, read_joined,
-    textures::TextureOptions,
-};
-use std::{io::Write, path::Path};
+#[path = "../../../meshwright/tests/it/common.rs"]
+mod conversions;
+
+pub(crate) use conversions::{Target, convert};
+use meshwright::{ConvertOptions, DepsOptions, PictureOptions, textures::TextureOptions};
 
 /// The default, with the games that the command knows.
 pub(crate) fn textures() -> TextureOptions {
@@ -21,26 +21,4 @@ pub(crate) fn picture_options() -> PictureOptions {
 
 pub(crate) fn deps_options() -> DepsOptions {
     DepsOptions::default().companions(meshwright_beamng::companions())
-}
-
-/// The destination of a conversion.
-pub(crate) enum Target<'t> {
-    File(&'t Path),
-    Stream(&'t mut dyn Write),
-}
-
-/// Reads the sources, joins them, and writes the result.
-pub(crate) fn convert(
-    sources: &[&Source],
-    format: Format,
-    target: Target<'_>,
-    limits: &Limits,
-    options: &ConvertOptions,
-) -> Result<Converted> {
-    let asset = read_joined(sources.iter().copied(), limits)?;
-    let conversion = asset.convert_to(format).options(options.clone());
-    match target {
-        Target::File(path) => conversion.write(path),
-        Target::Stream(stream) => conversion.write_to(stream),
-    }
 }

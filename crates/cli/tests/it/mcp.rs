@@ -51,7 +51,7 @@ fn error(answer: &Value) -> &Value {
     error
 }
 
-/// A folder with the fixtures, in a folder with what nobody may see.
+/// A folder that is served, with the fixtures, in a folder that is not.
 fn place() -> (tempfile::TempDir, PathBuf, PathBuf) {
     let place = tempfile::tempdir().unwrap();
     let (own, results) = (place.path().join("own"), place.path().join("results"));
@@ -319,15 +319,15 @@ fn a_long_call_is_canceled_and_stops_no_other() {
     let (_place, own, _) = place();
     assert!(Command::new("mkfifo").arg(own.join("endless.cdae")).status().unwrap().success());
     let endless = json!({ "name": "info", "arguments": { "paths": ["endless.cdae"] } });
-    let beside = json!({ "name": "info", "arguments": { "paths": ["house.cdae"] } });
+    let meanwhile = json!({ "name": "info", "arguments": { "paths": ["house.cdae"] } });
     let steps = [
-        json!({ "cancel": [endless], "beside": beside }),
+        json!({ "cancel": [endless], "meanwhile": meanwhile }),
         // Both places are free again.
-        json!({ "cancel": [endless], "beside": beside }),
-        json!({ "cancel": [endless], "beside": beside }),
+        json!({ "cancel": [endless], "meanwhile": meanwhile }),
+        json!({ "cancel": [endless], "meanwhile": meanwhile }),
     ];
     for answer in session(&[own.to_str().unwrap(), "--jobs", "2"], &steps) {
-        assert_eq!(result(&answer["beside"])["files"][0]["format"], "cdae");
+        assert_eq!(result(&answer["meanwhile"])["files"][0]["format"], "cdae");
         assert!(answer["canceled"][0]["failure"].is_string(), "{answer:#}");
     }
 }

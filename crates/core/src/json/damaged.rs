@@ -46,7 +46,7 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// Adds the next value and what it holds; false if there is none.
+    /// Adds the value that begins here, with its members and items. Returns false if none begins here.
     pub(super) fn damaged_value(&mut self) -> Result<bool> {
         self.cursor.skip_space();
         let start = self.cursor.at;
