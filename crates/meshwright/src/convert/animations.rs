@@ -1,13 +1,13 @@
 //! Adds the animations of other files to a model: nodes match by name.
 
 use crate::{asset::AssetRef, formats::format_module::Animations};
-use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes, message::count};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, codes, message::count};
 use meshwright_scene::{ChannelPath, Clip, Node, NodeId, Scene, clip_name};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Adds the animations of a file to the model in `scene`.
 ///
-/// Fails if the model has none of the animated nodes.
+/// An animation of nodes that the model does not have is reported and left out.
 pub(super) fn add(
     scene: &mut Scene<'_>,
     asset: &AssetRef<'_>,
@@ -15,7 +15,6 @@ pub(super) fn add(
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let path = asset.source.path().map(std::path::Path::to_owned);
     diagnostics.append(asset.diagnostics.clone());
     let names = NodeNames::new(scene);
     let animations = match asset.format.module().animations {
@@ -27,7 +26,6 @@ pub(super) fn add(
         }
     };
     let mut used: BTreeSet<String> = scene.clips.iter().map(|clip| clip.name.clone()).collect();
-    let mut matched = false;
     let mut added = Vec::new();
     for clip in &animations.clips {
         let mut clip = Clip { pointers: Vec::new(), ..clip.clone() };
@@ -39,18 +37,26 @@ pub(super) fn add(
         let moved: BTreeSet<NodeId> = clip.channels.iter().map(|channel| channel.node).collect();
         let targets: BTreeMap<NodeId, NodeId> =
             moved.iter().filter_map(|&node| Some((node, names.find(animations.name(node))?))).collect();
-        // Some animations only have events.
-        matched |= !targets.is_empty() || (moved.is_empty() && !animations.dropped);
         let mut lost = moved.iter().filter(|node| !targets.contains_key(*node));
-        if let (Some(first), false) = (lost.next(), targets.is_empty()) {
-            let message = format!(
-                "left out {} of {} of animation {:?}: the model does not have them (first: {:?})",
-                lost.count().saturating_add(1),
-                count(moved.len(), "node", "nodes"),
-                clip.name,
-                animations.name(*first),
-            );
+        if let Some(first) = lost.next() {
+            let (all, first) = (count(moved.len(), "node", "nodes"), animations.name(*first));
+            let message = if targets.is_empty() {
+                format!(
+                    "left out animation {:?} of {file}: the model has none of its {all} (first: {first:?})",
+                    clip.name
+                )
+            } else {
+                format!(
+                    "left out {} of {all} of animation {:?}: the model does not have them (first: {first:?})",
+                    lost.count().saturating_add(1),
+                    clip.name,
+                )
+            };
             diagnostics.push(Diagnostic::new(&codes::UNMATCHED_NODES, message));
+        }
+        // Some animations only have events.
+        if targets.is_empty() && (!moved.is_empty() || animations.dropped) {
+            continue;
         }
         clip.channels.retain_mut(|channel| {
             let target = targets.get(&channel.node).copied();
@@ -64,13 +70,6 @@ pub(super) fn add(
         }
         used.insert(clip.name.clone());
         added.push(clip);
-    }
-    if !matched {
-        let first = animations.clips.iter().flat_map(|clip| &clip.channels).next();
-        let first = first
-            .map_or_else(String::new, |channel| format!(" (first: {:?})", animations.name(channel.node)));
-        let message = format!("the model has none of the animated nodes{first}");
-        return Err(Error::new(&codes::BAD_REQUEST, message).in_file(path.as_deref()));
     }
     scene.clips.append(&mut added);
     Ok(())

@@ -103,8 +103,8 @@ pub(crate) struct FormatModule {
         Option<for<'a> fn(Document<'a>, Wants<'_>, &Limits) -> Result<(Document<'a>, Diagnostics)>>,
     /// The codes that it fixes.
     pub(crate) fixes: &'static [FixRule],
-    /// Joins several documents, each with the name of its file.
-    pub(crate) join: Option<for<'a> fn(Vec<(Document<'a>, String)>) -> Option<(Document<'a>, Diagnostics)>>,
+    /// Joins the document of a model with those of animations, each with the name of its file.
+    pub(crate) join: Option<for<'a> fn(Vec<(Document<'a>, String)>) -> Result<JoinedDocument<'a>>>,
     /// Converts a document that holds the same content directly; `None` if it holds other content.
     pub(crate) transcode:
         Option<fn(&Document<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Option<Diagnostics>>>,
@@ -188,6 +188,14 @@ impl Animations {
     pub(crate) fn name(&self, node: NodeId) -> &str {
         self.nodes.get(node.index()).map_or("", String::as_str)
     }
+}
+
+/// A document that was joined from several.
+pub(crate) struct JoinedDocument<'a> {
+    pub(crate) document: Document<'a>,
+    pub(crate) diagnostics: Diagnostics,
+    /// How much of it is of the model, for [`Wanted::Joined`](super::content::Wanted::Joined).
+    pub(crate) models: usize,
 }
 
 /// The files of a previous result, which a new one replaces.
