@@ -2,7 +2,9 @@
 
 use crate::{asset::AssetRef, formats::format_module::Animations};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, codes, message::count};
-use meshwright_scene::{ChannelPath, Clip, Node, NodeId, Scene, clip_name};
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, Node, NodeId, NodeKind, Scene, Transform, Trs, clip_name,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Adds the animations of a file to the model in `scene`.
@@ -32,11 +34,20 @@ pub(super) fn add(
         if clip.name.is_empty() {
             file.clone_into(&mut clip.name);
         }
-        // Morph targets belong to a mesh, and the file has none.
-        clip.channels.retain(|channel| channel.path != ChannelPath::Weights);
+        let fits = |channel: &Channel| {
+            let node = names.find(animations.name(channel.node));
+            channel.path != ChannelPath::Weights || node.is_some_and(|node| has_targets(scene, node, channel))
+        };
+        clip.channels.retain(fits);
         let moved: BTreeSet<NodeId> = clip.channels.iter().map(|channel| channel.node).collect();
-        let targets: BTreeMap<NodeId, NodeId> =
-            moved.iter().filter_map(|&node| Some((node, names.find(animations.name(node))?))).collect();
+        let mut targets = BTreeMap::new();
+        for &node in &moved {
+            let target = match animations.helpers.get(&node) {
+                Some(bone) => names.find(animations.name(*bone)).and_then(|bone| helper(scene, bone)),
+                None => names.find(animations.name(node)),
+            };
+            targets.extend(target.map(|target| (node, target)));
+        }
         let mut lost = moved.iter().filter(|node| !targets.contains_key(*node));
         if let Some(first) = lost.next() {
             let (all, first) = (count(moved.len(), "node", "nodes"), animations.name(*first));
@@ -75,6 +86,52 @@ pub(super) fn add(
     Ok(())
 }
 
+/// Whether a channel has a weight for each morph target of a node.
+fn has_targets(scene: &Scene<'_>, node: NodeId, channel: &Channel) -> bool {
+    let mesh = scene.nodes.get(node).and_then(|node| scene.mesh(node.mesh?));
+    let targets = mesh.map_or(0, |mesh| mesh.targets.len());
+    targets > 0 && channel.values.len().is_multiple_of(targets)
+}
+
+/// The node above a bone that cancels the scale of its parent, which takes over the translation of the bone. It is added if
+/// there is none.
+fn helper(scene: &mut Scene<'_>, bone: NodeId) -> Option<NodeId> {
+    let node = scene.nodes.get(bone)?;
+    let above = node.parent.and_then(|above| Some((above, scene.nodes.get(above)?)));
+    if let Some((above, parent)) = above
+        && parent.kind == NodeKind::Helper
+        && parent.children.len() == 1
+    {
+        return Some(above);
+    }
+    let Transform::Trs(own) = node.transform else { return None };
+    let parent = node.parent;
+    let place = Trs { translation: own.translation, ..Trs::IDENTITY };
+    let helper = Node {
+        kind: NodeKind::Helper,
+        parent,
+        children: vec![bone],
+        transform: Transform::Trs(place),
+        ..Node::default()
+    };
+    let helper = scene.nodes.push(helper);
+    let siblings = match parent.and_then(|parent| scene.nodes.get_mut(parent)) {
+        Some(parent) => &mut parent.children,
+        None => &mut scene.roots,
+    };
+    siblings.iter_mut().filter(|child| **child == bone).for_each(|child| *child = helper);
+    if let Some(node) = scene.nodes.get_mut(bone) {
+        node.parent = Some(helper);
+        node.transform = Transform::Trs(Trs { translation: [0.0; 3], ..own });
+    }
+    for channel in scene.clips.iter_mut().flat_map(|clip| &mut clip.channels) {
+        if channel.node == bone && channel.path == ChannelPath::Translation {
+            channel.node = helper;
+        }
+    }
+    Some(helper)
+}
+
 /// Finds nodes by name: exactly, ignoring case, or ignoring separators, as for animations of Cast files.
 struct NodeNames {
     exact: BTreeMap<String, NodeId>,
@@ -102,14 +159,28 @@ impl NodeNames {
         exact.or_else(folded).or_else(|| self.plain.get(&plain(name))).copied()
     }
 
-    /// The nodes without what they show. Only those that can be found keep their names.
-    fn skeleton(&self, scene: &Scene<'_>) -> Scene<'static> {
-        let mut rig = Scene::default();
+    /// The nodes without what they show, but for morph targets. Only those that can be found keep their names.
+    fn skeleton<'s>(&self, scene: &'s Scene<'_>) -> Scene<'s> {
+        // What the format of the model says of all bones.
+        let mut rig = Scene { extras: scene.extras.clone(), ..Scene::default() };
         for (id, node) in scene.nodes.iter() {
             let found = self.exact.get(&node.name) == Some(&id);
             let name = if found { node.name.clone() } else { String::new() };
-            let (parent, children) = (node.parent, node.children.clone());
-            rig.nodes.push(Node { name, parent, children, transform: node.transform, ..Node::default() });
+            let shapes = node.mesh.and_then(|mesh| scene.mesh(mesh)).filter(|mesh| !mesh.targets.is_empty());
+            let mesh = shapes.filter(|_| found).map(|mesh| rig.add_mesh(mesh.lent()));
+            rig.nodes.push(Node {
+                name,
+                kind: node.kind,
+                parent: node.parent,
+                children: node.children.clone(),
+                transform: node.transform,
+                extras: node.extras.clone(),
+                mesh,
+                ..Node::default()
+            });
+        }
+        for mesh in rig.meshes.values_mut() {
+            mesh.primitives.iter_mut().for_each(|primitive| primitive.material = None);
         }
         // A single root would become the model and not a bone.
         let root = rig.add_node(None, Node::default());

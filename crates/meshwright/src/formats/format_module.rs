@@ -16,8 +16,11 @@ use meshwright_core::{
     Code, Diagnostics, Error, FieldLog, FixRule, Limits, LogOptions, Result, Source, ValueEncoding,
     VersionSupport,
 };
-use meshwright_scene::{Clip, NodeId, Scene, Summary, SwitchGroup, prepare::Requirements, restore::Suffixes};
+use meshwright_scene::{
+    Clip, NodeId, NodeKind, Scene, Summary, SwitchGroup, prepare::Requirements, restore::Suffixes,
+};
 use std::{
+    collections::BTreeMap,
     ops::Range,
     path::{Path, PathBuf},
 };
@@ -173,6 +176,8 @@ pub(crate) type AnimationsFn =
 pub(crate) struct Animations {
     pub(crate) clips: Vec<Clip>,
     pub(crate) nodes: Vec<String>,
+    /// The bones below nodes without a name, which cancel the scale of a parent.
+    pub(crate) helpers: BTreeMap<NodeId, NodeId>,
     /// Channels of nodes that the model does not have were dropped already.
     pub(crate) dropped: bool,
 }
@@ -181,7 +186,13 @@ impl Animations {
     /// Those of a scene.
     pub(crate) fn new(mut scene: Scene<'_>) -> Self {
         let nodes = scene.nodes.iter().map(|(_, node)| node.name.clone()).collect();
-        Self { clips: std::mem::take(&mut scene.clips), nodes, dropped: false }
+        let helpers = scene.nodes.iter().filter(|(_, node)| node.kind == NodeKind::Helper);
+        let helpers = helpers.filter_map(|(id, node)| match node.children[..] {
+            [bone] => Some((id, bone)),
+            _ => None,
+        });
+        let helpers = helpers.collect();
+        Self { clips: std::mem::take(&mut scene.clips), nodes, helpers, dropped: false }
     }
 
     /// The name of a node.

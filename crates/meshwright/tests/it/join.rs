@@ -238,6 +238,61 @@ fn a_weapon_is_attached_to_the_bone_of_its_name() {
 }
 
 #[test]
+fn clips_move_several_models_as_one_alone() {
+    let folder = Folder::new();
+    let (hands, gun, _) = view_model(&folder);
+    let curve = |name: &'static str, key: &'static str, values: [f32; 2]| {
+        let keys = node(Kind::Curve).with("nn", name).with("kp", key).with("kb", &[0_u8, 30][..]);
+        keys.with("kv", &values[..]).with("m", "absolute")
+    };
+    // Children compensate the scale of their parents unless they say otherwise.
+    let grow =
+        ["sx", "sy", "sz"].into_iter().fold(node(Kind::Animation).with("fr", 30.0_f32), |clip, key| {
+            clip.child(curve("wrist", key, [1.0, 2.0]))
+        });
+    let grow = folder.cast("grow.cast", vec![y_up(), grow.child(curve("tag_weapon", "tx", [1.0, 1.5]))]);
+    let all = |paths: &[&Path], mesh: usize| {
+        let asset = OpenOptions::new().open_joined(paths.iter().copied()).unwrap();
+        let files = asset.borrowed().referenced_files().unwrap().value;
+        let options = ConvertOptions::default();
+        let scene = asset.borrowed().to_complete_scene(&files, &options).unwrap().value;
+        let pose = Pose::at(&scene, &scene.clips[0], 1.0);
+        let (node, _) = scene.nodes.iter().filter(|(_, node)| node.mesh.is_some()).nth(mesh).unwrap();
+        pose.vertices(&scene, node, 0)
+            .iter()
+            .map(|own| own.map(|part| (part * 1e4).round() / 1e4))
+            .collect::<Vec<_>>()
+    };
+    // The wrist is at 3, its child 1.5 from it, twice as far: at 6. Its size stays.
+    let hand = [[6.0, 0.0, 0.0], [7.0, 0.0, 0.0], [6.0, 1.0, 0.0]];
+    assert_eq!(all(&[&hands, &grow], 0), hand);
+    assert_eq!(all(&[&hands, &gun, &grow], 0), hand);
+    assert_eq!(all(&[&hands, &gun, &grow], 1), hand.map(|[x, y, z]| [x, y, z + 2.0]));
+    // A face that another file moves.
+    let face = |hash, place: [f32; 3]| {
+        let [x, y, z] = place;
+        Node::new(Kind::Mesh, hash)
+            .with("n", "face")
+            .with("vp", &[place, [x + 1.0, y, z], [x, y + 1.0, z]][..])
+            .with("f", &[0_u8, 1, 2][..])
+    };
+    let target = node(Kind::BlendShape)
+        .with("n", "smile")
+        .with("b", 5_u64)
+        .with("vi", &[0_u8][..])
+        .with("vp", &[[0.0_f32, 0.0, 8.0]][..]);
+    let face = node(Kind::Model).child(face(5, [0.0; 3])).child(target);
+    let face = folder.cast("face.cast", vec![y_up(), face]);
+    let smile = node(Kind::Curve).with("nn", "smile").with("kp", "bs").with("kb", &[0_u8, 30][..]);
+    let smile = smile.with("kv", &[0.0_f32, 0.5][..]).with("m", "absolute");
+    let smile =
+        folder.cast("smile.cast", vec![y_up(), node(Kind::Animation).with("fr", 30.0_f32).child(smile)]);
+    let alone = all(&[&face, &smile], 0);
+    assert_eq!(alone[0], [0.0, 0.0, 4.0]);
+    assert_eq!(all(&[&hands, &face, &smile], 1), alone);
+}
+
+#[test]
 fn parts_share_a_skeleton() {
     let folder = Folder::new();
     let body = vec![bone("root", u32::MAX, [0.0; 3]), bone("head", 0, [0.0, 5.0, 0.0])];
