@@ -4,7 +4,10 @@
 //! with those of another part, by [`SkeletonMerge`].
 
 mod build;
+mod placing;
 mod skeletons;
+
+pub use placing::{Links, place};
 
 use crate::{
     node::NodeId,

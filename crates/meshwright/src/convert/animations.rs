@@ -67,6 +67,12 @@ pub(super) fn add(
         }
         // Some animations only have events.
         if targets.is_empty() && (!moved.is_empty() || animations.dropped) {
+            if moved.is_empty() {
+                let name = &clip.name;
+                let message =
+                    format!("left out animation {name:?} of {file}: the model has none of its nodes");
+                diagnostics.push(Diagnostic::new(&codes::UNMATCHED_NODES, message));
+            }
             continue;
         }
         clip.channels.retain_mut(|channel| {

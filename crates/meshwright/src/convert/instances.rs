@@ -6,21 +6,19 @@ use crate::{
     select::{Collision, Lods, Select, apply::select},
 };
 use meshwright_core::{
-    Budget, Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span, codes,
-    message::count, source::Hints, windows_path::canonicalize,
+    Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, codes,
+    confinement::is_readable, message::count, source::Hints, windows_path::canonicalize,
 };
-use meshwright_scene::{Node, NodeId, Scene, assembly::PART_LEVELS};
+use meshwright_scene::{
+    Scene,
+    assembly::{Links, PART_LEVELS, place},
+};
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
-    io,
+    ffi::OsString,
+    fs, io,
     path::{Component, Path, PathBuf},
 };
-
-/// Nodes of one file that reference other files.
-type Links = Vec<(NodeId, usize)>;
-
-/// The content of files by index, with the files that they reference inserted.
-type Parts<'a> = BTreeMap<usize, Scene<'a>>;
 
 /// The files that the instances of a scene reference, directly or indirectly. The complete scene borrows from them.
 #[derive(Debug, Default)]
@@ -48,7 +46,7 @@ impl ReferencedFiles {
         diagnostics: &mut Diagnostics,
     ) -> Result<Self> {
         let mut files = Self::default();
-        let mut known: BTreeMap<PathBuf, usize> = BTreeMap::new();
+        let mut known = KnownFiles::default();
         // Each with the scene that it belongs to.
         let mut wanted: VecDeque<(PathBuf, usize)> = VecDeque::new();
         let mut missing = Vec::new();
@@ -126,123 +124,22 @@ impl ReferencedFiles {
         diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
     }
 
-    /// Inserts the content of the files below the nodes that reference them. `scenes` has the content of each
-    /// file.
+    /// Inserts the content of the files below the nodes that reference them. `parts` has the content of each file.
     ///
-    /// Fails if the result would take more memory or more nodes than the limits allow.
+    /// Fails if the result would exceed the limits.
     pub(super) fn place<'a>(
         &self,
         scenes: &mut [Scene<'a>],
-        mut parts: Vec<Option<Scene<'a>>>,
+        parts: Vec<Option<Scene<'a>>>,
         limits: &Limits,
         diagnostics: &mut Diagnostics,
     ) -> Result<()> {
-        let order = self.order(diagnostics);
-        self.afford(&parts, &order, limits)?;
-        let mut filled: Parts<'a> = BTreeMap::new();
-        for file in order {
-            let Some(mut part) = parts.get_mut(file).and_then(Option::take) else { continue };
-            fill(&mut part, self.links_of(file), &filled);
-            filled.insert(file, part);
-        }
-        for (scene, own) in scenes.iter_mut().zip(&self.own) {
-            fill(scene, own, &filled);
+        let cycles = place(scenes, &self.own, parts, &self.links, limits)?;
+        for _ in 0..cycles {
+            let message = "a file of instances includes itself";
+            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
         }
         Ok(())
-    }
-
-    fn links_of(&self, file: usize) -> &[(NodeId, usize)] {
-        self.links.get(file).map_or(&[], Vec::as_slice)
-    }
-
-    /// Adds up the cost of all copies before the first one is made: nested references grow exponentially.
-    fn afford(&self, parts: &[Option<Scene<'_>>], order: &[usize], limits: &Limits) -> Result<()> {
-        let mut budget = Budget::new(*limits);
-        let mut costs: BTreeMap<usize, (u64, u64)> = BTreeMap::new();
-        let of = |links: &[(NodeId, usize)], costs: &BTreeMap<usize, (u64, u64)>| {
-            let inner = links.iter().filter_map(|(_, file)| costs.get(file).copied());
-            inner.fold((0, 0), |a, b| (u64::saturating_add(a.0, b.0), u64::saturating_add(a.1, b.1)))
-        };
-        for &file in order {
-            let Some(part) = parts.get(file).and_then(Option::as_ref) else { continue };
-            let (nodes, bytes) = of(self.links_of(file), &costs);
-            let (own_nodes, own_bytes) = cost(part);
-            costs.insert(file, (nodes.saturating_add(own_nodes), bytes.saturating_add(own_bytes)));
-            budget.memory(bytes, Span::default())?;
-        }
-        for own in &self.own {
-            let (nodes, bytes) = of(own, &costs);
-            budget.items(nodes, Span::default())?;
-            budget.memory(bytes, Span::default())?;
-        }
-        Ok(())
-    }
-
-    /// The files in an order in which each follows those that it references. Recursive references are
-    /// dropped.
-    fn order(&self, diagnostics: &mut Diagnostics) -> Vec<usize> {
-        #[derive(Clone, Copy, PartialEq)]
-        enum State {
-            New,
-            Open,
-            Done,
-        }
-        let mut states = vec![State::New; self.links.len()];
-        let mut order = Vec::new();
-        for start in 0..self.links.len() {
-            let mut stack = vec![(start, 0_usize)];
-            while let Some((file, child)) = stack.pop() {
-                let Some(state) = states.get_mut(file) else { continue };
-                if child == 0 {
-                    if *state != State::New {
-                        continue;
-                    }
-                    *state = State::Open;
-                }
-                match self.links.get(file).and_then(|links| links.get(child)) {
-                    None => {
-                        *state = State::Done;
-                        order.push(file);
-                    }
-                    Some(&(_, inner)) => {
-                        stack.push((file, child.saturating_add(1)));
-                        match states.get(inner) {
-                            Some(State::New) => stack.push((inner, 0)),
-                            Some(State::Open) => {
-                                let message = "a file of instances includes itself";
-                                diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
-                            }
-                            _ => {}
-                        }
-                    }
-                }
-            }
-        }
-        order
-    }
-}
-
-/// The nodes and bytes that a copy of the scene adds.
-fn cost(part: &Scene<'_>) -> (u64, u64) {
-    let keys = part.clips.iter().flat_map(|clip| &clip.channels).map(|channel| channel.values.len());
-    let keys = keys.fold(0, usize::saturating_add) as u64;
-    let joints = part.skins.iter().map(|(_, skin)| skin.joints.len()).fold(0, usize::saturating_add) as u64;
-    let nodes = part.nodes.len() as u64;
-    let each = (size_of::<Node>() as u64).saturating_mul(2);
-    let bytes = nodes.saturating_mul(each).saturating_add(keys.saturating_mul(4));
-    (nodes, bytes.saturating_add(joints.saturating_mul(72)))
-}
-
-/// Inserts files into the nodes of one scene.
-fn fill<'a>(scene: &mut Scene<'a>, links: &[(NodeId, usize)], parts: &Parts<'a>) {
-    let mut shared_by_file = BTreeMap::new();
-    for &(node, file) in links {
-        let Some(part) = parts.get(&file) else { continue };
-        let shared = shared_by_file.entry(file).or_insert_with(|| scene.add_resources(part));
-        scene.insert_scene(node, part, shared);
-        if let Some(node) = scene.nodes.get_mut(node) {
-            node.instance = None;
-        }
     }
 }
 
@@ -257,21 +154,54 @@ fn plain(path: &Path) -> PathBuf {
     path.components().filter(|part| *part != Component::CurDir).collect()
 }
 
+/// The files that instances reference, by their paths, with the folders that were searched for them.
+#[derive(Default)]
+struct KnownFiles {
+    numbers: BTreeMap<PathBuf, usize>,
+    /// The names in folders, by the same in lower case.
+    folders: BTreeMap<PathBuf, BTreeMap<String, OsString>>,
+}
+
+impl KnownFiles {
+    /// The path of a file below a folder, whose names may differ in case, as programs on Windows write them.
+    fn ignoring_case(&mut self, folder: &Path, path: &Path) -> Option<PathBuf> {
+        let mut found = folder.to_owned();
+        for part in path.components() {
+            let name = match part {
+                Component::Normal(name) => name,
+                Component::CurDir => continue,
+                // Other folders are not searched.
+                _ => return None,
+            };
+            if !is_readable(&found) {
+                return None;
+            }
+            let names = self.folders.entry(found.clone()).or_insert_with(|| {
+                let entries = fs::read_dir(&found).into_iter().flatten().flatten();
+                let mut names: Vec<OsString> = entries.map(|entry| entry.file_name()).collect();
+                names.sort_by(|a, b| b.cmp(a));
+                names.into_iter().map(|name| (name.to_string_lossy().to_lowercase(), name)).collect()
+            });
+            found.push(names.get(&name.to_string_lossy().to_lowercase())?);
+        }
+        Some(found)
+    }
+}
+
 /// The instances of a scene; adds unknown files to the list.
-fn links(
-    scene: &Scene<'_>,
-    folder: &Path,
-    known: &mut BTreeMap<PathBuf, usize>,
-    wanted: &mut VecDeque<PathBuf>,
-) -> Links {
+fn links(scene: &Scene<'_>, folder: &Path, known: &mut KnownFiles, wanted: &mut VecDeque<PathBuf>) -> Links {
     let mut links = Links::new();
     for (id, node) in scene.nodes.iter() {
         let Some(path) = &node.instance else { continue };
-        let path = plain(&folder.join(path));
+        let full = plain(&folder.join(path));
         // Different paths of one file are merged.
-        let path = canonicalize(&path).unwrap_or(path);
-        let next = known.len();
-        let place = *known.entry(path.clone()).or_insert_with(|| {
+        let path = canonicalize(&full).or_else(|error| {
+            let found = known.ignoring_case(folder, Path::new(path));
+            found.map_or(Err(error), |found| canonicalize(&found))
+        });
+        let path = path.unwrap_or(full);
+        let next = known.numbers.len();
+        let place = *known.numbers.entry(path.clone()).or_insert_with(|| {
             wanted.push_back(path);
             next
         });

@@ -499,6 +499,12 @@ fn instances_are_loaded_once_each() {
     assert_eq!(json["animations"].as_array().unwrap().len(), 1);
     assert_eq!(json["animations"][0]["channels"].as_array().unwrap().len(), 3);
     assert_eq!(done.diagnostics.count(&meshwright::core::codes::NAMED_FILE), 0);
+    // Names may differ in case, as on Windows.
+    let upper = folder.cast("upper.cast", vec![instance("PROPS/Tree.CAST", [0.0; 3])]);
+    let (found, json) = folder.convert(&[&upper]).unwrap();
+    assert_eq!(found.diagnostics.count(&meshwright::core::codes::NAMED_FILE), 0);
+    assert_eq!(json["meshes"].as_array().unwrap().len(), 1);
+    let json = folder.convert_with(&[&world], true).unwrap().1;
     // The path of a texture is relative to the result.
     if let Some(image) = json["images"].as_array().and_then(|images| images.first()) {
         assert_eq!(image["uri"], "props/bark.png");

@@ -11,5 +11,7 @@
     reason = "to panic is how a test fails"
 )]
 
+meshwright_testkit::count_allocations!();
+
 mod scene;
 mod visual_diff;

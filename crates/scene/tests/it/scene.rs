@@ -1,5 +1,6 @@
 //! Tests of the public API, one file per subject.
 
+mod assembly;
 mod axes;
 mod extras;
 mod instances;

@@ -51,6 +51,8 @@ fn options() {
             "convert plain.glb -o named.cdae --blender-suffixes keep",
             "convert none.glb -o upright.cast --up-out y",
             "convert crane.cast crane_lift.cast -o one.cast --no-split-clips --for blender",
+            "convert crane.cast windmill.cdae -o carried.glb --attach windmill=hook --merge-skeletons never",
+            "convert crane.cast windmill.cdae -o carried.glb --attach windmill=finger",
             "convert small.cdae -o small.pmdl_b --materials-root sub",
             "convert small.cdae -o small.cdae --lod 1",
             "convert small.cdae -o small.cdae --lod 1 --in-place",

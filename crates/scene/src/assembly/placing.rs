@@ -1,0 +1,189 @@
+//! Inserts parts below nodes that refer to them, any number of times and in each other.
+
+use crate::{
+    node::{Node, NodeId},
+    scene::Scene,
+    summary::Summary,
+};
+use meshwright_core::{Budget, Limits, Result, Span};
+use std::collections::BTreeMap;
+
+/// Nodes of one scene that refer to parts, by their indices.
+pub type Links = Vec<(NodeId, usize)>;
+
+/// Number of triangles that a scene may draw for each item of the limit: copies share their vertices.
+const DRAWN: u64 = 16;
+
+/// Inserts the parts below the nodes that refer to them. `own` has the links of each scene, `links` those of each part; a
+/// part without content is left out. References of a part to itself, directly or indirectly, are left out and counted.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_scene::{Node, Scene, assembly::place};
+///
+/// let mut street = Scene::default();
+/// let hosts = [0, 1].map(|_| street.add_node(None, Node::default()));
+/// let mut lamp = Scene::default();
+/// lamp.add_node(None, Node { name: "lamp".into(), ..Node::default() });
+///
+/// let mut scenes = [street];
+/// let own = [hosts.map(|host| (host, 0)).to_vec()];
+/// let cycles = place(&mut scenes, &own, vec![Some(lamp)], &[vec![]], &Limits::DEFAULT)?;
+/// assert_eq!((scenes[0].nodes.len(), cycles), (4, 0));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Exceeded limits: the number of nodes, the memory, the depth of parts in parts, and the triangles that are drawn. They
+/// are checked before anything is copied.
+pub fn place<'a>(
+    scenes: &mut [Scene<'a>],
+    own: &[Links],
+    mut parts: Vec<Option<Scene<'a>>>,
+    links: &[Links],
+    limits: &Limits,
+) -> Result<usize> {
+    let (order, cycles) = order(links);
+    afford(scenes, own, &parts, links, &order, limits)?;
+    let mut filled: BTreeMap<usize, Scene<'a>> = BTreeMap::new();
+    for at in order {
+        let Some(mut part) = parts.get_mut(at).and_then(Option::take) else { continue };
+        fill(&mut part, of(links, at), &filled);
+        filled.insert(at, part);
+    }
+    for (scene, own) in scenes.iter_mut().zip(own) {
+        fill(scene, own, &filled);
+    }
+    Ok(cycles)
+}
+
+fn of(links: &[Links], at: usize) -> &[(NodeId, usize)] {
+    links.get(at).map_or(&[], Vec::as_slice)
+}
+
+/// What a copy of a part adds to a scene.
+#[derive(Clone, Copy, Default)]
+struct Cost {
+    nodes: u64,
+    bytes: u64,
+    triangles: u64,
+    /// Levels of parts in parts.
+    depth: u64,
+}
+
+impl Cost {
+    /// That of a scene without its parts.
+    fn new(scene: &Scene<'_>) -> Self {
+        let keys = scene.clips.iter().flat_map(|clip| &clip.channels).map(|channel| channel.values.len());
+        let keys = keys.fold(0, usize::saturating_add) as u64;
+        let joints = scene.skins.iter().map(|(_, skin)| skin.joints.len());
+        let joints = joints.fold(0, usize::saturating_add) as u64;
+        let nodes = scene.nodes.len() as u64;
+        let each = (size_of::<Node>() as u64).saturating_mul(2);
+        let bytes = nodes.saturating_mul(each).saturating_add(keys.saturating_mul(4));
+        let bytes = bytes.saturating_add(joints.saturating_mul(72));
+        Self { nodes, bytes, triangles: Summary::new(scene, 0).triangles as u64, depth: 1 }
+    }
+
+    fn of_links(links: &[(NodeId, usize)], costs: &BTreeMap<usize, Self>) -> Self {
+        let inner = links.iter().filter_map(|(_, part)| costs.get(part));
+        inner.fold(Self::default(), |all, one| Self {
+            nodes: all.nodes.saturating_add(one.nodes),
+            bytes: all.bytes.saturating_add(one.bytes),
+            triangles: all.triangles.saturating_add(one.triangles),
+            depth: all.depth.max(one.depth),
+        })
+    }
+}
+
+/// Adds up the cost of all copies before the first one is made: nested references grow exponentially.
+fn afford(
+    scenes: &[Scene<'_>],
+    own: &[Links],
+    parts: &[Option<Scene<'_>>],
+    links: &[Links],
+    order: &[usize],
+    limits: &Limits,
+) -> Result<()> {
+    let mut budget = Budget::new(*limits);
+    let mut costs: BTreeMap<usize, Cost> = BTreeMap::new();
+    for &at in order {
+        let Some(part) = parts.get(at).and_then(Option::as_ref) else { continue };
+        let (inner, own) = (Cost::of_links(of(links, at), &costs), Cost::new(part));
+        let cost = Cost {
+            nodes: inner.nodes.saturating_add(own.nodes),
+            bytes: inner.bytes.saturating_add(own.bytes),
+            triangles: inner.triangles.saturating_add(own.triangles),
+            depth: inner.depth.saturating_add(1),
+        };
+        costs.insert(at, cost);
+        budget.memory(inner.bytes, Span::default())?;
+    }
+    let mut drawn = 0_u64;
+    for (scene, own) in scenes.iter().zip(own).filter(|(_, own)| !own.is_empty()) {
+        let cost = Cost::of_links(own, &costs);
+        budget.items(cost.nodes, Span::default())?;
+        budget.memory(cost.bytes, Span::default())?;
+        let mut levels = Budget::new(*limits);
+        for _ in 0..cost.depth {
+            levels.descend(Span::default())?;
+        }
+        let triangles = cost.triangles.saturating_add(Summary::new(scene, 0).triangles as u64);
+        drawn = drawn.saturating_add(triangles);
+    }
+    limits.exceeded("number of drawn triangles", 0, drawn.div_ceil(DRAWN)).map_or(Ok(()), Err)
+}
+
+/// The parts in an order in which each follows those that it refers to, and the number of references that are left out
+/// because they lead back.
+fn order(links: &[Links]) -> (Vec<usize>, usize) {
+    #[derive(Clone, Copy, PartialEq)]
+    enum State {
+        New,
+        Open,
+        Done,
+    }
+    let mut states = vec![State::New; links.len()];
+    let (mut order, mut cycles) = (Vec::new(), 0_usize);
+    for start in 0..links.len() {
+        let mut stack = vec![(start, 0_usize)];
+        while let Some((part, child)) = stack.pop() {
+            let Some(state) = states.get_mut(part) else { continue };
+            if child == 0 {
+                if *state != State::New {
+                    continue;
+                }
+                *state = State::Open;
+            }
+            match links.get(part).and_then(|links| links.get(child)) {
+                None => {
+                    *state = State::Done;
+                    order.push(part);
+                }
+                Some(&(_, inner)) => {
+                    stack.push((part, child.saturating_add(1)));
+                    match states.get(inner) {
+                        Some(State::New) => stack.push((inner, 0)),
+                        Some(State::Open) => cycles = cycles.saturating_add(1),
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+    (order, cycles)
+}
+
+/// Inserts parts into the nodes of one scene.
+fn fill<'a>(scene: &mut Scene<'a>, links: &[(NodeId, usize)], parts: &BTreeMap<usize, Scene<'a>>) {
+    let mut shared_by_part = BTreeMap::new();
+    for &(node, at) in links {
+        let Some(part) = parts.get(&at) else { continue };
+        let shared = shared_by_part.entry(at).or_insert_with(|| scene.add_resources(part));
+        scene.insert_scene(node, part, shared);
+        if let Some(node) = scene.nodes.get_mut(node) {
+            node.instance = None;
+        }
+    }
+}

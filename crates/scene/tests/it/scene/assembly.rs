@@ -1,0 +1,241 @@
+//! Scenes of several parts.
+
+use meshwright_core::{Diagnostics, Limits};
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, Component, Image, Indices, Interpolation, Material, Mesh, Node, NodeId, Pose,
+    Primitive, Scene, Skin, Stream, Texture, Topology, Transform, Trs,
+    assembly::{ScenePart, SkeletonMerge, assemble, place},
+};
+use meshwright_testkit::alloc;
+
+fn at(name: &str, translation: [f32; 3]) -> Node {
+    let transform = Transform::Trs(Trs { translation, ..Trs::IDENTITY });
+    Node { name: name.into(), transform, ..Node::default() }
+}
+
+/// A quarter turn around Y.
+const TURN: [f32; 4] = [0.0, std::f32::consts::FRAC_1_SQRT_2, 0.0, std::f32::consts::FRAC_1_SQRT_2];
+
+fn turned(name: &str, translation: [f32; 3]) -> Node {
+    Node {
+        transform: Transform::Trs(Trs { translation, rotation: TURN, ..Trs::IDENTITY }),
+        ..at(name, translation)
+    }
+}
+
+/// A chain of bones, each below the one before, with a mesh that is bound to them.
+fn chain(bones: Vec<Node>) -> Scene<'static> {
+    let mut scene = Scene::default();
+    let model = scene.add_node(None, at("model", [0.0; 3]));
+    let (mut joints, mut above) = (Vec::new(), model);
+    for bone in bones {
+        above = scene.add_node(Some(above), bone);
+        joints.push(above);
+    }
+    let mesh = scene.add_mesh(Mesh::default());
+    let skin = scene.skins.push(Skin { joints, ..Skin::default() });
+    scene.add_node(Some(model), Node { mesh: Some(mesh), skin: Some(skin), ..at("mesh", [0.0; 3]) });
+    scene
+}
+
+fn moving(node: NodeId, path: ChannelPath, values: Vec<f32>) -> Clip {
+    let channel = Channel { node, path, interpolation: Interpolation::Linear, timeline: 0, values };
+    Clip {
+        name: "move".into(),
+        duration: 1.0,
+        timelines: vec![vec![0.0, 1.0]],
+        channels: vec![channel],
+        ..Clip::default()
+    }
+}
+
+fn joined(parts: Vec<(&str, Scene<'static>)>) -> (Scene<'static>, Vec<String>) {
+    let parts = parts.into_iter().map(|(name, scene)| ScenePart::new(name, scene)).collect();
+    let mut diagnostics = Diagnostics::new(99);
+    let scene = assemble(parts, SkeletonMerge::Rest, &mut diagnostics).unwrap();
+    let said = diagnostics.as_slice().iter().map(|own| format!("{}: {}", own.code.id, own.message));
+    (scene, said.collect())
+}
+
+/// The places of the nodes with a name in the rest pose, or at the end of a clip.
+fn places(scene: &Scene<'_>, name: &str, clip: Option<usize>) -> Vec<[f64; 3]> {
+    let pose = clip.map_or_else(|| Pose::rest(scene), |clip| Pose::at(scene, &scene.clips[clip], 1.0));
+    let named = scene.nodes.iter().filter(|(_, node)| node.name == name);
+    let place = |world: &[f64; 16]| [12, 13, 14].map(|at| (world[at] * 1e4).round() / 1e4 + 0.0);
+    named.map(|(id, _)| place(pose.world(id).unwrap())).collect()
+}
+
+#[test]
+fn clips_of_a_part_move_it_where_it_is_attached() {
+    // The hand turns its things by a quarter: the X axis of the gun shows to -Z.
+    let hands = || chain(vec![at("wrist", [3.0, 0.0, 0.0]), turned("grip", [1.0, 0.0, 0.0])]);
+    let mut gun = chain(vec![at("grip", [0.0; 3]), at("barrel", [2.0, 0.0, 0.0])]);
+    let (grip, barrel) = (NodeId::new(1), NodeId::new(2));
+    assert_eq!(gun.nodes.get(barrel).unwrap().name, "barrel");
+    // The gun recoils by 1 along its own X axis, and its barrel leaves it.
+    gun.clips.push(moving(grip, ChannelPath::Translation, vec![0.0, 0.0, 0.0, -1.0, 0.0, 0.0]));
+    gun.clips.push(Clip {
+        name: "open".into(),
+        ..moving(barrel, ChannelPath::Translation, vec![2.0, 0.0, 0.0, 5.0, 0.0, 0.0])
+    });
+    for gun_first in [false, true] {
+        let mut parts = vec![("hands", hands()), ("gun", gun.clone())];
+        if gun_first {
+            parts.reverse();
+        }
+        let (scene, said) = joined(parts);
+        assert_eq!(said, ["SCENE0051: attached gun to the bone \"grip\" of hands"]);
+        assert_eq!(places(&scene, "grip", None), [[4.0, 0.0, 0.0]]);
+        assert_eq!(places(&scene, "barrel", None), [[4.0, 0.0, -2.0]]);
+        assert_eq!(places(&scene, "grip", Some(0)), [[4.0, 0.0, 1.0]]);
+        assert_eq!(places(&scene, "barrel", Some(0)), [[4.0, 0.0, -1.0]]);
+        assert_eq!(places(&scene, "barrel", Some(1)), [[4.0, 0.0, -5.0]]);
+        // Every node is below a root once.
+        assert_eq!(scene.walk().len(), scene.nodes.len());
+    }
+}
+
+#[test]
+fn clips_of_a_part_fit_the_parents_of_shared_bones() {
+    let body = || chain(vec![at("hip", [0.0, 1.0, 0.0]), turned("neck", [0.0, 1.0, 0.0])]);
+    // The head starts at the neck, which is where the body has it.
+    let mut head = chain(vec![turned("neck", [0.0, 2.0, 0.0]), at("jaw", [0.5, 0.0, 0.0])]);
+    head.clips.push(moving(NodeId::new(1), ChannelPath::Translation, vec![0.0, 2.0, 0.0, 0.0, 2.0, 7.0]));
+    for parts in [[("body", body()), ("head", head.clone())], [("head", head.clone()), ("body", body())]] {
+        let (scene, said) = joined(parts.into());
+        assert_eq!(said, [""; 0]);
+        assert_eq!(places(&scene, "neck", None), [[0.0, 2.0, 0.0]]);
+        assert_eq!(places(&scene, "jaw", None), [[0.0, 2.0, -0.5]]);
+        assert_eq!(places(&scene, "neck", Some(0)), [[0.0, 2.0, 7.0]]);
+    }
+}
+
+#[test]
+fn parts_have_their_own_names_and_resources() {
+    let part = |image: &str| {
+        let mut scene = Scene::default();
+        let image = scene.add_image(Image::file(image));
+        let mut material = Material::named("paint");
+        material.base_color_texture = Some(Texture::new(image));
+        let material = Some(scene.materials.push(material));
+        let primitive = Primitive { material, ..Primitive::new(0, Topology::Triangles, None) };
+        let mesh = scene.add_mesh(Mesh { primitives: vec![primitive], ..Mesh::default() });
+        let node = scene.add_node(None, Node { mesh: Some(mesh), ..at("box", [1.0, 0.0, 0.0]) });
+        scene.clips.push(moving(node, ChannelPath::Translation, vec![0.0; 6]));
+        scene
+    };
+    let (scene, said) = joined(vec![("a", part("a.png")), ("b", part("b.png"))]);
+    assert_eq!(
+        said,
+        [
+            "CORE0024: renamed animation \"move\" of b to \"move_b\": another file has an animation of that name"
+        ]
+    );
+    assert_eq!(places(&scene, "box", Some(0)), [[0.0; 3], [1.0, 0.0, 0.0]]);
+    assert_eq!(places(&scene, "box", Some(1)), [[1.0, 0.0, 0.0], [0.0; 3]]);
+    for (node, image) in [(0, "a.png"), (1, "b.png")] {
+        let mesh = scene.mesh(scene.nodes.as_slice()[node].mesh.unwrap()).unwrap();
+        let material = scene.material(mesh.primitives[0].material.unwrap()).unwrap();
+        let texture = material.base_color_texture.as_ref().unwrap();
+        assert_eq!(scene.image(texture.image), Some(&Image::file(image)));
+    }
+}
+
+#[test]
+fn parts_that_are_attached_to_each_other_are_refused() {
+    let part = |name: &str, bone: &str, other: &str| ScenePart {
+        attach: Some(other.to_owned()),
+        ..ScenePart::new(name, chain(vec![at(bone, [0.0; 3])]))
+    };
+    let parts = vec![part("a", "left", "right"), part("b", "right", "left")];
+    let error = assemble(parts, SkeletonMerge::Rest, &mut Diagnostics::new(9)).unwrap_err();
+    assert_eq!(error.code().id, "CORE0011");
+    assert!(error.message().starts_with("cannot attach a to \"right\""), "{error}");
+}
+
+/// Parts that each refer to the next one, a number of times.
+fn nested(levels: usize, copies: usize) -> (Vec<Option<Scene<'static>>>, Vec<Vec<(NodeId, usize)>>) {
+    let part = |level: usize| {
+        let mut scene = Scene::default();
+        let inner = if level + 1 < levels { copies } else { 0 };
+        let hosts = (0..inner).map(|_| (scene.add_node(None, Node::default()), level + 1)).collect();
+        (Some(scene), hosts)
+    };
+    (0..levels).map(part).unzip()
+}
+
+fn placed(levels: usize, copies: usize, limits: &Limits) -> meshwright_core::Result<usize> {
+    let (parts, links) = nested(levels, copies);
+    let mut scene = Scene::default();
+    let host = scene.add_node(None, Node::default());
+    let mut scenes = [scene];
+    place(&mut scenes, &[vec![(host, 0)]], parts, &links, limits)?;
+    Ok(scenes[0].nodes.len())
+}
+
+#[test]
+fn parts_in_parts_stay_within_limits() {
+    let limits = Limits::DEFAULT;
+    assert_eq!(placed(4, 2, &limits).unwrap(), 1 + 2 + 4 + 8);
+    let code = |levels, copies, limits: &Limits| placed(levels, copies, limits).unwrap_err().code().id;
+    assert_eq!(code(200, 1, &limits), "CORE0005");
+    assert!(placed(100, 1, &limits).is_ok());
+    assert_eq!(code(12, 10, &limits.memory(u64::MAX)), "CORE0004");
+    assert_eq!(code(60, 10, &limits), "CORE0003");
+    // A part that contains itself is left out there.
+    let mut scene = Scene::default();
+    let host = scene.add_node(None, Node::default());
+    let (mut scenes, links) = ([scene], [vec![(NodeId::new(0), 0)]]);
+    let mut part = Scene::default();
+    part.add_node(None, Node::default());
+    let cycles = place(&mut scenes, &[vec![(host, 0)]], vec![Some(part)], &links, &limits).unwrap();
+    assert_eq!((cycles, scenes[0].nodes.len()), (1, 2));
+}
+
+/// A world of that many copies of a part.
+fn world(copies: usize) -> (Scene<'static>, Vec<(NodeId, usize)>) {
+    let mut scene = Scene::default();
+    let hosts = (0..copies).map(|_| (scene.add_node(None, Node::default()), 0)).collect();
+    (scene, hosts)
+}
+
+#[test]
+fn a_large_world_takes_memory_in_proportion() {
+    let taken = |copies| {
+        let (scene, hosts) = world(copies);
+        let part = chain(vec![at("trunk", [0.0; 3]), at("crown", [0.0, 2.0, 0.0])]);
+        let mut scenes = [scene];
+        let links = [vec![]];
+        let own = [hosts];
+        let (done, taken) =
+            alloc::peak(|| place(&mut scenes, &own, vec![Some(part)], &links, &Limits::DEFAULT));
+        done.unwrap();
+        assert_eq!(scenes[0].nodes.len(), 5 * copies);
+        (taken.calls, taken.total)
+    };
+    let [one, two, four] = [2500, 5000, 10_000].map(taken);
+    assert!(one.0 > 0, "nothing was counted");
+    for (less, more) in [(one, two), (two, four)] {
+        assert!(more.0 < less.0 * 11 / 5, "{less:?} {more:?}");
+        assert!(more.1 < less.1 * 12 / 5, "{less:?} {more:?}");
+    }
+}
+
+#[test]
+fn the_number_of_drawn_triangles_is_limited() {
+    let mut part = Scene::default();
+    let indices = Stream::packed(vec![0_u8; 300], Component::U8, 1);
+    let primitive = Primitive::new(0, Topology::Triangles, Some(Indices { stream: indices, flip: false }));
+    let mesh = part.add_mesh(Mesh { primitives: vec![primitive], ..Mesh::default() });
+    part.add_node(None, Node { mesh: Some(mesh), ..Node::default() });
+    let draw = |copies| {
+        let (scene, hosts) = world(copies);
+        let limits = Limits::DEFAULT.items(100);
+        place(&mut [scene], &[hosts], vec![Some(part.clone())], &[vec![]], &limits)
+    };
+    // 16 triangles for each item.
+    assert!(draw(16).is_ok());
+    let error = draw(17).unwrap_err();
+    assert_eq!(error.code().id, "CORE0004");
+    assert!(error.message().contains("drawn triangles"), "{error}");
+}
