@@ -193,11 +193,13 @@ impl Assembly {
         let Some(part) = parts.get(at) else { return Ok(()) };
         let Some(bone) = &part.attach else { return Ok(()) };
         let host = self.host(parts, at, bone).ok_or_else(|| {
-            let message = format!(
-                "cannot attach {} to {bone:?}: no other part that is not attached to it has a bone of that name",
-                part.name
-            );
-            Error::new(&BAD_REQUEST, message)
+            let has = |other: &ScenePart<'_>| other.scene.nodes.iter().any(|(_, node)| node.name == *bone);
+            let others = parts.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, other)| other);
+            let reason = match others.into_iter().find(|other| has(other)) {
+                Some(other) => format!("{} is attached to it in turn", other.name),
+                None => "no other file has a bone or node of that name".to_owned(),
+            };
+            Error::new(&BAD_REQUEST, format!("cannot attach {} to {bone:?}: {reason}", part.name))
         })?;
         if self.root_named(part, at, bone).is_some() {
             // It becomes the bone.

@@ -349,7 +349,7 @@ fn options_choose_how_skeletons_are_joined() {
         (attach("knife", "wrist"), "no file has the name \"knife\" (files: hands, gun)"),
         (
             attach("gun", "ankle"),
-            "cannot attach gun to \"ankle\": no other part that is not attached to it has a bone of that name",
+            "cannot attach gun to \"ankle\": no other file has a bone or node of that name",
         ),
     ] {
         let refused = placed(&[&hands, &gun], &options).unwrap_err();
