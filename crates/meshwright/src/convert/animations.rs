@@ -146,11 +146,13 @@ struct NodeNames {
 }
 
 impl NodeNames {
-    /// Of nodes with the same name, joints come first: meshes are often called as the bone that moves them.
+    /// Of nodes with the same name, joints come first: meshes are often called as the bone that moves them. Meshes come
+    /// before nodes that only group others.
     fn new(scene: &Scene<'_>) -> Self {
         let mut names = Self { exact: BTreeMap::new(), folded: BTreeMap::new(), plain: BTreeMap::new() };
         let joints = scene.skins.iter().flat_map(|(_, skin)| skin.joints.iter().copied());
-        for id in joints.chain(scene.nodes.iter().map(|(id, _)| id)) {
+        let meshes = scene.nodes.iter().filter(|(_, node)| node.mesh.is_some()).map(|(id, _)| id);
+        for id in joints.chain(meshes).chain(scene.nodes.iter().map(|(id, _)| id)) {
             let Some(node) = scene.nodes.get(id).filter(|node| !node.name.is_empty()) else { continue };
             names.exact.entry(node.name.clone()).or_insert(id);
             names.folded.entry(node.name.to_lowercase()).or_insert(id);

@@ -13,7 +13,7 @@ use crate::{
 };
 use meshwright_core::{Diagnostics, Error, Outcome, Result, Source, codes};
 use meshwright_scene::{
-    Scene,
+    NodeKind, Scene,
     assembly::{self, ScenePart, SkeletonMerge},
 };
 use std::path::Path;
@@ -114,6 +114,9 @@ fn assemble<'a>(
         if at > 0 {
             scene = instances::finest(scene, name, diagnostics)?;
         }
+        if !asset.parts.is_empty() {
+            name_models(&mut scene, name);
+        }
         parts.push(ScenePart::new(name, scene));
     }
     for (part, bone) in &options.attach {
@@ -205,6 +208,16 @@ impl AssetRef<'_> {
         let scene = complete(scenes, self, files, &completion, &mut diagnostics)?;
         let value = super::run::selected(scene, options, &self.limits)?;
         Ok(Outcome { value, diagnostics })
+    }
+}
+
+/// Names models without a name after their file.
+fn name_models(scene: &mut Scene<'_>, name: &str) {
+    for root in scene.roots.clone() {
+        let node = scene.nodes.get_mut(root).filter(|node| node.name.is_empty());
+        if let Some(node) = node.filter(|node| node.kind == NodeKind::Plain) {
+            name.clone_into(&mut node.name);
+        }
     }
 }
 

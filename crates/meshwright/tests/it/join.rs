@@ -233,7 +233,9 @@ fn a_weapon_is_attached_to_the_bone_of_its_name() {
         assert_eq!(sorted(vertices(&files, Some(1.0))), moved, "{files:?}");
         let (done, json) = folder.convert(&files).unwrap();
         assert_eq!(codes(&done, "SCENE0051"), ["attached gun to the bone \"tag_weapon\" of hands"]);
-        assert_eq!(names(&json, "nodes").iter().filter(|name| *name == "tag_weapon").count(), 1);
+        let nodes = names(&json, "nodes");
+        assert_eq!(nodes.iter().filter(|name| *name == "tag_weapon").count(), 1);
+        assert!(["hands", "gun"].iter().all(|model| nodes.iter().any(|own| own == model)), "{nodes:?}");
     }
 }
 
