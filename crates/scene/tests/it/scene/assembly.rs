@@ -4,7 +4,7 @@ use meshwright_core::{Diagnostics, Limits};
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Component, Image, Indices, Interpolation, Material, Mesh, Node, NodeId, Pose,
     Primitive, Scene, Skin, Stream, Texture, Topology, Transform, Trs,
-    assembly::{ScenePart, SkeletonMerge, assemble, place},
+    assembly::{Links, ScenePart, SkeletonMerge, assemble, place},
 };
 use meshwright_testkit::alloc;
 
@@ -154,7 +154,7 @@ fn parts_that_are_attached_to_each_other_are_refused() {
 }
 
 /// Parts that each refer to the next one, a number of times.
-fn nested(levels: usize, copies: usize) -> (Vec<Option<Scene<'static>>>, Vec<Vec<(NodeId, usize)>>) {
+fn nested(levels: usize, copies: usize) -> (Vec<Option<Scene<'static>>>, Vec<Links>) {
     let part = |level: usize| {
         let mut scene = Scene::default();
         let inner = if level + 1 < levels { copies } else { 0 };
