@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// The property that a channel animates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ChannelPath {
     /// Node translation in meters, 3 values per keyframe.
     Translation,

@@ -133,13 +133,23 @@ impl Repair<'_, '_> {
         let Some(clip) = self.scene.clips.get(index).filter(|_| self.needs.content == Content::Tidy) else {
             return;
         };
+        let property = |own: &Channel| (own.node.index(), own.path);
+        let mut properties: Vec<_> = clip.channels.iter().map(property).collect();
+        properties.sort_unstable();
+        if properties.windows(2).all(|pair| matches!(pair, [a, b] if a != b)) {
+            return;
+        }
         // Channels without the right number of values move nothing.
         let fits = |own: &Channel| {
             let times = clip.timelines.get(own.timeline).map_or(0, Vec::len);
             let width = match own.path {
                 ChannelPath::Rotation => 4,
                 ChannelPath::Translation | ChannelPath::Scale => 3,
-                ChannelPath::Weights | ChannelPath::Visibility => return false,
+                ChannelPath::Weights => {
+                    let mesh = self.scene.nodes.get(own.node).and_then(|node| self.scene.mesh(node.mesh?));
+                    mesh.map_or(0, |mesh| mesh.targets.len())
+                }
+                ChannelPath::Visibility => 1,
             };
             let each = if own.interpolation == Interpolation::CubicSpline { 3 } else { 1 };
             times > 0
@@ -147,7 +157,7 @@ impl Repair<'_, '_> {
                     == Some(own.values.len())
         };
         let mut known: HashSet<(usize, ChannelPath)> = HashSet::new();
-        let is_kept = |own: &Channel| !fits(own) || known.insert((own.node.index(), own.path));
+        let is_kept = |own: &Channel| !fits(own) || known.insert(property(own));
         let kept: Vec<bool> = clip.channels.iter().rev().map(is_kept).collect();
         let dropped = kept.iter().filter(|kept| !**kept).count();
         if dropped == 0 {
