@@ -56,7 +56,7 @@ pub(crate) const FORMAT: &str = "cast";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cast::read(&source, &Limits::DEFAULT)?;
 ///
-/// let options = ToSceneOptions::default().one_skeleton(true);
+/// let options = ToSceneOptions::default().model_roots(Some(1));
 /// let imported = meshwright_cast::to_scene_with(&document, &options);
 /// assert_eq!(imported.value.skins.iter().count(), 1);
 /// # Ok::<(), meshwright_core::Error>(())
@@ -64,16 +64,17 @@ pub(crate) const FORMAT: &str = "cast";
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ToSceneOptions {
-    /// Whether the models are parts of one: bones with the same name are one bone, taken from the first
-    /// model. Meshes keep the binding to their own skeleton.
-    pub one_skeleton: bool,
+    /// Number of roots, from the first, that hold models, in a document that was [joined](crate::join) from a model and
+    /// animations. Skeletons of later roots, which animations bring along, share the bones of the model with the same
+    /// names, which keep their rest pose. `None`: each skeleton has bones of its own.
+    pub model_roots: Option<usize>,
     /// Whether to convert only what a summary of the scene counts: no skin weights, tangents, displacements
     /// of morph targets or keys. Diagnostics about these are omitted, too.
     pub summary: bool,
 }
 
 impl ToSceneOptions {
-    meshwright_core::setters! { one_skeleton: bool, summary: bool }
+    meshwright_core::setters! { model_roots: Option<usize>, summary: bool }
 }
 
 /// Converts a document with the default options; see [`to_scene_with`].

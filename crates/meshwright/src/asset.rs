@@ -4,6 +4,7 @@ mod join;
 
 use crate::{
     archives,
+    convert::complete_scene,
     detect::detect_source,
     document::Document,
     format::{Detected, Format},
@@ -199,12 +200,11 @@ impl OpenOptions {
         self.open_source(archives::open(path, &self.limits, self.source)?)
     }
 
-    /// Opens several files of one format as one asset, such as a Cast model and its animations.
+    /// Opens several files as one asset, such as a model, a second one that it carries, and their animations.
     ///
     /// # Errors
     ///
-    /// As for [`open`](Self::open). [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED): files of the format
-    /// cannot be joined.
+    /// As for [`open`](Self::open). [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED): a file has no scene.
     pub fn open_joined(&self, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Result<Asset> {
         let open = |path: PathBuf| archives::open(path, &self.limits, self.source);
         let sources: Result<Vec<Source>> = paths.into_iter().map(Into::into).map(open).collect();
@@ -238,7 +238,7 @@ impl OpenOptions {
         self.open_sources(vec![source])
     }
 
-    /// Opens several sources of one format as one asset.
+    /// Opens several sources as one asset.
     ///
     /// # Errors
     ///
@@ -289,9 +289,15 @@ pub struct AssetRef<'a> {
     /// The diagnostics of the read.
     pub diagnostics: Diagnostics,
     pub(crate) source: &'a Source,
-    /// The other files, if it was joined from several.
+    /// The name of its file without the extension.
+    pub(crate) name: String,
+    /// The other files of its document, if it was joined from several.
     pub(crate) others: Vec<&'a Source>,
-    /// Files of other formats that only animate it, with their names.
+    /// How much of a joined document is of the model.
+    pub(crate) joined: Option<usize>,
+    /// Further models, with their names.
+    pub(crate) parts: Vec<(AssetRef<'a>, String)>,
+    /// Files that only animate it, with their names, if they are not part of its document.
     pub(crate) animations: Vec<(AssetRef<'a>, String)>,
     pub(crate) limits: Limits,
 }
@@ -304,8 +310,14 @@ impl<'a> AssetRef<'a> {
 
     /// The bytes of all files.
     pub(crate) fn sources(&self) -> Vec<&'a Source> {
-        let animations = self.animations.iter().flat_map(|(asset, _)| asset.sources());
-        std::iter::once(self.source).chain(self.others.iter().copied()).chain(animations).collect()
+        let more = self.parts.iter().chain(&self.animations).flat_map(|(asset, _)| asset.sources());
+        std::iter::once(self.source).chain(self.others.iter().copied()).chain(more).collect()
+    }
+
+    /// The models that it consists of, with their names.
+    pub(crate) fn models(&self) -> impl Iterator<Item = (&Self, &str)> {
+        let parts = self.parts.iter().map(|(part, name)| (part, name.as_str()));
+        std::iter::once((self, self.name.as_str())).chain(parts)
     }
 
     /// The bytes of the document; an unchanged document gives the bytes that were read.
@@ -317,21 +329,31 @@ impl<'a> AssetRef<'a> {
         self.document.write()
     }
 
-    /// Converts the document to a scene. Formats without scenes return an error.
+    /// Converts the document to a scene, or several models to one. Formats without scenes return an error.
     ///
     /// # Errors
     ///
     /// [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED).
     pub fn to_scene(&self) -> Result<Outcome<Scene<'_>>> {
-        let wanted = if self.is_joined() { Wanted::Joined } else { Wanted::Whole };
+        if self.parts.is_empty() { self.own_scene() } else { complete_scene::assembled(self) }
+    }
+
+    /// Converts the document to a scene, without further models.
+    pub(crate) fn own_scene(&self) -> Result<Outcome<Scene<'_>>> {
+        let wanted = self.joined.map_or(Wanted::Whole, Wanted::Joined);
         self.document.to_scene(self.source, &self.limits, wanted)
     }
 
     /// Converts the document to a scene without vertex and keyframe values, where the format can omit them.
     /// Diagnostics about these are omitted too.
     pub(crate) fn summary(&self) -> Result<Outcome<Scene<'_>>> {
-        if self.is_joined() {
-            return self.to_scene();
+        if self.parts.is_empty() { self.own_summary() } else { self.to_scene() }
+    }
+
+    /// The same without further models.
+    pub(crate) fn own_summary(&self) -> Result<Outcome<Scene<'_>>> {
+        if self.joined.is_some() {
+            return self.own_scene();
         }
         self.document.to_scene(self.source, &self.limits, Wanted::Summary)
     }
@@ -339,10 +361,6 @@ impl<'a> AssetRef<'a> {
     /// Whether it can be converted to a scene; some files and formats hold none.
     pub fn has_scene(&self) -> bool {
         self.document.has_scene()
-    }
-
-    const fn is_joined(&self) -> bool {
-        !self.others.is_empty()
     }
 }
 
@@ -355,6 +373,17 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<AssetRef<'a>> {
     let Detected { format, .. } = detect_source(source)?;
     let (document, diagnostics) = format.read(source, limits)?;
     let version = document.version();
-    let (others, animations, limits) = (Vec::new(), Vec::new(), limits.of_input(source.held()));
-    Ok(AssetRef { format, version, document, diagnostics, source, others, animations, limits })
+    Ok(AssetRef {
+        format,
+        version,
+        document,
+        diagnostics,
+        source,
+        name: stem(source).unwrap_or_default(),
+        others: Vec::new(),
+        joined: None,
+        parts: Vec::new(),
+        animations: Vec::new(),
+        limits: limits.of_input(source.held()),
+    })
 }

@@ -15,6 +15,7 @@ macro_rules! other_lists {
             meshwright_scene::loss::ALL,
             meshwright_scene::restore::ALL,
             meshwright_scene::prepare::codes::ALL,
+            meshwright_scene::assembly::ALL,
             meshwright_scene::rules::codes::ALL,
             $(
                 #[cfg(all($(feature = $feature),+))]

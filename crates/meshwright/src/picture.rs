@@ -293,8 +293,9 @@ fn completed<T>(
     diagnostics: &mut Diagnostics,
     run: impl FnOnce(Scene<'_>, &mut Diagnostics) -> Result<T>,
 ) -> Result<T> {
-    let (mut scene, files) = complete_scene::gather(asset, diagnostics)?;
-    complete_scene::complete(&mut scene, asset, &files, &Completion::embedded(textures), diagnostics)?;
+    let (scenes, files) = complete_scene::gather(asset, diagnostics)?;
+    let completion = Completion::embedded(textures);
+    let scene = complete_scene::complete(scenes, asset, &files, &completion, diagnostics)?;
     run(scene, diagnostics)
 }
 

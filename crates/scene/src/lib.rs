@@ -14,10 +14,11 @@
 //! | other axes and units | [`axes`], [`orientation`], [`vectors`], [`decompose`] |
 //! | weights, tangents and parts of vertices | [`influences`], [`tangent`], [`vertex_subset`] |
 //! | names and levels | [`clip_name`], [`restore`] |
-//! | nodes, and copies of scenes | [`node_lists`], [`scene_instance`] |
+//! | nodes, copies of scenes, and one scene of several | [`node_lists`], [`scene_instance`], [`assembly`] |
 //! | compare scenes | [`visual_diff`], [`match_by_key`] |
 
 pub mod arena;
+pub mod assembly;
 pub mod attribute;
 pub mod axes;
 #[doc(hidden)]

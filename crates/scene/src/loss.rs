@@ -220,6 +220,6 @@ impl Renames {
 /// The page of a code such as `SCENE0001` as Markdown, with its heading: what the code means, an example, and
 /// how to fix it.
 pub fn explain(id: &str) -> Option<String> {
-    let lists = [ALL, crate::restore::ALL, crate::prepare::codes::ALL];
+    let lists = [ALL, crate::restore::ALL, crate::prepare::codes::ALL, crate::assembly::ALL];
     meshwright_core::code_lists::explain(&lists, &[include_str!("../docs/codes.md")], id)
 }

@@ -344,7 +344,8 @@ impl<'a> Mesh<'a> {
     }
 
     /// A copy whose vertices and indices are borrowed from this mesh.
-    pub(crate) fn lent(&self) -> Mesh<'_> {
+    #[doc(hidden)]
+    pub fn lent(&self) -> Mesh<'_> {
         let mut lent = Mesh {
             name: self.name.clone(),
             targets: self.targets.clone(),

@@ -32,8 +32,25 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub struct SharedResources {
     meshes: Vec<MeshId>,
+    materials: Vec<MaterialId>,
     /// Indices of its clips in the host.
     clips: Vec<usize>,
+}
+
+impl SharedResources {
+    /// The id of a mesh in the host.
+    pub(crate) fn mesh(&self, id: MeshId) -> Option<MeshId> {
+        self.meshes.get(id.index()).copied()
+    }
+
+    /// Lets the pointers of a clip refer to the materials of the host.
+    pub(crate) fn move_pointers(&self, clip: &mut Clip) {
+        clip.pointers.retain_mut(|pointer| {
+            let moved = self.materials.get(pointer.material.index()).copied();
+            pointer.material = moved.unwrap_or(pointer.material);
+            moved.is_some()
+        });
+    }
 }
 
 impl<'a> Scene<'a> {
@@ -60,7 +77,8 @@ impl<'a> Scene<'a> {
         let variants: Vec<VariantId> =
             part.variants.iter().map(|(_, variant)| self.variant_named(variant)).collect();
         self.vertex_colors_shade = self.vertex_colors_shade.or(part.vertex_colors_shade);
-        let mut shared = SharedResources::default();
+        let mut shared = SharedResources { materials, ..SharedResources::default() };
+        let (materials, mut meshes) = (&shared.materials, Vec::new());
         for (_, mesh) in part.meshes.iter() {
             let mut mesh = mesh.clone();
             mesh.origin = None;
@@ -72,16 +90,13 @@ impl<'a> Scene<'a> {
                 });
                 primitive.variants = kept.collect();
             }
-            shared.meshes.push(self.add_mesh(mesh));
+            meshes.push(self.add_mesh(mesh));
         }
+        shared.meshes = meshes;
         for clip in &part.clips {
             shared.clips.push(self.clips.len());
             let mut made = Clip { channels: Vec::new(), origin: None, ..clip.clone() };
-            made.pointers.retain_mut(|pointer| {
-                let moved = materials.get(pointer.material.index()).copied();
-                pointer.material = moved.unwrap_or(pointer.material);
-                moved.is_some()
-            });
+            shared.move_pointers(&mut made);
             self.clips.push(made);
         }
         shared
@@ -102,7 +117,7 @@ impl<'a> Scene<'a> {
             let mut node = node.clone();
             node.parent = Some(node.parent.map_or(host, moved));
             node.children.iter_mut().for_each(|child| *child = moved(*child));
-            node.mesh = node.mesh.and_then(|id| shared.meshes.get(id.index()).copied());
+            node.mesh = node.mesh.and_then(|id| shared.mesh(id));
             node.skin = node.skin.map(|id| SkinId::new(skins.saturating_add(id.index())));
             // Its file is another one.
             (node.level, node.origin) = (None, None);

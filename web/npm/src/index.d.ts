@@ -46,6 +46,10 @@ export interface ConvertOptions {
   up?: "x" | "y" | "z";
   /** Scale factor, for files that are not in meters [default: 1]. */
   scale?: number;
+  /** Attach a file to a bone of another one, by the name of the file without its extension; may be repeated [default: the root of a skeleton, to the bone of that name in another file]. */
+  attach?: Record<string, string>;
+  /** Which bones of several files become one: those with the same name, none, or those whose rest poses agree as well [default: rest]. */
+  merge_skeletons?: "name" | "never" | "rest";
   /** Write for a program: blender (all levels as nodes of one scene), three or unity (the most detailed level, no collision meshes, no vendor extras), godot (the most detailed level, collision meshes as -colonly); `lod` and `collision` override it [default: dae: blender] (glb, gltf; cast: blender; dae: blender, three, unity). */
   for?: "blender" | "three" | "unity" | "godot";
   /** Up axis of the result [default: as programs that read the format expect] (cast). */

@@ -87,6 +87,9 @@ impl Inputs {
         .unwrap();
         fs::write(at("plain.gltf"), &text).unwrap();
         fs::copy(fixtures::path("shed.dae"), at("shed.dae")).unwrap();
+        fs::copy(fixtures::path("crane.cast"), at("crane.cast")).unwrap();
+        let crane = meshwright::open(fixtures::path("crane.cast")).unwrap();
+        crane.convert_to(Format::Glb).scale(2.0).write(at("tall.glb")).unwrap();
         fs::write(at("groups.pmdl_b"), udm_body_groups::model().bytes()).unwrap();
         Self { folder }
     }
@@ -107,6 +110,7 @@ impl Inputs {
             (OptionKind::Level, _) => text(&["all", "0", "1"]),
             (OptionKind::Names, _) => text(&["all", "none", "turn"]),
             (OptionKind::Choices, _) => text(&["top=0", "top=1"]),
+            (OptionKind::Pairs, _) => text(&["tall=hook"]),
             (OptionKind::Seconds, _) => text(&["0.5"]),
             (OptionKind::Text, "clip") => text(&["turn"]),
             (OptionKind::Text, "variant") => text(&["red"]),
@@ -127,10 +131,12 @@ impl Inputs {
         let made = self.path("made");
         let _ = fs::remove_dir_all(&made);
         fs::create_dir(&made).unwrap();
-        let source = Source::open(self.path(name), &Limits::DEFAULT).unwrap();
+        let open = |name| Source::open(self.path(name), &Limits::DEFAULT).unwrap();
+        let sources: Vec<Source> = name.split(" + ").map(open).collect();
+        let sources: Vec<&Source> = sources.iter().collect();
         let ending = if format == Format::Udm { "pmdl" } else { format.extensions()[0] };
         let target = made.join("made").with_extension(ending);
-        match convert(&[&source], format, Target::File(&target), &Limits::DEFAULT, options) {
+        match convert(&sources, format, Target::File(&target), &Limits::DEFAULT, options) {
             Ok(done) => {
                 let said = done.diagnostics.as_slice().iter();
                 let said = said.map(|own| format!("{}: {}", own.code.id, own.message)).collect();
@@ -209,6 +215,7 @@ fn every_option_is_obeyed_or_refused_by_every_target() {
                 "blender_suffixes" => "all.gltf",
                 "root" => "far/crane.cast",
                 "body_group" => "groups.pmdl_b",
+                "attach" | "merge_skeletons" => "crane.cast + tall.glb",
                 _ => "plain.gltf",
             };
             let mut base = convert_options();

@@ -138,8 +138,8 @@ pub(super) fn skeleton<'a>(
     reserve_bones(stored.len(), targets, writer);
     let mut rig = Rig { joints: vec![None; stored.len()], skin: std::cell::Cell::default() };
     let mut placed: Vec<Option<(usize, RestTransform)>> = vec![None; stored.len()];
-    // Bones from before this skeleton may be shared.
-    let lent = if input.options.one_skeleton { targets.bones.len() } else { 0 };
+    let is_of_animation = input.options.model_roots.is_some_and(|models| at.root >= models);
+    let lent = if is_of_animation { targets.bones.len() } else { 0 };
     let mut seen = vec![false; stored.len()];
     let (mut chain, list) = (Vec::new(), at.inner(Kind::Skeleton, 0).list(Kind::Bone));
     for start in 0..stored.len() {

@@ -108,7 +108,7 @@ fn with_value(arg: Arg, option: &'static ConvertOption) -> Arg {
         }
         OptionKind::Path => arg.value_parser(value_parser!(PathBuf)),
         OptionKind::Paths => arg.value_parser(value_parser!(PathBuf)).action(ArgAction::Append),
-        OptionKind::Choices => arg.value_parser(checked).action(ArgAction::Append),
+        OptionKind::Choices | OptionKind::Pairs => arg.value_parser(checked).action(ArgAction::Append),
         OptionKind::Numbers => arg
             .value_parser(checked)
             .action(ArgAction::Append)
@@ -132,7 +132,7 @@ fn value_of(matches: &ArgMatches, option: &ConvertOption) -> Option<OptionValue>
             let paths = matches.get_many::<PathBuf>(&name)?;
             Some(OptionValue::List(paths.cloned().map(OptionValue::Path).collect()))
         }
-        OptionKind::Choices | OptionKind::Numbers => {
+        OptionKind::Choices | OptionKind::Pairs | OptionKind::Numbers => {
             let values = matches.get_many::<OptionValue>(&name)?;
             Some(OptionValue::List(values.cloned().collect()))
         }

@@ -215,7 +215,7 @@ fn of_option(option: &ConvertOption) -> Argument {
         OptionKind::Word(own) => (ArgumentKind::Words(words(own)), false),
         OptionKind::Path => (ArgumentKind::Input, false),
         OptionKind::Paths => (ArgumentKind::Input, true),
-        OptionKind::Choices => (ArgumentKind::Text, true),
+        OptionKind::Choices | OptionKind::Pairs => (ArgumentKind::Text, true),
         _ => (ArgumentKind::Text, false),
     };
     let kind = match WRITTEN.contains(&option.name) {

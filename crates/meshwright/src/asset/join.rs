@@ -1,19 +1,18 @@
-//! Joins several files: models of one format, and animations of any format for them.
+//! Joins several files: models, and animations for them, of any formats.
 
 use super::{AssetRef, read};
-use crate::{document::Document, format::Format};
-use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes};
+use crate::{format::Format, formats::format_module::JoinedDocument};
+use meshwright_core::{Error, Limits, Result, Source, codes};
 
 /// Reads all sources and joins them; a single one stays unchanged.
 ///
-/// Files of one format are joined if the format supports it: parts of a model with one skeleton, and animations
-/// for it. Files of other formats that contain only animations are joined when the model is converted, by the
-/// names of its nodes.
+/// Files that contain only animations are added to the models. Several models, of one format or of several, become one
+/// scene when it is needed, as [`assemble`](meshwright_scene::assembly::assemble) describes.
 ///
 /// # Errors
 ///
-/// As for [`read`]. [`BAD_REQUEST`](codes::BAD_REQUEST): there is no source, or there are models of several formats.
-/// [`UNSUPPORTED`](codes::UNSUPPORTED): models of the format cannot be joined.
+/// As for [`read`]. [`BAD_REQUEST`](codes::BAD_REQUEST): there is no source. [`UNSUPPORTED`](codes::UNSUPPORTED): one of
+/// several files has no scene.
 pub fn read_joined<'a>(
     sources: impl IntoIterator<Item = &'a Source>,
     limits: &Limits,
@@ -22,46 +21,36 @@ pub fn read_joined<'a>(
     if let [source] = sources[..] {
         return read(source, limits);
     }
-    let mut all = Vec::new();
+    let (mut models, mut animations) = (Vec::new(), Vec::new());
     for (nth, source) in (1_usize..).zip(sources) {
         let asset = read(source, limits).map_err(|error| error.in_file(source.path()))?;
-        all.push((asset, stem(source).unwrap_or_else(|| format!("file {nth}"))));
+        if !asset.has_scene() {
+            let message = format!("cannot join {} files with others: they have no scene", asset.format);
+            return Err(Error::new(&codes::UNSUPPORTED, message).in_file(source.path()));
+        }
+        let only_animates = is_animation(&asset);
+        let file = (asset, stem(source).unwrap_or_else(|| format!("file {nth}")));
+        if only_animates { animations.push(file) } else { models.push(file) }
     }
-    let animations = split_animations(&mut all);
-    let asset = match <[(AssetRef<'a>, String); 1]>::try_from(all) {
-        Ok([(one, _)]) => one,
-        Err(all) => join(all, limits)?,
+    if models.is_empty() && !animations.is_empty() {
+        // The skeleton of the first file that cannot share one takes the place of a model.
+        let model = animations.iter().position(|(asset, _)| !joins(asset.format)).unwrap_or_default();
+        models.push(animations.remove(model));
+    }
+    let parts = models.split_off(models.len().min(1));
+    let Some((main, name)) = models.pop() else {
+        return Err(Error::new(&codes::BAD_REQUEST, "no files to convert"));
     };
-    Ok(AssetRef { animations, ..asset })
+    if !parts.is_empty() || !joins(main.format) {
+        return Ok(AssetRef { name, parts, animations, ..main });
+    }
+    let (own, animations) = animations.into_iter().partition(|(asset, _)| asset.format == main.format);
+    Ok(AssetRef { animations, ..join((main, name), own)? })
 }
 
-/// Whether files of a format can be joined.
+/// Whether animations of a format can be joined with a model of the same.
 fn joins(format: Format) -> bool {
     format.module().join.is_some()
-}
-
-/// Takes out the files that only animate a model and that its format cannot join with it.
-fn split_animations<'a>(all: &mut Vec<(AssetRef<'a>, String)>) -> Vec<(AssetRef<'a>, String)> {
-    let mut files = all.iter().map(|(asset, _)| asset.format);
-    let Some(first) = files.next() else { return Vec::new() };
-    if (joins(first) || all.len() == 1) && files.all(|format| format == first) {
-        return Vec::new();
-    }
-    let only_animates: Vec<bool> = all.iter().map(|(asset, _)| is_animation(asset)).collect();
-    let mut models =
-        all.iter().zip(&only_animates).filter(|(_, only)| !**only).map(|((asset, _), _)| asset.format);
-    let Some(model) = models.next() else { return Vec::new() };
-    // Several models without a common format cannot be joined, which is reported later.
-    if models.any(|other| other != model || !joins(model)) {
-        return Vec::new();
-    }
-    let (mut own, mut animations) = (Vec::new(), Vec::new());
-    for (file, only) in std::mem::take(all).into_iter().zip(only_animates) {
-        let is_own = !only || (joins(model) && file.0.format == model);
-        if is_own { own.push(file) } else { animations.push(file) }
-    }
-    *all = own;
-    animations
 }
 
 /// Whether a file contains animations and nothing to show.
@@ -74,35 +63,39 @@ fn is_animation(asset: &AssetRef<'_>) -> bool {
         })
 }
 
-fn join<'a>(all: Vec<(AssetRef<'a>, String)>, limits: &Limits) -> Result<AssetRef<'a>> {
-    let Some((first, _)) = all.first() else {
-        return Err(Error::new(&codes::BAD_REQUEST, "no files to convert"));
+/// Joins a model and animations of its format.
+fn join<'a>(
+    (model, name): (AssetRef<'a>, String),
+    animations: Vec<(AssetRef<'a>, String)>,
+) -> Result<AssetRef<'a>> {
+    let (format, version, source, limits) = (model.format, model.version.clone(), model.source, model.limits);
+    let Some(join) = format.module().join.filter(|_| !animations.is_empty()) else {
+        return Ok(AssetRef { name, ..model });
     };
-    let (format, version, source) = (first.format, first.version.clone(), first.source);
-    let others = all.iter().skip(1).map(|(asset, _)| asset.source).collect();
-    let mut diagnostics = Diagnostics::new(limits.diagnostics);
-    let mut documents: Vec<(Document<'a>, String)> = Vec::new();
-    for (asset, name) in all {
-        if joins(format) && asset.format != format {
-            let message = format!(
-                "only models of one format can be joined: this one is {}, the first is {format}",
-                asset.format
-            );
-            return Err(Error::new(&codes::BAD_REQUEST, message).in_file(asset.source.path()));
-        }
+    let mut diagnostics = model.diagnostics;
+    let mut others = Vec::new();
+    let mut documents = vec![(model.document, name.clone())];
+    for (asset, name) in animations {
+        others.push(asset.source);
         diagnostics.append(asset.diagnostics);
         documents.push((asset.document, name));
     }
-    let Some((document, noted)) = format.module().join.and_then(|join| join(documents)) else {
-        let message = format!(
-            "{format} files can be joined only if all but one contain nothing but animations; name a folder to \
-             convert each"
-        );
-        return Err(Error::new(&codes::UNSUPPORTED, message));
-    };
+    let JoinedDocument { document, diagnostics: noted, models } = join(documents)?;
     diagnostics.append(noted);
-    let animations = Vec::new();
-    Ok(AssetRef { format, version, document, diagnostics, source, others, animations, limits: *limits })
+    let (parts, animations) = (Vec::new(), Vec::new());
+    Ok(AssetRef {
+        format,
+        version,
+        document,
+        diagnostics,
+        source,
+        name,
+        others,
+        joined: Some(models),
+        parts,
+        animations,
+        limits,
+    })
 }
 
 /// The name of a source's file without its extension.

@@ -1,13 +1,15 @@
 //! Adds the animations of other files to a model: nodes match by name.
 
 use crate::{asset::AssetRef, formats::format_module::Animations};
-use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes, message::count};
-use meshwright_scene::{ChannelPath, Clip, Node, NodeId, Scene, clip_name};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, codes, message::count};
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, Node, NodeId, NodeKind, Scene, Transform, Trs, clip_name,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Adds the animations of a file to the model in `scene`.
 ///
-/// Fails if the model has none of the animated nodes.
+/// An animation of nodes that the model does not have is reported and left out.
 pub(super) fn add(
     scene: &mut Scene<'_>,
     asset: &AssetRef<'_>,
@@ -15,7 +17,6 @@ pub(super) fn add(
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let path = asset.source.path().map(std::path::Path::to_owned);
     diagnostics.append(asset.diagnostics.clone());
     let names = NodeNames::new(scene);
     let animations = match asset.format.module().animations {
@@ -27,30 +28,46 @@ pub(super) fn add(
         }
     };
     let mut used: BTreeSet<String> = scene.clips.iter().map(|clip| clip.name.clone()).collect();
-    let mut matched = false;
     let mut added = Vec::new();
     for clip in &animations.clips {
         let mut clip = Clip { pointers: Vec::new(), ..clip.clone() };
         if clip.name.is_empty() {
             file.clone_into(&mut clip.name);
         }
-        // Morph targets belong to a mesh, and the file has none.
-        clip.channels.retain(|channel| channel.path != ChannelPath::Weights);
+        let fits = |channel: &Channel| {
+            let node = names.find(animations.name(channel.node));
+            channel.path != ChannelPath::Weights || node.is_some_and(|node| has_targets(scene, node, channel))
+        };
+        clip.channels.retain(fits);
         let moved: BTreeSet<NodeId> = clip.channels.iter().map(|channel| channel.node).collect();
-        let targets: BTreeMap<NodeId, NodeId> =
-            moved.iter().filter_map(|&node| Some((node, names.find(animations.name(node))?))).collect();
-        // Some animations only have events.
-        matched |= !targets.is_empty() || (moved.is_empty() && !animations.dropped);
+        let mut targets = BTreeMap::new();
+        for &node in &moved {
+            let target = match animations.helpers.get(&node) {
+                Some(bone) => names.find(animations.name(*bone)).and_then(|bone| helper(scene, bone)),
+                None => names.find(animations.name(node)),
+            };
+            targets.extend(target.map(|target| (node, target)));
+        }
         let mut lost = moved.iter().filter(|node| !targets.contains_key(*node));
-        if let (Some(first), false) = (lost.next(), targets.is_empty()) {
-            let message = format!(
-                "left out {} of {} of animation {:?}: the model does not have them (first: {:?})",
-                lost.count().saturating_add(1),
-                count(moved.len(), "node", "nodes"),
-                clip.name,
-                animations.name(*first),
-            );
+        if let Some(first) = lost.next() {
+            let (all, first) = (count(moved.len(), "node", "nodes"), animations.name(*first));
+            let message = if targets.is_empty() {
+                format!(
+                    "left out animation {:?} of {file}: the model has none of its {all} (first: {first:?})",
+                    clip.name
+                )
+            } else {
+                format!(
+                    "left out {} of {all} of animation {:?}: the model does not have them (first: {first:?})",
+                    lost.count().saturating_add(1),
+                    clip.name,
+                )
+            };
             diagnostics.push(Diagnostic::new(&codes::UNMATCHED_NODES, message));
+        }
+        // Some animations only have events.
+        if targets.is_empty() && (!moved.is_empty() || animations.dropped) {
+            continue;
         }
         clip.channels.retain_mut(|channel| {
             let target = targets.get(&channel.node).copied();
@@ -65,15 +82,54 @@ pub(super) fn add(
         used.insert(clip.name.clone());
         added.push(clip);
     }
-    if !matched {
-        let first = animations.clips.iter().flat_map(|clip| &clip.channels).next();
-        let first = first
-            .map_or_else(String::new, |channel| format!(" (first: {:?})", animations.name(channel.node)));
-        let message = format!("the model has none of the animated nodes{first}");
-        return Err(Error::new(&codes::BAD_REQUEST, message).in_file(path.as_deref()));
-    }
     scene.clips.append(&mut added);
     Ok(())
+}
+
+/// Whether a channel has a weight for each morph target of a node.
+fn has_targets(scene: &Scene<'_>, node: NodeId, channel: &Channel) -> bool {
+    let mesh = scene.nodes.get(node).and_then(|node| scene.mesh(node.mesh?));
+    let targets = mesh.map_or(0, |mesh| mesh.targets.len());
+    targets > 0 && channel.values.len().is_multiple_of(targets)
+}
+
+/// The node above a bone that cancels the scale of its parent, which takes over the translation of the bone. It is added if
+/// there is none.
+fn helper(scene: &mut Scene<'_>, bone: NodeId) -> Option<NodeId> {
+    let node = scene.nodes.get(bone)?;
+    let above = node.parent.and_then(|above| Some((above, scene.nodes.get(above)?)));
+    if let Some((above, parent)) = above
+        && parent.kind == NodeKind::Helper
+        && parent.children.len() == 1
+    {
+        return Some(above);
+    }
+    let Transform::Trs(own) = node.transform else { return None };
+    let parent = node.parent;
+    let place = Trs { translation: own.translation, ..Trs::IDENTITY };
+    let helper = Node {
+        kind: NodeKind::Helper,
+        parent,
+        children: vec![bone],
+        transform: Transform::Trs(place),
+        ..Node::default()
+    };
+    let helper = scene.nodes.push(helper);
+    let siblings = match parent.and_then(|parent| scene.nodes.get_mut(parent)) {
+        Some(parent) => &mut parent.children,
+        None => &mut scene.roots,
+    };
+    siblings.iter_mut().filter(|child| **child == bone).for_each(|child| *child = helper);
+    if let Some(node) = scene.nodes.get_mut(bone) {
+        node.parent = Some(helper);
+        node.transform = Transform::Trs(Trs { translation: [0.0; 3], ..own });
+    }
+    for channel in scene.clips.iter_mut().flat_map(|clip| &mut clip.channels) {
+        if channel.node == bone && channel.path == ChannelPath::Translation {
+            channel.node = helper;
+        }
+    }
+    Some(helper)
 }
 
 /// Finds nodes by name: exactly, ignoring case, or ignoring separators, as for animations of Cast files.
@@ -103,14 +159,28 @@ impl NodeNames {
         exact.or_else(folded).or_else(|| self.plain.get(&plain(name))).copied()
     }
 
-    /// The nodes without what they show. Only those that can be found keep their names.
-    fn skeleton(&self, scene: &Scene<'_>) -> Scene<'static> {
-        let mut rig = Scene::default();
+    /// The nodes without what they show, but for morph targets. Only those that can be found keep their names.
+    fn skeleton<'s>(&self, scene: &'s Scene<'_>) -> Scene<'s> {
+        // What the format of the model says of all bones.
+        let mut rig = Scene { extras: scene.extras.clone(), ..Scene::default() };
         for (id, node) in scene.nodes.iter() {
             let found = self.exact.get(&node.name) == Some(&id);
             let name = if found { node.name.clone() } else { String::new() };
-            let (parent, children) = (node.parent, node.children.clone());
-            rig.nodes.push(Node { name, parent, children, transform: node.transform, ..Node::default() });
+            let shapes = node.mesh.and_then(|mesh| scene.mesh(mesh)).filter(|mesh| !mesh.targets.is_empty());
+            let mesh = shapes.filter(|_| found).map(|mesh| rig.add_mesh(mesh.lent()));
+            rig.nodes.push(Node {
+                name,
+                kind: node.kind,
+                parent: node.parent,
+                children: node.children.clone(),
+                transform: node.transform,
+                extras: node.extras.clone(),
+                mesh,
+                ..Node::default()
+            });
+        }
+        for mesh in rig.meshes.values_mut() {
+            mesh.primitives.iter_mut().for_each(|primitive| primitive.material = None);
         }
         // A single root would become the model and not a bone.
         let root = rig.add_node(None, Node::default());

@@ -2,7 +2,7 @@
 
 use super::{
     Compilation, ConvertOptions, Skins, Suffixes,
-    complete_scene::Completion,
+    complete_scene::{AssemblyOptions, Completion},
     folder, image_paths,
     output_part::{Part, Sink},
     result_files::{self, ResultFiles, add_textures},
@@ -57,6 +57,7 @@ fn obstacle(asset: &AssetRef<'_>, compiler: &Compiler, options: &ConvertOptions)
     }
     let obstacles = [
         (!asset.animations.is_empty(), "animations of other files are added"),
+        (!asset.parts.is_empty() || options.attach.is_some(), "models of other files are added"),
         (select != Select::default(), "only parts of the file are selected"),
         (options.pose().is_some(), "a pose of an animation is written"),
         (options.orientation() != Orientation::default(), "the up axis or the scale is changed"),
@@ -144,7 +145,7 @@ impl<'a> Defined<'a> {
             to: Some(emit.format),
             has_path: true,
             textures: &textures,
-            textures_of_instances: false,
+            assembly: AssemblyOptions::default(),
         };
         add_textures(&mut scene, asset, &completion, diagnostics)?;
         if let Some(at) = asset.source.path() {

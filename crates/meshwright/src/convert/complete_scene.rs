@@ -11,8 +11,11 @@ use crate::{
     asset::{AssetRef, stem},
     format::Format,
 };
-use meshwright_core::{Diagnostics, Outcome, Result, Source};
-use meshwright_scene::Scene;
+use meshwright_core::{Diagnostics, Error, Outcome, Result, Source, codes};
+use meshwright_scene::{
+    Scene,
+    assembly::{self, ScenePart, SkeletonMerge},
+};
 use std::path::Path;
 
 /// What a scene is completed for.
@@ -24,66 +27,127 @@ pub(crate) struct Completion<'t> {
     /// The folder that paths of images start from; `None` for that of the asset.
     pub(crate) folder: Option<&'t Path>,
     pub(crate) textures: &'t Textures,
-    /// Instances get the materials and textures that their files name.
-    pub(crate) textures_of_instances: bool,
+    pub(crate) assembly: AssemblyOptions,
 }
 
-/// The scene of an asset, and the files that its instances reference.
+/// How several models become one scene.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct AssemblyOptions {
+    /// Which bones become one.
+    pub(crate) merge: SkeletonMerge,
+    /// The models that are attached to bones of others, by the names of their files.
+    pub(crate) attach: Vec<(String, String)>,
+}
+
+/// The scenes of the models of an asset, and the files that their instances reference.
 pub(crate) fn gather<'a>(
     asset: &'a AssetRef<'_>,
     diagnostics: &mut Diagnostics,
-) -> Result<(Scene<'a>, ReferencedFiles)> {
-    let imported = asset.to_scene()?;
-    diagnostics.append(imported.diagnostics);
-    let files = referenced(&imported.value, asset, diagnostics)?;
-    Ok((imported.value, files))
+) -> Result<(Vec<Scene<'a>>, ReferencedFiles)> {
+    let mut scenes = Vec::new();
+    for (model, _) in asset.models() {
+        let imported = model.own_scene()?;
+        diagnostics.append(imported.diagnostics);
+        scenes.push(imported.value);
+    }
+    let files = referenced(&scenes, asset, diagnostics)?;
+    Ok((scenes, files))
 }
 
-/// The files that the instances in the scene of an asset reference.
+/// The files that the instances in the scenes of the models of an asset reference.
 fn referenced(
-    scene: &Scene<'_>,
+    scenes: &[Scene<'_>],
     asset: &AssetRef<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Result<ReferencedFiles> {
     // The models of a map are in other folders of its game.
-    let game = asset.source.path().and_then(|at| asset.format.module().game_root.map(|root| root(at)));
-    let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
-    ReferencedFiles::gather(scene, asset.source, root, &asset.limits, diagnostics)
+    let root = |model: &AssetRef<'_>| {
+        let game = model.source.path().and_then(|at| model.format.module().game_root.map(|root| root(at)));
+        model.source.named_root().map(|own| game.unwrap_or_else(|| own.to_owned()))
+    };
+    let models = scenes.iter().zip(asset.models());
+    let models: Vec<_> = models.map(|(scene, (model, _))| (scene, model.source, root(model))).collect();
+    ReferencedFiles::gather(&models, &asset.limits, diagnostics)
 }
 
-/// Completes a scene; `files` are those of its instances.
+/// Completes the scenes of the models of an asset, and puts them into one; `files` are those of their instances.
 pub(crate) fn complete<'a>(
-    scene: &mut Scene<'a>,
+    mut scenes: Vec<Scene<'a>>,
     asset: &'a AssetRef<'_>,
     files: &'a ReferencedFiles,
     completion: &Completion<'_>,
     diagnostics: &mut Diagnostics,
-) -> Result<()> {
+) -> Result<Scene<'a>> {
     let limits = &asset.limits;
-    add_textures(scene, asset, completion, diagnostics)?;
-    if let (Some(at), Some(to)) = (asset.source.path(), completion.folder) {
-        image_paths::rebase(scene, folder(at), to);
+    // Paths of images start from one folder.
+    let to = completion.folder.or_else(|| asset.source.path().map(folder));
+    for (scene, (model, _)) in scenes.iter_mut().zip(asset.models()) {
+        add_textures(scene, model, completion, diagnostics)?;
+        if let (Some(at), Some(to)) = (model.source.path(), to) {
+            image_paths::rebase(scene, folder(at), to);
+        }
     }
     let finish = |scene: &mut Scene<'a>, part: &'a AssetRef<'_>, diagnostics: &mut Diagnostics| {
-        if completion.textures_of_instances {
-            add_textures(scene, part, completion, diagnostics)?;
-            part.source.looked().iter().for_each(|path| asset.source.looked_for(path));
-        }
+        add_textures(scene, part, completion, diagnostics)?;
+        part.source.looked().iter().for_each(|path| asset.source.looked_for(path));
         Ok(())
     };
-    let contents = instances::contents(files, completion.folder, diagnostics, finish)?;
-    files.place(scene, contents, limits, diagnostics)?;
-    name_clips(scene, asset.source);
+    let contents = instances::contents(files, to, diagnostics, finish)?;
+    files.place(&mut scenes, contents, limits, diagnostics)?;
+    let mut scene = assemble(scenes, asset, &completion.assembly, diagnostics)?;
     for (file, name) in &asset.animations {
-        animations::add(scene, file, name, limits, diagnostics)?;
+        animations::add(&mut scene, file, name, limits, diagnostics)?;
     }
-    Ok(())
+    Ok(scene)
+}
+
+/// Puts the scenes of the models of an asset into one.
+fn assemble<'a>(
+    scenes: Vec<Scene<'a>>,
+    asset: &'a AssetRef<'_>,
+    options: &AssemblyOptions,
+    diagnostics: &mut Diagnostics,
+) -> Result<Scene<'a>> {
+    let mut parts = Vec::new();
+    for (at, (mut scene, (model, name))) in scenes.into_iter().zip(asset.models()).enumerate() {
+        name_clips(&mut scene, model.source);
+        if at > 0 {
+            scene = instances::finest(scene, name, diagnostics)?;
+        }
+        parts.push(ScenePart::new(name, scene));
+    }
+    for (part, bone) in &options.attach {
+        let names: Vec<&str> = asset.models().map(|(_, name)| name).collect();
+        let found = parts.iter_mut().find(|own| own.name == *part).ok_or_else(|| {
+            let message = format!("no file has the name {part:?} (files: {})", names.join(", "));
+            Error::new(&codes::BAD_REQUEST, message)
+        })?;
+        found.attach = Some(bone.clone());
+    }
+    assembly::assemble(parts, options.merge, diagnostics)
+}
+
+/// The scene of several models, without what other files hold.
+pub(crate) fn assembled<'a>(asset: &'a AssetRef<'_>) -> Result<Outcome<Scene<'a>>> {
+    let mut diagnostics = Diagnostics::new(asset.limits.diagnostics);
+    let mut scenes = Vec::new();
+    for (model, _) in asset.models() {
+        let Outcome { mut value, diagnostics: noted } = model.own_scene()?;
+        diagnostics.append(noted);
+        if let (Some(at), Some(to)) = (model.source.path(), asset.source.path()) {
+            image_paths::rebase(&mut value, folder(at), folder(to));
+        }
+        scenes.push(value);
+    }
+    let value = assemble(scenes, asset, &AssemblyOptions::default(), &mut diagnostics)?;
+    Ok(Outcome { value, diagnostics })
 }
 
 impl<'t> Completion<'t> {
     /// Everything is put into the scene.
-    pub(crate) const fn embedded(textures: &'t Textures) -> Self {
-        Self { to: None, has_path: true, folder: None, textures, textures_of_instances: true }
+    pub(crate) fn embedded(textures: &'t Textures) -> Self {
+        let assembly = AssemblyOptions { merge: SkeletonMerge::Rest, attach: Vec::new() };
+        Self { to: None, has_path: true, folder: None, textures, assembly }
     }
 }
 
@@ -95,9 +159,10 @@ impl AssetRef<'_> {
     ///
     /// As for [`to_scene`](Self::to_scene), and a file that exceeds a limit.
     pub fn referenced_files(&self) -> Result<Outcome<ReferencedFiles>> {
-        let imported = self.summary()?;
+        let scenes = self.models().map(|(model, _)| Ok(model.own_summary()?.value));
+        let scenes: Vec<Scene<'_>> = scenes.collect::<Result<_>>()?;
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
-        let value = referenced(&imported.value, self, &mut diagnostics)?;
+        let value = referenced(&scenes, self, &mut diagnostics)?;
         Ok(Outcome { value, diagnostics })
     }
 
@@ -128,13 +193,16 @@ impl AssetRef<'_> {
         files: &'a ReferencedFiles,
         options: &ConvertOptions,
     ) -> Result<Outcome<Scene<'a>>> {
-        let imported = self.to_scene()?;
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
-        diagnostics.append(imported.diagnostics);
-        let mut scene = imported.value;
+        let mut scenes = Vec::new();
+        for (model, _) in self.models() {
+            let imported = model.own_scene()?;
+            diagnostics.append(imported.diagnostics);
+            scenes.push(imported.value);
+        }
         let textures = options.texture_options();
-        let completion = Completion::embedded(&textures);
-        complete(&mut scene, self, files, &completion, &mut diagnostics)?;
+        let completion = Completion { assembly: options.assembly(), ..Completion::embedded(&textures) };
+        let scene = complete(scenes, self, files, &completion, &mut diagnostics)?;
         let value = super::run::selected(scene, options, &self.limits)?;
         Ok(Outcome { value, diagnostics })
     }

@@ -27,26 +27,24 @@ pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
     }
 }
 
-/// Reports images that the result references but that do not exist in its folder.
+/// Reports images that the result references but that do not exist, relative to its folder.
 pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mut Diagnostics) {
     let paths = scene.images.iter().filter_map(|(_, image)| match &image.content {
-        ImageContent::File(path) => Some(path),
+        ImageContent::File(path) => Some(path.as_str()),
         ImageContent::Bytes(_) => None,
     });
-    let plain = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
-    let mut told: HashSet<&str> = HashSet::new();
-    // A path with a drive is looked up on every system: it exists on one machine only, if at all.
-    let wanted = |path: &&String| has_drive(path) || Path::new(path.as_str()).components().all(plain);
-    for path in paths.filter(wanted) {
-        let is_there = |path: &Path| path.is_file() && is_readable(path);
-        if folder.is_some_and(|folder| is_there(&folder.join(path))) || !told.insert(path) {
-            continue;
+    let is_there = |path: &Path| path.is_file() && is_readable(path);
+    let mut seen: HashSet<&str> = HashSet::new();
+    let is_missing = |path: &str| !folder.is_some_and(|folder| is_there(&folder.join(path)));
+    let missing: Vec<&str> = paths.filter(|path| seen.insert(*path) && is_missing(path)).collect();
+    let message = match missing[..] {
+        [] => return,
+        [path] => format!("the result names the image \"{path}\", which does not exist"),
+        [first, ..] => {
+            format!("the result names {} images that do not exist (first: \"{first}\")", missing.len())
         }
-        diagnostics.push_with(&codes::NAMED_FILE, || {
-            let message = format!("the result names the image \"{path}\", which does not exist");
-            Diagnostic::new(&codes::NAMED_FILE, message)
-        });
-    }
+    };
+    diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
 }
 
 /// The path of an image, if it is relative.
@@ -106,12 +104,19 @@ mod tests {
         }
         let mut diagnostics = Diagnostics::new(9);
         missing(&scene, Some(folder), &mut diagnostics);
+        missing(&scene, None, &mut diagnostics);
         let said: Vec<&str> =
             diagnostics.as_slice().iter().map(|diagnostic| diagnostic.message.as_str()).collect();
-        let gone = |path| format!("the result names the image \"{path}\", which does not exist");
-        assert_eq!(said, [gone("gone.png"), gone("Q:/gone.png")]);
-        missing(&scene, None, &mut diagnostics);
-        assert_eq!(diagnostics.count(&codes::NAMED_FILE), 5);
+        let gone =
+            |count, first| format!("the result names {count} images that do not exist (first: \"{first}\")");
+        assert_eq!(said, [gone(4, "gone.png"), gone(5, "image_paths.rs")]);
+        let mut one = Scene::default();
+        one.images.push(Image::file("../gone.png"));
+        let mut diagnostics = Diagnostics::new(9);
+        missing(&one, Some(folder), &mut diagnostics);
+        let said = &diagnostics.as_slice()[0].message;
+        assert_eq!(said, "the result names the image \"../gone.png\", which does not exist");
+        assert_eq!(diagnostics.count(&codes::NAMED_FILE), 1);
     }
 
     #[test]

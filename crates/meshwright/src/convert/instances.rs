@@ -9,7 +9,7 @@ use meshwright_core::{
     Budget, Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span, codes,
     message::count, source::Hints, windows_path::canonicalize,
 };
-use meshwright_scene::{LevelKind, Node, NodeId, Scene};
+use meshwright_scene::{Node, NodeId, Scene, assembly::PART_LEVELS};
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
     io,
@@ -29,8 +29,8 @@ pub struct ReferencedFiles {
     assets: Vec<Option<Asset>>,
     /// The instances of each file.
     links: Vec<Links>,
-    /// The instances of the converted file.
-    own: Links,
+    /// The instances of the converted files.
+    own: Vec<Links>,
 }
 
 impl ReferencedFiles {
@@ -39,42 +39,46 @@ impl ReferencedFiles {
         self.assets.iter().flatten()
     }
 
-    /// Opens every file that the instances in `scene` reference, recursively. An unusable file is reported;
-    /// its node stays unchanged. One that exceeds a limit is an error. `of` is the source of the scene, and all files must be below `root` if it is
-    /// set.
+    /// Opens every file that the instances in scenes reference, recursively. An unusable file is reported;
+    /// its node stays unchanged. One that exceeds a limit is an error. Each scene comes with its source, and with the
+    /// folder that its files must be below, if there is one.
     pub(super) fn gather(
-        scene: &Scene<'_>,
-        of: &Source,
-        root: Option<&Path>,
+        scenes: &[(&Scene<'_>, &Source, Option<PathBuf>)],
         limits: &Limits,
         diagnostics: &mut Diagnostics,
     ) -> Result<Self> {
         let mut files = Self::default();
-        if !scene.nodes.iter().any(|(_, node)| node.instance.is_some()) {
-            return Ok(files);
-        }
-        let Some(folder) = of.path().map(folder) else {
-            let message =
-                "files that the input names cannot be found: the input is a stream and has no folder";
-            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
-            return Ok(files);
-        };
         let mut known: BTreeMap<PathBuf, usize> = BTreeMap::new();
-        let mut wanted: VecDeque<PathBuf> = VecDeque::new();
+        // Each with the scene that it belongs to.
+        let mut wanted: VecDeque<(PathBuf, usize)> = VecDeque::new();
         let mut missing = Vec::new();
-        files.own = links(scene, folder, &mut known, &mut wanted);
-        while let Some(path) = wanted.pop_front() {
+        for (at, (scene, of, _)) in scenes.iter().enumerate() {
+            let has_instances = scene.nodes.iter().any(|(_, node)| node.instance.is_some());
+            if has_instances && of.path().is_none() {
+                let message =
+                    "files that the input names cannot be found: the input is a stream and has no folder";
+                diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+            }
+            let mut paths = VecDeque::new();
+            let own = of.path().map(|path| links(scene, folder(path), &mut known, &mut paths));
+            files.own.push(own.unwrap_or_default());
+            wanted.extend(paths.into_iter().map(|path| (path, at)));
+        }
+        while let Some((path, of_scene)) = wanted.pop_front() {
+            let Some((_, of, root)) = scenes.get(of_scene) else { continue };
             let mut own = Links::new();
             of.looked_for(&path);
             let hints = Hints { allow_outside: of.hints().allow_outside, ..Hints::default() };
-            let asset = Source::open_named(&path, root, limits, of.options()).and_then(|source| {
+            let mut paths = VecDeque::new();
+            let asset = Source::open_named(&path, root.as_deref(), limits, of.options()).and_then(|source| {
                 let asset = OpenOptions::new().limits(*limits).open_source(source.with_hints(hints))?;
                 let imported = asset.to_scene()?;
-                own = links(&imported.value, path.parent().unwrap_or(folder), &mut known, &mut wanted);
+                own = links(&imported.value, folder(&path), &mut known, &mut paths);
                 drop(imported);
                 asset.source().looked().iter().for_each(|path| of.looked_for(path));
                 Ok(asset)
             });
+            wanted.extend(paths.into_iter().map(|path| (path, of_scene)));
             let asset = match asset {
                 Ok(asset) => Some(asset),
                 Err(error) if error.code().category == Category::Limit => {
@@ -107,7 +111,7 @@ impl ReferencedFiles {
     fn report_missing(&self, missing: &[(usize, PathBuf)], diagnostics: &mut Diagnostics) {
         let Some((_, first)) = missing.first() else { return };
         let files: BTreeSet<usize> = missing.iter().map(|(file, _)| *file).collect();
-        let links = self.links.iter().chain([&self.own]).flatten();
+        let links = self.links.iter().chain(&self.own).flatten();
         let instances = links.filter(|(_, file)| files.contains(file)).count();
         let message = format!(
             "{} of {} missing ({}, first: {})",
@@ -128,7 +132,7 @@ impl ReferencedFiles {
     /// Fails if the result would take more memory or more nodes than the limits allow.
     pub(super) fn place<'a>(
         &self,
-        scene: &mut Scene<'a>,
+        scenes: &mut [Scene<'a>],
         mut parts: Vec<Option<Scene<'a>>>,
         limits: &Limits,
         diagnostics: &mut Diagnostics,
@@ -141,7 +145,9 @@ impl ReferencedFiles {
             fill(&mut part, self.links_of(file), &filled);
             filled.insert(file, part);
         }
-        fill(scene, &self.own, &filled);
+        for (scene, own) in scenes.iter_mut().zip(&self.own) {
+            fill(scene, own, &filled);
+        }
         Ok(())
     }
 
@@ -164,9 +170,12 @@ impl ReferencedFiles {
             costs.insert(file, (nodes.saturating_add(own_nodes), bytes.saturating_add(own_bytes)));
             budget.memory(bytes, Span::default())?;
         }
-        let (nodes, bytes) = of(&self.own, &costs);
-        budget.items(nodes, Span::default())?;
-        budget.memory(bytes, Span::default())
+        for own in &self.own {
+            let (nodes, bytes) = of(own, &costs);
+            budget.items(nodes, Span::default())?;
+            budget.memory(bytes, Span::default())?;
+        }
+        Ok(())
     }
 
     /// The files in an order in which each follows those that it references. Recursive references are
@@ -299,10 +308,26 @@ pub(super) fn contents<'a>(
 /// The content to insert: the most detailed level of a file, because the level table is that of the host.
 fn content<'a>(imported: Outcome<Scene<'a>>, diagnostics: &mut Diagnostics) -> Result<Scene<'a>> {
     diagnostics.append(imported.diagnostics);
-    let visual = imported.value.levels.iter().any(|(_, level)| level.kind == LevelKind::Visual);
-    if !visual {
-        return Ok(imported.value);
+    only_finest(imported.value)
+}
+
+fn only_finest(scene: Scene<'_>) -> Result<Scene<'_>> {
+    if scene.visual_levels().next().is_none() {
+        return Ok(scene);
     }
     let (lods, collision) = (Lods::Finest, Collision::Drop);
-    select(imported.value, &Select { lods, collision, ..Select::default() })
+    select(scene, &Select { lods, collision, ..Select::default() })
+}
+
+/// The most detailed level of a model that is joined with another one, whose level table the result has.
+pub(super) fn finest<'a>(scene: Scene<'a>, name: &str, diagnostics: &mut Diagnostics) -> Result<Scene<'a>> {
+    let dropped = scene.levels.len().saturating_sub(1);
+    if dropped > 0 && scene.visual_levels().next().is_some() {
+        let levels = count(dropped, "level", "levels");
+        let message = format!(
+            "dropped {levels} of detail of {name}: only the first file of a joined scene keeps its levels"
+        );
+        diagnostics.push(Diagnostic::new(&PART_LEVELS, message));
+    }
+    only_finest(scene)
 }

@@ -6,7 +6,10 @@ mod value;
 
 use crate::{
     capability::SceneFeature,
-    convert::{Compilation, Compression, Form, Morphs, Preset, Skins, Turn, VertexColors, pose_at::PoseAt},
+    convert::{
+        Compilation, Compression, Form, Morphs, Preset, Skins, Turn, VertexColors,
+        complete_scene::AssemblyOptions, pose_at::PoseAt,
+    },
     format::Format,
     select::{Clips, Collision, Lods, Select},
     texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
@@ -14,7 +17,7 @@ use crate::{
 #[cfg(feature = "deps")]
 use crate::{companion::Companions, texture_options::TextureOptions};
 use meshwright_core::{Error, Result, codes, message::edit_distance};
-use meshwright_scene::{Orientation, Up, restore::Suffixes};
+use meshwright_scene::{Orientation, Up, assembly::SkeletonMerge, restore::Suffixes};
 use std::{path::PathBuf, time::Duration};
 pub use targets::OptionTargets;
 use targets::{
@@ -259,6 +262,15 @@ options! {
     scale: f32 = "scale" "Scale factor, for files that are not in meters" {
         value: "S",
         default: "1",
+        of_scenes: true,
+    }
+    attach: Vec<(String, String)> = "attach" "Attach a file to a bone of another one, by the name of the file without its extension; may be repeated" {
+        value: "PART=BONE",
+        default: "the root of a skeleton, to the bone of that name in another file",
+        of_scenes: true,
+    }
+    merge_skeletons: SkeletonMerge = "merge_skeletons" "Which bones of several files become one: those with the same name, none, or those whose rest poses agree as well" {
+        default: "rest",
         of_scenes: true,
     }
     preset: Preset = "for" "Write for a program: blender (all levels as nodes of one scene), three or unity (the most detailed level, no collision meshes, no vendor extras), godot (the most detailed level, collision meshes as -colonly); --lod and --collision override it" {
@@ -651,6 +663,12 @@ impl ConvertOptions {
     pub(super) fn pose(&self) -> Option<PoseAt> {
         let seconds = self.at.map_or(0.0, |at| at.as_secs_f32());
         (self.clip.is_some() || self.at.is_some()).then(|| PoseAt { clip: self.clip.clone(), seconds })
+    }
+
+    /// How several models become one scene.
+    pub(super) fn assembly(&self) -> AssemblyOptions {
+        let attach = self.attach.clone().unwrap_or_default();
+        AssemblyOptions { merge: self.merge_skeletons.unwrap_or_default(), attach }
     }
 
     /// The orientation of the result.

@@ -61,7 +61,11 @@ pub(super) fn convert<'t>(
         return Err(option.refused(options, "material files", "they hold no model"));
     }
     let needs_scene = options.needs_scene();
-    if format.module().transcode.is_some() && asset.animations.is_empty() && needs_scene.is_none() {
+    if format.module().transcode.is_some()
+        && asset.animations.is_empty()
+        && asset.parts.is_empty()
+        && needs_scene.is_none()
+    {
         let mut noted = None;
         let written = emit.run(|sink| {
             let context = context(limits, options, to.as_deref());
@@ -85,7 +89,7 @@ pub(super) fn convert<'t>(
     if let Some(option) = needs_scene.filter(|_| !asset.document.has_scene()) {
         return Err(option.refused(options, "this file", "it has no scene"));
     }
-    let (mut whole, files) = complete_scene::gather(asset, &mut diagnostics)?;
+    let (scenes, files) = complete_scene::gather(asset, &mut diagnostics)?;
     let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
     emit.sources = &all;
     let to_folder = to.as_deref().map(folder);
@@ -95,9 +99,9 @@ pub(super) fn convert<'t>(
         has_path: to.is_some(),
         folder: to_folder,
         textures: &textures,
-        textures_of_instances: false,
+        assembly: options.assembly(),
     };
-    complete_scene::complete(&mut whole, asset, &files, &completion, &mut diagnostics)?;
+    let mut whole = complete_scene::complete(scenes, asset, &files, &completion, &mut diagnostics)?;
     let at = asset.source.path();
     if let Some(restore) = format.module().restore {
         restore(&mut whole, Some(&asset.document), options.suffixes.unwrap_or_default(), &mut diagnostics);

@@ -12,8 +12,10 @@ use crate::{
     },
     document::Document,
     format::Format,
-    formats::content::{Content, Wanted},
-    formats::format_module::{EditStrategy, FormatModule, ImageChange, Salvaged, document_functions},
+    formats::content::{Content, Wanted, unsupported},
+    formats::format_module::{
+        EditStrategy, FormatModule, ImageChange, JoinedDocument, Salvaged, document_functions,
+    },
 };
 use meshwright_cast::{FromSceneOptions, ToSceneOptions};
 use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
@@ -33,6 +35,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     image_change: ImageChange::OneChannelEach,
     keeps_rest_weights: false,
     presets: &[Preset::Blender],
+    reports_missing_images: true,
     is_own_clip: own_clips::is_own_clip,
     animations: Some(animations::of_cast),
     detect: meshwright_cast::detect,
@@ -100,12 +103,16 @@ fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     Ok(Salvaged { document, diagnostics: saved.diagnostics, more })
 }
 
-/// Joins models with one skeleton and animations for it.
-fn join<'a>(documents: Vec<(Document<'a>, String)>) -> Option<(Document<'a>, Diagnostics)> {
-    let cast = |(document, name)| if let Document::Cast(own) = document { Some((*own, name)) } else { None };
-    let documents: Vec<_> = documents.into_iter().map(cast).collect::<Option<_>>()?;
+/// Joins a model and animations for it.
+fn join<'a>(documents: Vec<(Document<'a>, String)>) -> Result<JoinedDocument<'a>> {
+    let cast = |(document, name)| match document {
+        Document::Cast(own) => Ok((*own, name)),
+        _ => Err(unsupported("only Cast files can be joined with Cast files")),
+    };
+    let documents: Vec<_> = documents.into_iter().map(cast).collect::<Result<_>>()?;
+    let models = documents.first().map_or(0, |(model, _)| model.roots.len());
     let (document, diagnostics) = meshwright_cast::join(documents);
-    Some((Document::Cast(Box::new(document)), diagnostics))
+    Ok(JoinedDocument { document: Document::Cast(Box::new(document)), diagnostics, models })
 }
 
 document_functions! { Cast in meshwright_cast: read fix }
@@ -117,8 +124,8 @@ impl Content for meshwright_cast::Document<'_> {
 
     fn to_scene(&self, _: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>> {
         let summary = wanted == Wanted::Summary;
-        let one_skeleton = wanted == Wanted::Joined;
-        let options = ToSceneOptions::default().summary(summary).one_skeleton(one_skeleton);
+        let model_roots = if let Wanted::Joined(roots) = wanted { Some(roots) } else { None };
+        let options = ToSceneOptions::default().summary(summary).model_roots(model_roots);
         meshwright_cast::to_scene_within(self, &options, limits)
     }
 

@@ -147,7 +147,7 @@ impl Content for meshwright_cdae::Document<'_> {
     fn to_scene(&self, _: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>> {
         match wanted {
             Wanted::Summary => meshwright_cdae::to_scene_summary(self, limits),
-            Wanted::Whole | Wanted::Joined => meshwright_cdae::to_scene_within(self, limits),
+            Wanted::Whole | Wanted::Joined(_) => meshwright_cdae::to_scene_within(self, limits),
         }
     }
 

@@ -50,8 +50,8 @@ pub(crate) trait Content {
 pub(crate) enum Wanted {
     /// Everything.
     Whole,
-    /// Everything, of a document that was joined from several: its parts share one skeleton.
-    Joined,
+    /// Everything, of a document that was joined from those of a model and of animations: how much is of the model.
+    Joined(usize),
     /// Without the values that [`Summary`](meshwright_scene::Summary) and the list of clips do not need.
     Summary,
 }

@@ -16,8 +16,11 @@ use meshwright_core::{
     Code, Diagnostics, Error, FieldLog, FixRule, Limits, LogOptions, Result, Source, ValueEncoding,
     VersionSupport,
 };
-use meshwright_scene::{Clip, NodeId, Scene, Summary, SwitchGroup, prepare::Requirements, restore::Suffixes};
+use meshwright_scene::{
+    Clip, NodeId, NodeKind, Scene, Summary, SwitchGroup, prepare::Requirements, restore::Suffixes,
+};
 use std::{
+    collections::BTreeMap,
     ops::Range,
     path::{Path, PathBuf},
 };
@@ -103,8 +106,8 @@ pub(crate) struct FormatModule {
         Option<for<'a> fn(Document<'a>, Wants<'_>, &Limits) -> Result<(Document<'a>, Diagnostics)>>,
     /// The codes that it fixes.
     pub(crate) fixes: &'static [FixRule],
-    /// Joins several documents, each with the name of its file.
-    pub(crate) join: Option<for<'a> fn(Vec<(Document<'a>, String)>) -> Option<(Document<'a>, Diagnostics)>>,
+    /// Joins the document of a model with those of animations, each with the name of its file.
+    pub(crate) join: Option<for<'a> fn(Vec<(Document<'a>, String)>) -> Result<JoinedDocument<'a>>>,
     /// Converts a document that holds the same content directly; `None` if it holds other content.
     pub(crate) transcode:
         Option<fn(&Document<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Option<Diagnostics>>>,
@@ -173,6 +176,8 @@ pub(crate) type AnimationsFn =
 pub(crate) struct Animations {
     pub(crate) clips: Vec<Clip>,
     pub(crate) nodes: Vec<String>,
+    /// The bones below nodes without a name, which cancel the scale of a parent.
+    pub(crate) helpers: BTreeMap<NodeId, NodeId>,
     /// Channels of nodes that the model does not have were dropped already.
     pub(crate) dropped: bool,
 }
@@ -181,13 +186,27 @@ impl Animations {
     /// Those of a scene.
     pub(crate) fn new(mut scene: Scene<'_>) -> Self {
         let nodes = scene.nodes.iter().map(|(_, node)| node.name.clone()).collect();
-        Self { clips: std::mem::take(&mut scene.clips), nodes, dropped: false }
+        let helpers = scene.nodes.iter().filter(|(_, node)| node.kind == NodeKind::Helper);
+        let helpers = helpers.filter_map(|(id, node)| match node.children[..] {
+            [bone] => Some((id, bone)),
+            _ => None,
+        });
+        let helpers = helpers.collect();
+        Self { clips: std::mem::take(&mut scene.clips), nodes, helpers, dropped: false }
     }
 
     /// The name of a node.
     pub(crate) fn name(&self, node: NodeId) -> &str {
         self.nodes.get(node.index()).map_or("", String::as_str)
     }
+}
+
+/// A document that was joined from several.
+pub(crate) struct JoinedDocument<'a> {
+    pub(crate) document: Document<'a>,
+    pub(crate) diagnostics: Diagnostics,
+    /// How much of it is of the model, for [`Wanted::Joined`](super::content::Wanted::Joined).
+    pub(crate) models: usize,
 }
 
 /// The files of a previous result, which a new one replaces.

@@ -248,7 +248,7 @@ impl Content for meshwright_gltf::Document<'_> {
     fn to_scene(&self, _: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>> {
         match wanted {
             Wanted::Summary => meshwright_gltf::to_scene_summary(self, limits),
-            Wanted::Whole | Wanted::Joined => meshwright_gltf::to_scene_within(self, limits),
+            Wanted::Whole | Wanted::Joined(_) => meshwright_gltf::to_scene_within(self, limits),
         }
     }
 

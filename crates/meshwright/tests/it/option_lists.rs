@@ -98,6 +98,7 @@ fn stubs_of_python_list_all_options() {
                 OptionKind::Level => "int | Literal[\"all\"]".to_owned(),
                 OptionKind::Names => "_Strings".to_owned(),
                 OptionKind::Choices => "Mapping[str, int]".to_owned(),
+                OptionKind::Pairs => "Mapping[str, str]".to_owned(),
                 // Versions are numbers.
                 OptionKind::Text if option.value == "N" => "str | int".to_owned(),
                 OptionKind::Text => "str".to_owned(),
@@ -132,6 +133,7 @@ fn types_of_javascript_list_all_options() {
             OptionKind::Level => "number | \"all\"".to_owned(),
             OptionKind::Names | OptionKind::Paths => "string | string[]".to_owned(),
             OptionKind::Choices => "Record<string, number>".to_owned(),
+            OptionKind::Pairs => "Record<string, string>".to_owned(),
             OptionKind::Text | OptionKind::Path => "string".to_owned(),
             OptionKind::Numbers => "number[]".to_owned(),
             kind => panic!("{kind:?} has no type in JavaScript"),

@@ -81,6 +81,10 @@ class ConvertOptions(TypedDict, total=False):
     """Up axis of the inputs, if it is not the one that the files or their format state."""
     scale: float | None
     """Scale factor, for files that are not in meters [default: 1]."""
+    attach: Mapping[str, str] | None
+    """Attach a file to a bone of another one, by the name of the file without its extension; may be repeated [default: the root of a skeleton, to the bone of that name in another file]."""
+    merge_skeletons: Literal["name", "never", "rest"] | None
+    """Which bones of several files become one: those with the same name, none, or those whose rest poses agree as well [default: rest]."""
     for_: Literal["blender", "three", "unity", "godot"] | None
     """Write for a program: blender (all levels as nodes of one scene), three or unity (the most detailed level, no collision meshes, no vendor extras), godot (the most detailed level, collision meshes as -colonly); `lod` and `collision` override it [default: dae: blender] (glb, gltf; cast: blender; dae: blender, three, unity)."""
     up_out: Literal["y", "z"] | None
@@ -144,6 +148,10 @@ class SceneOptions(TypedDict, total=False):
     """Up axis of the inputs, if it is not the one that the files or their format state."""
     scale: float | None
     """Scale factor, for files that are not in meters [default: 1]."""
+    attach: Mapping[str, str] | None
+    """Attach a file to a bone of another one, by the name of the file without its extension; may be repeated [default: the root of a skeleton, to the bone of that name in another file]."""
+    merge_skeletons: Literal["name", "never", "rest"] | None
+    """Which bones of several files become one: those with the same name, none, or those whose rest poses agree as well [default: rest]."""
     skin: Literal["bake", "keep"] | None
     """Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, others: keep]."""
     morphs: Literal["drop", "keep"] | None

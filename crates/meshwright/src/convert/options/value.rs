@@ -1,7 +1,7 @@
 //! Values of options, as callers state them.
 
 use crate::select::{Clips, Lods};
-use meshwright_scene::{Up, restore::Suffixes};
+use meshwright_scene::{Up, assembly::SkeletonMerge, restore::Suffixes};
 use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, SeqAccess, Visitor},
@@ -166,6 +166,8 @@ pub enum OptionKind {
     Names,
     /// Names with a number each.
     Choices,
+    /// Names with a name each.
+    Pairs,
     /// A text.
     Text,
     /// A path.
@@ -191,6 +193,7 @@ impl OptionKind {
             Self::Level => "`all` or a number, counted from 0".to_owned(),
             Self::Names => "`all`, `none` or names".to_owned(),
             Self::Choices => "NAME=N, such as head=1".to_owned(),
+            Self::Pairs => "PART=BONE, such as gun=tag_weapon".to_owned(),
             Self::Text => "a text".to_owned(),
             Self::Path => "a path".to_owned(),
             Self::Paths => "a path or a list of paths".to_owned(),
@@ -243,6 +246,7 @@ words! { crate::convert::Preset { Blender = "blender", Three = "three", Unity = 
 words! { crate::convert::Skins { Bake = "bake", Keep = "keep" } }
 words! { crate::convert::Morphs { Drop = "drop", Keep = "keep" } }
 words! { crate::convert::VertexColors { Shade = "shade", Attribute = "attribute", Drop = "drop" } }
+words! { SkeletonMerge { Name = "name", Never = "never", Rest = "rest" } }
 words! { Suffixes { Auto = "auto", Keep = "keep", Remove = "remove" } }
 words! { crate::convert::Compression { None = "none", Zstd = "zstd" } }
 words! { crate::convert::Form { Binary = "binary", Text = "text", EngineText = "reference_style" } }
@@ -349,6 +353,27 @@ impl OptionType for Vec<(String, usize)> {
             value => {
                 let (name, number) = value.text()?.rsplit_once('=')?;
                 Some(vec![(name.to_owned(), index(&number.into())?)])
+            }
+        }
+    }
+}
+
+impl OptionType for Vec<(String, String)> {
+    const KIND: OptionKind = OptionKind::Pairs;
+
+    fn from_value(value: &OptionValue) -> Option<Self> {
+        match value {
+            OptionValue::Map(members) => {
+                members.iter().map(|(name, value)| Some((name.clone(), value.text()?.to_owned()))).collect()
+            }
+            OptionValue::List(items) => {
+                let items = items.iter().map(Self::from_value);
+                items.collect::<Option<Vec<Self>>>().map(|items| items.concat())
+            }
+            value => {
+                let (name, other) = value.text()?.split_once('=')?;
+                let is_valid = !name.is_empty() && !other.is_empty();
+                is_valid.then(|| vec![(name.to_owned(), other.to_owned())])
             }
         }
     }
