@@ -23,6 +23,7 @@ pub(crate) mod rotations;
 mod scene_writer;
 mod skeleton;
 mod skin;
+mod source_curves;
 pub(crate) mod tangent;
 mod up_axis;
 
@@ -30,6 +31,7 @@ use crate::{
     document::{Document, Kind, Node},
     node_description::Called,
 };
+pub(crate) use curve::LATE;
 use meshwright_core::{CountingBudget, Error, Limits, Outcome, Result, message::count as counted};
 use meshwright_scene::{Id, MeshId, NodeId, Origin, Scene, axes::AxisChange};
 use name_lookup::Names;

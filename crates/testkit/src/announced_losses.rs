@@ -31,9 +31,9 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CAST0201", &[&["tangents"]]),
     ("CAST0202", &[MOTION, &["vertices", "normals"]]),
     ("CAST0203", &[MOTION]),
-    ("CAST0204", &[MOTION]),
     ("CAST0205", &[MOTION]),
     ("CAST0206", &[&["texture", "image"]]),
+    ("CAST0207", &[MOTION]),
     // Cast, written.
     ("CAST0211", &[NODES, &["light", "camera", "level"]]),
     ("CAST0212", &[NAMES]),

@@ -1,7 +1,10 @@
 //! Repairs keyframes: times are finite and ascend, values are finite, and rotations are unit quaternions.
 
 use super::{Content, Repair, Rotated, Rotations, codes, make_finite};
-use crate::clip::{Channel, ChannelPath, Clip, Interpolation};
+use crate::{
+    clip::{Channel, ChannelPath, Clip, Interpolation},
+    source_curve::CurveMode,
+};
 use meshwright_core::{Result, message::count};
 use std::collections::HashSet;
 
@@ -105,20 +108,11 @@ fn finite(values: &[f32], neutral: f32) -> Option<(Vec<f32>, Changed)> {
     Some((values, Changed { wrong, rounded: 0 }))
 }
 
-const fn path_word(path: ChannelPath) -> &'static str {
-    match path {
-        ChannelPath::Translation => "translation",
-        ChannelPath::Rotation => "rotation",
-        ChannelPath::Scale => "scale",
-        ChannelPath::Weights => "weights",
-        ChannelPath::Visibility => "visibility",
-    }
-}
-
 impl Repair<'_, '_> {
     /// Repairs the keyframes of all clips.
     pub(super) fn clips(&mut self) -> Result<()> {
         for index in 0..self.scene.clips.len() {
+            self.curves(index);
             self.channels(index);
             self.begin(index);
             self.times(index)?;
@@ -126,6 +120,28 @@ impl Repair<'_, '_> {
             self.keys(index)?;
         }
         Ok(())
+    }
+
+    /// Reports what channels do not say.
+    fn curves(&mut self, index: usize) {
+        let Some(clip) = self.scene.clips.get(index).filter(|_| self.needs.only_channels) else { return };
+        let (name, unknown) = (crate::wording::quoted(&clip.name), clip.unknown_rests());
+        let additive = clip.curves_of(CurveMode::Additive);
+        let path = || format!("clips[{index}]");
+        if unknown > 0 {
+            let curves = count(unknown, "curve", "curves");
+            self.note(&codes::UNKNOWN_REST, path(), || {
+                format!(
+                    "applied {curves} of animation {name} to the identity: they depend on the rest pose of the \
+                     model, which the file does not have"
+                )
+            });
+        } else if additive > 0 {
+            let curves = count(additive, "additive curve", "additive curves");
+            self.note(&codes::ADDITIVE, path(), || {
+                format!("applied {curves} of animation {name} to the rest pose instead of another animation")
+            });
+        }
     }
 
     /// Drops all but the last channel of each property, which applies.
@@ -295,7 +311,7 @@ impl Repair<'_, '_> {
             let clip = self.edit().clips.get_mut(index);
             let Some(channel) = clip.and_then(|clip| clip.channels.get_mut(at)) else { continue };
             channel.values = values;
-            let (node, word) = (channel.node.index(), path_word(channel.path));
+            let (node, word) = (channel.node.index(), channel.path.word());
             let path = || format!("clips[{index}]/channels[{at}]");
             if changed.wrong > 0 {
                 self.note(&codes::KEYS, path(), || {

@@ -51,7 +51,7 @@ impl Tree {
     fn roles(&mut self, scene: &Scene<'_>) {
         let mut wanted = vec![false; scene.nodes.len()];
         for channel in scene.clips.iter().flat_map(|clip| &clip.channels) {
-            if matches!(channel.path, ChannelPath::Translation | ChannelPath::Rotation | ChannelPath::Scale) {
+            if channel.path.is_transform() {
                 put(&mut wanted, channel.node.index(), true);
             }
         }
