@@ -32,7 +32,7 @@ mod transforms;
 
 use crate::{
     build, codes,
-    document::{Document, Node},
+    document::{Document, Node, restore_bytes},
 };
 use bind_pose::Rests;
 use losses::Losses;
@@ -192,6 +192,12 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
         Cow::Owned(scene) => export(&scene, options)?.into_owned(),
     };
     diagnostics.append(std::mem::take(&mut exported.diagnostics));
+    if native {
+        let parts = exported.clips.iter_mut().map(|part| &mut part.document);
+        for document in std::iter::once(&mut exported.document).chain(parts) {
+            restore_bytes(&mut document.roots);
+        }
+    }
     Ok(Exported { diagnostics, ..exported })
 }
 

@@ -251,7 +251,6 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("GLTF0030", &[SURFACE]),
     ("GLTF0031", &[SURFACE]),
     ("GLTF0056", &[&["tangents"]]),
-    ("GLTF0057", &[SURFACE]),
     ("GLTF0065", &[&["light", "camera"]]),
     ("GLTF0066", &[FACES, NODES]),
     ("GLTF0067", &[SURFACE, MOTION]),

@@ -65,6 +65,6 @@ meshwright_core::code_list! {
         "Move the animation in the source so that it begins at frame 0 or later.";
     loss LOSS_EULER "CAST0205" "rotation angles converted to quaternions",
         "Bake more keyframes if they are more than half a turn apart.";
-    loss LOSS_TEXTURES "CAST0206" "textures dropped",
-        "Assign them again in the target; the extras of the material keep slots and paths.";
+    loss LOSS_TEXTURES "CAST0206" "material slots without a counterpart",
+        "Set them up again in the target; the extras of the material keep files and colors.";
 }

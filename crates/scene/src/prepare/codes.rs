@@ -21,7 +21,7 @@ meshwright_core::code_list! {
         "Bake the animation again in the source: times must be finite and ascend.";
     warning BIND_MATRICES "SCENE0024" "inverse bind matrices were replaced",
         "Bind the skin again in the source.";
-    loss FACTORS "SCENE0025" "material factors were clamped",
+    loss FACTORS "SCENE0025" "material factors out of range",
         "Correct the factors of the material in the source.";
     warning MORPHS "SCENE0026" "morph targets were repaired",
         "Export the morph targets again: each displacement belongs to one vertex.";
