@@ -26,7 +26,7 @@ mod material;
 mod mesh;
 mod skeleton;
 
-pub use animation::{Animation, Curve, NotificationTrack};
+pub use animation::{Animation, Curve, ModeOverride, NotificationTrack};
 pub use instances::{Instance, Metadata};
 pub use material::{Material, Slot};
 pub use mesh::{BlendShape, Colors, Hair, Mesh};

@@ -8,6 +8,7 @@ mod value;
 
 pub use crate::nodes::Kind;
 pub use id::Id;
+pub(crate) use node::restore_bytes;
 pub use node::{Children, Node, Opaque, Property, Walk};
 pub use node_hashes::Hashes;
 pub(crate) use properties::measure;

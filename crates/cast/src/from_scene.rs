@@ -25,20 +25,21 @@ mod node_roles;
 mod node_writer;
 mod skeleton;
 mod skin;
+mod source_curves;
 mod strands;
 mod stream;
 mod transforms;
 
 use crate::{
     build, codes,
-    document::{Document, Node},
+    document::{Document, Node, restore_bytes},
 };
 use bind_pose::Rests;
 use losses::Losses;
 use meshwright_core::{Diagnostics, Limits, Result, message::count as counted};
 pub use meshwright_scene::ChannelImages;
 use meshwright_scene::{
-    ChannelPath, Scene, Track, Up,
+    ChannelPath, CurveMode, Scene, Track, Up,
     prepare::{Faces, Needs, Prepared, Requirements, Transforms, prepare},
 };
 use names::Names;
@@ -57,9 +58,10 @@ pub const REQUIREMENTS: Requirements = Requirements {
         faces: Faces::Distinct,
         transforms: Transforms::Invertible,
         unscaled_joints: true,
+        only_channels: false,
         ..Needs::ALL
     },
-    native: Needs::FINITE,
+    native: Needs { only_channels: false, ..Needs::FINITE },
 };
 
 /// Options of [`from_scene`].
@@ -87,6 +89,9 @@ pub struct FromSceneOptions {
     pub up: Option<Up>,
     /// Frames per second of clips that do not state a rate. `None` selects a rate that fits all keys.
     pub frame_rate: Option<f64>,
+    /// How all translation, rotation and scale curves of the result apply, computed with the rest pose of the scene. `None`
+    /// writes the curves of Cast files as they are, and others as absolute ones.
+    pub curve_mode: Option<CurveMode>,
     /// Images of single channels that replace the packed image of roughness and metallic, by the index of the
     /// material.
     pub channel_images: BTreeMap<usize, ChannelImages>,
@@ -97,7 +102,7 @@ pub struct FromSceneOptions {
 impl FromSceneOptions {
     meshwright_core::setters! {
         software: String, split_clips: bool, up: Option<Up>, frame_rate: Option<f64>,
-        channel_images: BTreeMap<usize, ChannelImages>, limits: Limits
+        curve_mode: Option<CurveMode>, channel_images: BTreeMap<usize, ChannelImages>, limits: Limits
     }
 }
 
@@ -108,6 +113,7 @@ impl Default for FromSceneOptions {
             split_clips: false,
             up: None,
             frame_rate: None,
+            curve_mode: None,
             channel_images: BTreeMap::new(),
             limits: Limits::default(),
         }
@@ -186,6 +192,12 @@ pub fn from_scene<'a>(scene: &'a Scene<'_>, options: &FromSceneOptions) -> Resul
         Cow::Owned(scene) => export(&scene, options)?.into_owned(),
     };
     diagnostics.append(std::mem::take(&mut exported.diagnostics));
+    if native {
+        let parts = exported.clips.iter_mut().map(|part| &mut part.document);
+        for document in std::iter::once(&mut exported.document).chain(parts) {
+            restore_bytes(&mut document.roots);
+        }
+    }
     Ok(Exported { diagnostics, ..exported })
 }
 

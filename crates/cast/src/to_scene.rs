@@ -23,14 +23,19 @@ pub(crate) mod rotations;
 mod scene_writer;
 mod skeleton;
 mod skin;
+mod source_curves;
 pub(crate) mod tangent;
 mod up_axis;
 
 use crate::{
+    codes,
     document::{Document, Kind, Node},
     node_description::Called,
 };
-use meshwright_core::{CountingBudget, Error, Limits, Outcome, Result, message::count as counted};
+pub(crate) use curve::LATE;
+use meshwright_core::{
+    CountingBudget, Error, Limits, Outcome, Result, message::count as counted, text_bytes::escaped,
+};
 use meshwright_scene::{Id, MeshId, NodeId, Origin, Scene, axes::AxisChange};
 use name_lookup::Names;
 use scene_writer::SceneWriter;
@@ -134,10 +139,25 @@ fn converted<'a>(
     model::lone_skeletons(&input, &animations, &mut targets, &mut writer);
     clip::clips(&input, animations, &targets, &mut writer);
     instances::instances(document, &mut writer);
+    report_encodings(document, &mut writer);
     let exceeded = writer.exceeded();
     let mut outcome = writer.finish(document);
     up_axis::rotate(&mut outcome.value, input.change);
     (outcome, exceeded)
+}
+
+/// Reports texts that are not UTF-8, once.
+fn report_encodings(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
+    let texts = document.walk().flat_map(|(_, node)| node.properties.iter()).filter_map(|property| {
+        let text = property.value.as_text()?.first()?;
+        std::str::from_utf8(text).is_err().then(|| escaped(text))
+    });
+    let mut texts = texts;
+    let Some(first) = texts.next() else { return };
+    let texts = counted(texts.count().saturating_add(1), "text is", "texts are");
+    writer.note(&codes::validate_structure::TEXT_ENCODING, "", || {
+        format!("{texts} not UTF-8; other bytes are shown as escapes (first: \"{first}\")")
+    });
 }
 
 /// What a conversion reads.

@@ -140,6 +140,25 @@ impl Destinations {
         })
     }
 
+    /// What `-o` names, or a file next to the only input whose name ends in `suffix`; `instead` is what to pass where
+    /// there is neither.
+    pub(crate) fn output_or_next(
+        out: Option<&Path>,
+        inputs: &Inputs,
+        suffix: &str,
+        instead: &str,
+    ) -> Result<Self, CliError> {
+        let next = match out {
+            Some(_) => None,
+            None => next_to_input(inputs, |path| with_suffix(path, suffix))?,
+        };
+        match (out, next) {
+            (Some(out), _) => Self::output(out, inputs),
+            (None, Some(path)) => Ok(Self(vec![Destination::File { path, folder: None }])),
+            (None, None) => CliError::usage(format!("no output given; pass {instead}")),
+        }
+    }
+
     /// Where the result of this input goes.
     pub(crate) fn of(&self, input: &Input) -> &Destination {
         self.at(input.at)
@@ -182,6 +201,33 @@ pub(crate) fn is_stdout(path: &Path) -> bool {
     let names: &[&str] =
         if cfg!(unix) { &["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] } else { &["-"] };
     names.iter().any(|name| path == Path::new(name))
+}
+
+/// A new file next to the only input, if that is a file on disk; `name` makes its path from that of the input. Nothing is
+/// replaced.
+pub(crate) fn next_to_input(
+    inputs: &Inputs,
+    name: impl FnOnce(&Path) -> PathBuf,
+) -> Result<Option<PathBuf>, CliError> {
+    let [input] = inputs.list.as_slice() else { return Ok(None) };
+    let Some(path) = input.path().filter(|path| inputs.single && path.is_file()) else { return Ok(None) };
+    let output = name(path);
+    if output.symlink_metadata().is_ok() {
+        let output = output.display();
+        return CliError::usage(format!("no output given, and {output} exists; pass -o OUT to replace it"));
+    }
+    Ok(Some(output))
+}
+
+/// The name of a file with a word after its stem: `odd.cast` becomes `odd_fixed.cast`.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(suffix);
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
 }
 
 /// True if that is a folder, or is named as one: with a separator at its end, or without an extension, unless a file of

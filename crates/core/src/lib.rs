@@ -33,6 +33,7 @@ pub mod reader;
 mod setters;
 pub mod source;
 pub mod span;
+pub mod text_bytes;
 pub mod text_cursor;
 pub mod text_position;
 pub mod trace;

@@ -12,26 +12,7 @@ pub mod split_textures;
 pub use crate::texture_options::{DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement};
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostic, Diagnostics};
-use meshwright_scene::{ImageContent, ImageId, Material, Scene};
-
-/// Removes the textures of a material.
-pub fn drop_textures(material: &mut Material) {
-    material.base_color_texture = None;
-    material.metallic_roughness_texture = None;
-    material.normal_texture = None;
-    material.occlusion_texture = None;
-    material.emissive_texture = None;
-    material.more_textures.clear();
-    if let Some(transmission) = &mut material.transmission {
-        transmission.texture = None;
-    }
-    if let Some(specular) = &mut material.specular {
-        (specular.texture, specular.color_texture) = (None, None);
-    }
-    if let Some(older) = &mut material.specular_glossiness {
-        (older.diffuse_texture, older.texture) = (None, None);
-    }
-}
+use meshwright_scene::{ImageContent, ImageId, Scene};
 
 /// Reports an image that could not be decoded.
 pub fn report_unread(scene: &Scene<'_>, id: ImageId, reason: &str, diagnostics: &mut Diagnostics) {

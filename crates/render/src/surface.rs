@@ -6,6 +6,7 @@ use crate::textures::{
 };
 use crate::vectors::Vec3;
 use meshwright_scene::{AlphaMode, Filter, Material, Texture};
+use std::borrow::Cow;
 
 /// Which texture a slot is.
 pub(crate) const BASE: usize = 0;
@@ -13,8 +14,9 @@ pub(crate) const METALLIC_ROUGHNESS: usize = 1;
 pub(crate) const NORMAL: usize = 2;
 pub(crate) const OCCLUSION: usize = 3;
 pub(crate) const EMISSIVE: usize = 4;
+pub(crate) const SPECULAR: usize = 5;
 /// Number of slots.
-pub(crate) const SLOTS: usize = 5;
+pub(crate) const SLOTS: usize = 6;
 
 /// What a slot shows.
 #[derive(Clone, Copy, Debug)]
@@ -116,29 +118,27 @@ impl<'t> Surface<'t> {
     }
 
     pub(crate) fn new(material: &Material, textures: &'t Textures) -> Self {
+        // What an image scales down is not drawn without it.
+        let mut own = Cow::Borrowed(material);
+        let is_drawn = |slot: &str, texture: &Texture| {
+            matches!(slot, "base_color" | "diffuse") || !textures.lack(texture)
+        };
+        if material.textures().any(|(slot, texture)| !is_drawn(slot, texture)) {
+            own.to_mut().retain_textures(is_drawn);
+        }
+        let material = &*own;
         let slot = |texture: &Option<Texture>, is_color| {
             texture.as_ref().map(|texture| Slot::new(texture, textures, is_color))
         };
         // Numbers without an image have no meaning.
         let data = |texture: &Option<Texture>| slot(texture, false).filter(|slot| !slot.is_missing());
-        let edge = (material.ior - 1.0) / (material.ior + 1.0);
-        let edge = if edge.is_finite() { edge * edge } else { 0.04 };
-        // What an image adds or changes is not drawn without it: its factor alone would be brighter than the material.
-        let lack = |texture: &Option<Texture>| textures.lack(texture.as_ref());
-        let reflection = match &material.specular {
-            Some(specular) if lack(&specular.texture) || lack(&specular.color_texture) => [edge; 3],
-            Some(specular) => specular.color.map(|part| (part * edge).min(1.0) * specular.factor),
-            None => [edge; 3],
-        };
+        let specular_color = material.specular.as_ref().map_or(&None, |own| &own.color_texture);
         let mut surface = Self {
             base: material.base_color,
             metallic: material.metallic,
             roughness: material.roughness,
-            reflection: reflection.map(unsigned),
-            emissive: match lack(&material.emissive_texture) {
-                true => [0.0; 3],
-                false => material.emissive.map(|part| unsigned(part * material.emissive_strength)),
-            },
+            reflection: material.reflectance().map(unsigned),
+            emissive: material.emissive.map(|part| unsigned(part * material.emissive_strength)),
             normal_scale: material.normal_scale,
             occlusion_strength: material.occlusion_strength,
             unlit: material.unlit,
@@ -149,7 +149,8 @@ impl<'t> Surface<'t> {
                 data(&material.metallic_roughness_texture),
                 data(&material.normal_texture),
                 data(&material.occlusion_texture),
-                slot(&material.emissive_texture, true).filter(|slot| !slot.is_missing()),
+                slot(&material.emissive_texture, true),
+                slot(specular_color, true),
             ],
         };
         if let Some(older) = &material.specular_glossiness {
@@ -157,14 +158,11 @@ impl<'t> Surface<'t> {
             surface.metallic = 0.0;
             surface.roughness = 1.0 - older.glossiness;
             surface.reflection = older.specular.map(unsigned);
-            if lack(&older.texture) {
-                (surface.roughness, surface.reflection) = (1.0, [0.04; 3]);
-            }
             surface.slots[BASE] = slot(&older.diffuse_texture, true);
             surface.slots[METALLIC_ROUGHNESS] = None;
+            surface.slots[SPECULAR] = slot(&older.texture, true);
         }
-        let transmission = material.transmission.as_ref().filter(|light| !lack(&light.texture));
-        if let Some(transmission) = transmission.filter(|light| light.factor > 0.0) {
+        if let Some(transmission) = material.transmission.as_ref().filter(|light| light.factor > 0.0) {
             // Glass, without the refraction.
             surface.base[3] *= 1.0 - 0.8 * transmission.factor.min(1.0);
             surface.alpha = AlphaMode::Blend;

@@ -105,11 +105,9 @@ impl Textures {
     }
 
     /// Whether a material lacks the image of a texture that it has.
-    pub(crate) fn lack(&self, texture: Option<&Texture>) -> bool {
-        texture.is_some_and(|texture| {
-            let image = image_of(texture);
-            self.get(image).is_none() && !self.other.contains(&image)
-        })
+    pub(crate) fn lack(&self, texture: &Texture) -> bool {
+        let image = image_of(texture);
+        self.get(image).is_none() && !self.other.contains(&image)
     }
 }
 
@@ -161,11 +159,11 @@ impl Uses {
             }
             if let Some(older) = &material.specular_glossiness {
                 note(older.diffuse_texture.as_ref(), base);
-                note(older.texture.as_ref(), known);
+                note(older.texture.as_ref(), color);
             }
             if let Some(specular) = &material.specular {
                 note(specular.texture.as_ref(), known);
-                note(specular.color_texture.as_ref(), known);
+                note(specular.color_texture.as_ref(), color);
             }
             note(material.transmission.as_ref().and_then(|light| light.texture.as_ref()), known);
         }

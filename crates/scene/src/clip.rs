@@ -4,10 +4,11 @@ use crate::{
     extras::{Extras, ExtrasValue},
     material::MaterialId,
     node::{NodeId, Origin},
+    source_curve::{ModeOverride, SourceCurve},
 };
 
 /// The property that a channel animates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ChannelPath {
     /// Node translation in meters, 3 values per keyframe.
     Translation,
@@ -19,6 +20,24 @@ pub enum ChannelPath {
     Weights,
     /// Node visibility, 1 value per keyframe: 0 is hidden, 1 is visible.
     Visibility,
+}
+
+impl ChannelPath {
+    /// Its name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Translation => "translation",
+            Self::Rotation => "rotation",
+            Self::Scale => "scale",
+            Self::Weights => "weights",
+            Self::Visibility => "visibility",
+        }
+    }
+
+    /// Whether it is a translation, rotation or scale.
+    pub const fn is_transform(self) -> bool {
+        matches!(self, Self::Translation | Self::Rotation | Self::Scale)
+    }
 }
 
 /// The interpolation between two keyframes.
@@ -201,6 +220,10 @@ pub struct Clip {
     pub timelines: Vec<Vec<f32>>,
     /// The animated properties of nodes.
     pub channels: Vec<Channel>,
+    /// The curves of the channels as the file states them, in its order. Empty if it has nothing but channels.
+    pub curves: Vec<SourceCurve>,
+    /// Overrides of the modes of curves.
+    pub overrides: Vec<ModeOverride>,
     /// The animated properties of materials.
     pub pointers: Vec<Pointer>,
     /// The events.

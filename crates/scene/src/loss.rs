@@ -134,7 +134,8 @@ fn properties(material: &Material, format: &str) -> Vec<&'static str> {
     let is_foreign = |place: &str| place.split('/').next() != Some(format);
     let all = [
         (material.unlit, "unlit shading"),
-        (material.ior != Material::IOR, "index of refraction"),
+        // That of a specular workflow is part of the specular color.
+        (material.ior != Material::IOR && !material.is_specular_workflow(), "index of refraction"),
         (material.transmission.is_some(), "transmission"),
         (material.specular_glossiness.is_some(), "specular-glossiness (replaced by metallic-roughness)"),
         (material.more_textures.iter().any(|(place, _)| is_foreign(place)), "further textures"),

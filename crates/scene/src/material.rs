@@ -160,6 +160,88 @@ impl Material {
     /// The default index of refraction.
     pub const IOR: f32 = 1.5;
 
+    /// The index of refraction of materials whose specular color is the whole reflection at normal incidence, as in
+    /// specular-glossiness models: a higher one reflects the same. Exporters of glTF use it for these materials.
+    pub const SPECULAR_IOR: f32 = 1000.0;
+
+    /// The reflection of the dielectric part of the surface at normal incidence: linear red, green, blue. Images are not
+    /// included.
+    ///
+    /// ```
+    /// use meshwright_scene::{Material, Specular};
+    ///
+    /// let mut gold = Material::named("gold");
+    /// assert_eq!(gold.reflectance(), [0.04; 3]);
+    /// gold.ior = Material::SPECULAR_IOR;
+    /// gold.specular = Some(Specular { color: [1.0, 0.75, 0.25], ..Specular::default() });
+    /// assert!((gold.reflectance()[1] - 0.75).abs() < 0.004);
+    /// ```
+    pub fn reflectance(&self) -> [f32; 3] {
+        let edge = (self.ior - 1.0) / (self.ior + 1.0);
+        let edge = if self.ior >= 0.0 && edge.is_finite() { edge * edge } else { 0.04 };
+        match &self.specular {
+            Some(specular) => specular.color.map(|part| (part * edge).min(1.0) * specular.factor),
+            None => [edge; 3],
+        }
+    }
+
+    /// Whether the specular color is the whole reflection at normal incidence.
+    pub fn is_specular_workflow(&self) -> bool {
+        self.specular.is_some() && (self.ior == 0.0 || self.ior >= 100.0)
+    }
+
+    /// Removes the textures for which `keep` returns false; it gets their slots as [`textures`](Self::textures). Factors
+    /// that such a texture scales down are removed, too: without the image, the surface would be a mirror or a lamp.
+    ///
+    /// ```
+    /// use meshwright_scene::{ImageId, Material, Texture};
+    ///
+    /// let mut steel = Material { metallic: 1.0, emissive: [1.0; 3], ..Material::named("steel") };
+    /// steel.metallic_roughness_texture = Some(Texture::new(ImageId::new(0)));
+    /// steel.retain_textures(|_, _| false);
+    /// assert_eq!((steel.metallic, steel.emissive), (0.0, [1.0; 3]));
+    /// ```
+    pub fn retain_textures(&mut self, mut keep: impl FnMut(&str, &Texture) -> bool) {
+        let mut drops = |slot: &str, texture: &mut Option<Texture>| {
+            let dropped = texture.as_ref().is_some_and(|texture| !keep(slot, texture));
+            if dropped {
+                *texture = None;
+            }
+            dropped
+        };
+        drops("base_color", &mut self.base_color_texture);
+        if drops("metallic_roughness", &mut self.metallic_roughness_texture) {
+            self.metallic = 0.0;
+        }
+        if drops("normal", &mut self.normal_texture) {
+            self.normal_scale = 1.0;
+        }
+        if drops("occlusion", &mut self.occlusion_texture) {
+            self.occlusion_strength = 1.0;
+        }
+        if drops("emissive", &mut self.emissive_texture) {
+            (self.emissive, self.emissive_strength) = ([0.0; 3], 1.0);
+        }
+        let matte = self.specular.as_mut().is_some_and(|specular| {
+            let strength = drops("specular", &mut specular.texture);
+            drops("specular_color", &mut specular.color_texture) || strength
+        });
+        if matte {
+            self.ior = if self.is_specular_workflow() { Self::IOR } else { self.ior };
+            self.specular = None;
+        }
+        if self.transmission.as_mut().is_some_and(|light| drops("transmission", &mut light.texture)) {
+            self.transmission = None;
+        }
+        if let Some(older) = &mut self.specular_glossiness {
+            drops("diffuse", &mut older.diffuse_texture);
+            if drops("specular_glossiness", &mut older.texture) {
+                (older.specular, older.glossiness) = ([0.04; 3], 0.0);
+            }
+        }
+        self.more_textures.retain(|(place, texture)| keep(place, texture));
+    }
+
     /// True if two materials are equal except for their names, vendor data, and use of vertex colors: editors
     /// duplicate a material for meshes without vertex colors.
     pub(crate) fn is_alike(&self, other: &Self) -> bool {

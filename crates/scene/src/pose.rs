@@ -185,9 +185,8 @@ impl Pose {
     /// The transforms of the nodes that a clip moves, relative to their parents, at a time in seconds.
     pub fn transforms_at(scene: &Scene<'_>, clip: &Clip, time: f32) -> BTreeMap<NodeId, Transform> {
         let locals = Self::default().sampled(scene, Some((clip, time)));
-        let is_moved =
-            |path| matches!(path, ChannelPath::Translation | ChannelPath::Rotation | ChannelPath::Scale);
-        let moved = clip.channels.iter().filter(|channel| is_moved(channel.path)).map(|channel| channel.node);
+        let moved =
+            clip.channels.iter().filter(|channel| channel.path.is_transform()).map(|channel| channel.node);
         moved.filter_map(|node| Some((node, locals.get(node.index())?.transform()))).collect()
     }
 

@@ -88,6 +88,8 @@ pub struct Needs {
     pub least_duration: f32,
     /// Whether each primitive needs a material.
     pub material: bool,
+    /// Whether animations are channels only: what their curves state beyond that is reported.
+    pub only_channels: bool,
 }
 
 impl Needs {
@@ -108,6 +110,7 @@ impl Needs {
         times_from_zero: true,
         least_duration: 0.0,
         material: false,
+        only_channels: true,
     };
 
     /// Only finite numbers.
@@ -127,6 +130,7 @@ impl Needs {
         times_from_zero: false,
         least_duration: 0.0,
         material: false,
+        only_channels: true,
     };
 }
 

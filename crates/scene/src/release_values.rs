@@ -30,6 +30,8 @@ impl Scene<'_> {
         for clip in &mut self.clips {
             let values = clip.channels.iter_mut().map(|channel| &mut channel.values);
             let values = values.chain(clip.pointers.iter_mut().map(|pointer| &mut pointer.values));
+            let curves = clip.curves.iter_mut().flat_map(|curve| &mut curve.keys);
+            let values = values.chain(curves.flat_map(|keys| [&mut keys.times, &mut keys.values]));
             values
                 .chain(&mut clip.timelines)
                 .for_each(|own| free(std::mem::take(own).len().saturating_mul(4)));

@@ -1,7 +1,6 @@
 //! Moves the transforms of roots into their children.
 
 use crate::{
-    clip::ChannelPath,
     decompose::DTrs,
     node::{Node, NodeId, Transform, Trs},
     orientation::{keys, turned},
@@ -28,7 +27,7 @@ impl Scene<'_> {
     /// ```
     pub fn settle_roots(&mut self) {
         let moved: HashSet<NodeId> = (self.clips.iter().flat_map(|clip| &clip.channels))
-            .filter(|channel| moves(channel.path))
+            .filter(|channel| channel.path.is_transform())
             .map(|channel| channel.node)
             .collect();
         let joints: HashSet<NodeId> =
@@ -58,16 +57,18 @@ impl Scene<'_> {
                 node.transform = Transform::default();
             }
         }
-        for channel in self.clips.iter_mut().flat_map(|clip| &mut clip.channels) {
-            if let Some(turn) = turns.get(&channel.node) {
-                keys(channel, turn);
+        for clip in &mut self.clips {
+            for channel in &mut clip.channels {
+                if let Some(turn) = turns.get(&channel.node) {
+                    keys(channel, turn);
+                }
+            }
+            // A rotation mixes the axes of curves.
+            if clip.curves.iter().any(|curve| turns.contains_key(&curve.node)) {
+                clip.forget_curves();
             }
         }
     }
-}
-
-fn moves(path: ChannelPath) -> bool {
-    matches!(path, ChannelPath::Translation | ChannelPath::Rotation | ChannelPath::Scale)
 }
 
 /// True for a node without content that only groups others.
@@ -100,7 +101,7 @@ fn parts(transform: &Transform) -> Option<Trs> {
 mod tests {
     use super::*;
     use crate::{
-        clip::{Channel, Clip, Interpolation},
+        clip::{Channel, ChannelPath, Clip, Interpolation},
         mesh::Mesh,
         pose::DMat4,
     };

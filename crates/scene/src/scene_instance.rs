@@ -95,7 +95,7 @@ impl<'a> Scene<'a> {
         shared.meshes = meshes;
         for clip in &part.clips {
             shared.clips.push(self.clips.len());
-            let mut made = Clip { channels: Vec::new(), origin: None, ..clip.clone() };
+            let mut made = Clip { channels: Vec::new(), curves: Vec::new(), origin: None, ..clip.clone() };
             shared.move_pointers(&mut made);
             self.clips.push(made);
         }
@@ -133,10 +133,11 @@ impl<'a> Scene<'a> {
         }
         for (clip, &place) in part.clips.iter().zip(&shared.clips) {
             let Some(into) = self.clips.get_mut(place) else { continue };
-            into.channels.extend(clip.channels.iter().cloned().map(|mut channel| {
-                channel.node = moved(channel.node);
-                channel
-            }));
+            let mut copy =
+                Clip { channels: clip.channels.clone(), curves: clip.curves.clone(), ..Clip::default() };
+            copy.retarget(|node| Some(moved(node)));
+            into.channels.append(&mut copy.channels);
+            into.curves.append(&mut copy.curves);
         }
     }
 }

@@ -31,9 +31,9 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CAST0201", &[&["tangents"]]),
     ("CAST0202", &[MOTION, &["vertices", "normals"]]),
     ("CAST0203", &[MOTION]),
-    ("CAST0204", &[MOTION]),
     ("CAST0205", &[MOTION]),
     ("CAST0206", &[&["texture", "image"]]),
+    ("CAST0207", &[MOTION]),
     // Cast, written.
     ("CAST0211", &[NODES, &["light", "camera", "level"]]),
     ("CAST0212", &[NAMES]),
@@ -251,7 +251,6 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("GLTF0030", &[SURFACE]),
     ("GLTF0031", &[SURFACE]),
     ("GLTF0056", &[&["tangents"]]),
-    ("GLTF0057", &[SURFACE]),
     ("GLTF0065", &[&["light", "camera"]]),
     ("GLTF0066", &[FACES, NODES]),
     ("GLTF0067", &[SURFACE, MOTION]),

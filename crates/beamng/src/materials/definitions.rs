@@ -15,7 +15,7 @@ use meshwright::{
     convert::{Part, Sink},
     folders::SourceFolder,
     textures::{
-        DefinitionPlacement, TextureOptions, TexturePlacement, clear_coat, drop_textures, report_unread,
+        DefinitionPlacement, TextureOptions, TexturePlacement, clear_coat, report_unread,
         split_textures::{self, Demands, Piece, Pieces, scaled_in_words},
     },
 };
@@ -238,7 +238,7 @@ impl Planner<'_> {
         }
         scene.images = Default::default();
         for material in scene.materials.values_mut() {
-            drop_textures(material);
+            material.retain_textures(|_, _| false);
         }
         let (is_shared, files) = (self.shared.is_some(), self.shared.cloned().unwrap_or_default());
         Ok(Definitions { textures, planned, files, is_shared, turn, limits: *self.limits })

@@ -614,7 +614,7 @@ pub(super) fn without_place(material: &Material) -> Vec<&'static str> {
     let found = [
         (material.unlit, "unlit shading"),
         (material.specular.is_some(), "specular reflection"),
-        (material.ior != Material::IOR, "index of refraction"),
+        (material.ior != Material::IOR && !material.is_specular_workflow(), "index of refraction"),
         (material.transmission.is_some(), "transmission"),
         (material.specular_glossiness.is_some(), "the specular color of the specular-glossiness model"),
         (

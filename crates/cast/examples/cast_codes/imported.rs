@@ -34,9 +34,9 @@ pub(crate) const ALL: &[Case] = &[
     }),
     ("CAST0202", || changed(model, Kind::Mesh, 0, |mesh| set(mesh, "sm", "quaternion"))),
     ("CAST0203", model),
-    ("CAST0204", || changed(animation, Kind::CurveModeOverride, 0, |over| set(over, "ot", false))),
     ("CAST0205", euler),
     ("CAST0206", || slot("cavity")),
+    ("CAST0207", || changed(animation, Kind::Curve, 0, |curve| set(curve, "kb", &[u32::MAX, 10][..]))),
 ];
 
 fn euler() -> Document<'static> {

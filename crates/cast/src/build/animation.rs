@@ -3,7 +3,7 @@
 use super::{ints, named};
 use crate::{
     document::{Hashes, Kind, Node, Value},
-    nodes::keys::{ANIMATION, CURVE, NOTIFICATION_TRACK},
+    nodes::keys::{ANIMATION, CURVE, CURVE_MODE_OVERRIDE, NOTIFICATION_TRACK},
     view::CurveMode,
 };
 
@@ -81,13 +81,55 @@ pub struct Curve<'a> {
 impl<'a> Curve<'a> {
     /// The node `curve` (section 4), with a new hash from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
+        self.node_in_mode(CurveMode::Absolute, None, hashes)
+    }
+
+    /// The same for keyframes that apply in another way. `weight` is that of an additive curve.
+    pub fn node_in_mode(self, mode: CurveMode<'_>, weight: Option<f32>, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes
             .node(Kind::Curve)
             .with(CURVE.node_name, Value::text(&self.node_name))
-            .with(CURVE.kind, self.kind);
-        node.with(CURVE.frames, self.frames)
+            .with(CURVE.kind, self.kind)
+            .with(CURVE.frames, self.frames)
             .with(CURVE.values, self.values)
-            .with(CURVE.mode, CurveMode::Absolute.word())
+            .with(CURVE.mode, mode.word());
+        match weight {
+            Some(weight) => node.with(CURVE.additive_blend_weight, weight),
+            None => node,
+        }
+    }
+}
+
+/// A mode for the curves of a node and of all nodes below it.
+///
+/// ```
+/// use meshwright_cast::{build::ModeOverride, document::Hashes, view::{self, CurveMode}};
+///
+/// let over = ModeOverride { node_name: "spine".into(), mode: CurveMode::Additive, paths: [true, true, false] };
+/// let node = over.node(&mut Hashes::new());
+/// let over = view::CurveModeOverride::from_node(&node).unwrap();
+/// assert_eq!((over.node_name(), over.mode()), (Some("spine".into()), Some(CurveMode::Additive)));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct ModeOverride<'m> {
+    /// Name of the node.
+    pub node_name: String,
+    /// The mode.
+    pub mode: CurveMode<'m>,
+    /// Whether it applies to translation, rotation and scale curves.
+    pub paths: [bool; 3],
+}
+
+impl ModeOverride<'_> {
+    /// The node `curveModeOverride` (section 4), with a new hash from `hashes`.
+    pub fn node<'a>(self, hashes: &mut Hashes) -> Node<'a> {
+        let keys = CURVE_MODE_OVERRIDE;
+        let node = hashes
+            .node(Kind::CurveModeOverride)
+            .with(keys.node_name, Value::text(&self.node_name))
+            .with(CURVE.mode, Value::text(&self.mode.word()));
+        let flags = [keys.translation, keys.rotation, keys.scale].into_iter().zip(self.paths);
+        flags.fold(node, |node, (name, flag)| node.with(name, flag))
     }
 }
 

@@ -43,6 +43,8 @@ meshwright_core::code_list! {
         "Bake the morph target into the mesh, or add an animation with one keyframe.";
     loss LOSS_VARIANTS "CAST0232" "material variants dropped",
         "Convert once for each variant, each into its own file, with `--variant NAME`.";
+    loss LOSS_MODES "CAST0241" "modes of curves replaced",
+        "Export the model in its bind pose, or convert the model first and the animation afterwards.";
     loss LOSS_DURATION "CAST0231" "animation shortened to its last keyframe",
         "Add a keyframe at the end of the animation.";
     loss LOSS_REST_POSE "CAST0233" "rest pose replaced by the bind pose",

@@ -61,10 +61,10 @@ meshwright_core::code_list! {
         "Add twist bones if joints look too thin; the extras of the mesh keep the method.";
     loss LOSS_RIGGING "CAST0203" "IK handles and constraints not evaluated",
         "Bake them into curves before export if the animation relies on them; the extras of the scene keep them.";
-    loss LOSS_ADDITIVE "CAST0204" "additive curves applied to the rest pose",
-        "Convert the animation together with its base animation; the extras of the animation keep the mode.";
+    loss LOSS_EARLY "CAST0207" "keyframes before frame 0",
+        "Move the animation in the source so that it begins at frame 0 or later.";
     loss LOSS_EULER "CAST0205" "rotation angles converted to quaternions",
         "Bake more keyframes if they are more than half a turn apart.";
-    loss LOSS_TEXTURES "CAST0206" "textures dropped",
-        "Assign them again in the target; the extras of the material keep slots and paths.";
+    loss LOSS_TEXTURES "CAST0206" "material slots without a counterpart",
+        "Set them up again in the target; the extras of the material keep files and colors.";
 }

@@ -2,6 +2,7 @@
 
 use super::{Id, Kind, Properties, Texts, Value, ValueRef};
 use crate::nodes::NAME;
+use meshwright_core::text_bytes::{escaped, unescaped};
 use std::{
     borrow::Cow,
     fmt,
@@ -93,6 +94,24 @@ impl Children<'_> {
     }
 }
 
+/// Gives the texts of nodes, and of those below, the bytes that their escapes stand for: texts of a scene that came from
+/// a document.
+pub(crate) fn restore_bytes(nodes: &mut [Node<'_>]) {
+    let mut open: Vec<&mut Node<'_>> = nodes.iter_mut().collect();
+    while let Some(node) = open.pop() {
+        let restored = |value: ValueRef<'_>| unescaped(std::str::from_utf8(value.as_text()?.first()?).ok()?);
+        if node.properties.iter().any(|property| restored(property.value).is_some()) {
+            for property in node.properties.to_mut() {
+                if let Some(mut bytes) = restored(property.value.view()) {
+                    bytes.push(0);
+                    property.value = Value::Text(Texts::of_bytes(bytes));
+                }
+            }
+        }
+        open.extend(node.children.iter_mut());
+    }
+}
+
 impl<'a> Node<'a> {
     /// Size of a node's header in bytes.
     pub const HEADER: u64 = 24;
@@ -138,8 +157,8 @@ impl<'a> Node<'a> {
         self.properties.several(names.map(str::as_bytes))
     }
 
-    /// The first string of the first property with this name, if it is a text. Invalid UTF-8 becomes
-    /// U+FFFD.
+    /// The first string of the first property with this name, if it is a text. A byte that is not UTF-8 becomes an
+    /// escape such as `\xD7`.
     pub fn text(&self, name: &str) -> Option<Cow<'_, str>> {
         self.property(name)?.as_text()?.first_lossy()
     }
@@ -190,9 +209,9 @@ impl<'a> Property<'a> {
         Self { name, value: value.into(), swapped: false }
     }
 
-    /// The name. Invalid UTF-8 becomes U+FFFD.
+    /// The name. A byte that is not UTF-8 becomes an escape such as `\xD7`.
     pub fn name(&self) -> Cow<'_, str> {
-        String::from_utf8_lossy(&self.name)
+        escaped(&self.name)
     }
 }
 

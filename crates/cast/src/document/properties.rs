@@ -1,6 +1,7 @@
 //! Lists of properties. They borrow from the input until they are changed.
 
 use super::{Property, Type, ValueRef};
+use meshwright_core::text_bytes::escaped;
 use std::{borrow::Cow, fmt, slice};
 
 /// Size of a property's header in bytes.
@@ -49,9 +50,9 @@ pub struct PropertyRef<'d> {
 }
 
 impl<'d> PropertyRef<'d> {
-    /// The name. Invalid UTF-8 becomes U+FFFD.
+    /// The name. A byte that is not UTF-8 becomes an escape such as `\xD7`.
     pub fn name(self) -> Cow<'d, str> {
-        String::from_utf8_lossy(self.name)
+        escaped(self.name)
     }
 }
 

@@ -7,15 +7,19 @@ use super::{
     losses::{Losses, more},
     names::{Names, held},
     node_writer::NodeWriter,
-    transforms::Axes,
+    source_curves,
+    transforms::{self, Axes},
 };
 use crate::{
     build::{self, Curve, NotificationTrack},
     codes,
     document::{Node, Value},
+    view,
 };
 use meshwright_core::Result;
-use meshwright_scene::{Channel, ChannelPath, Clip, ExtrasValue, Interpolation, Track};
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, CurveMode, ExtrasValue, Interpolation, NodeId, Track, Trs,
+};
 use std::collections::{HashMap, HashSet};
 
 /// The curves of a clip.
@@ -23,6 +27,9 @@ pub(super) struct Curves<'a, 'i> {
     pub(super) input: &'i Input<'a, 'i>,
     pub(super) names: &'i Names,
     pub(super) grid: Grid,
+    /// How the next curves apply.
+    pub(super) mode: CurveMode,
+    pub(super) weight: Option<f32>,
     nodes: Vec<Node<'a>>,
     /// Curves that exist. Blend shapes and meshes with the same name share a curve.
     done: HashSet<(String, &'static str)>,
@@ -53,10 +60,32 @@ pub(super) fn animations<'a>(
             }
         }
         let grid = Grid::new(clip, tracks.iter().map(|(_, track)| track), input.options.frame_rate);
-        let mut curves = Curves { input, names, grid, nodes: Vec::new(), done: HashSet::new(), bent: 0 };
-        for (channel, track) in &tracks {
-            curves.add(channel, track, writer, losses)?;
+        let mut curves = Curves {
+            input,
+            names,
+            grid,
+            mode: CurveMode::Absolute,
+            weight: None,
+            nodes: Vec::new(),
+            done: HashSet::new(),
+            bent: 0,
+        };
+        let stated = source_curves::are_stated(input, clip)?;
+        let mut written = HashSet::new();
+        if stated {
+            written = source_curves::add(&mut curves, clip, &tracks, writer, losses)?;
+        } else if clip.mode_word() != CurveMode::Absolute.word() && input.options.curve_mode.is_none() {
+            let of = called(clip, &format!("clips[{at}]"));
+            let message =
+                format!("wrote absolute curves for {of}: the bind pose of the skin replaces the rest pose");
+            losses.note(&codes::LOSS_MODES, &format!("clips[{at}]"), message);
         }
+        for (channel, track) in &tracks {
+            if !written.contains(&(channel.node, channel.path)) {
+                curves.add(channel, track, writer, losses)?;
+            }
+        }
+        let overrides = if stated { source_curves::overrides(clip, writer) } else { Vec::new() };
         let first = tracks.iter().filter_map(|(_, track)| track.times.first()).copied();
         bind_pose::add_unkeyed(&mut curves, clip, first.reduce(f32::min).unwrap_or(0.0), writer)?;
         let path = format!("clips[{at}]");
@@ -64,6 +93,7 @@ pub(super) fn animations<'a>(
         let notifications = events(clip, grid, &path, writer, losses)?;
         let skeleton = if input.options.split_clips { lone.clone() } else { lone.take() };
         let name = losses.held(&clip.name);
+        curves.nodes.extend(overrides);
         let animation = build::Animation {
             name: name.clone(),
             frame_rate: meshwright_scene::pose::single(grid.rate),
@@ -135,6 +165,28 @@ fn is_told_otherwise(names: &Names, channel: &Channel) -> bool {
     channel.path == ChannelPath::Scale && names.helpers.contains_key(&channel.node.index())
 }
 
+/// The curves of a translation or scale.
+pub(super) const fn kinds(path: ChannelPath) -> [&'static str; 3] {
+    match path {
+        ChannelPath::Scale => ["sx", "sy", "sz"],
+        _ => ["tx", "ty", "tz"],
+    }
+}
+
+/// The mode of keys, which are relative if there is a rest pose.
+const fn mode_of(rest: Option<Trs>) -> CurveMode {
+    if rest.is_some() { CurveMode::Relative } else { CurveMode::Absolute }
+}
+
+/// The mode as the format spells it.
+pub(super) const fn word(mode: CurveMode) -> view::CurveMode<'static> {
+    match mode {
+        CurveMode::Absolute => view::CurveMode::Absolute,
+        CurveMode::Relative => view::CurveMode::Relative,
+        CurveMode::Additive => view::CurveMode::Additive,
+    }
+}
+
 impl<'a> Curves<'a, '_> {
     fn add(
         &mut self,
@@ -148,13 +200,19 @@ impl<'a> Curves<'a, '_> {
         let bone = self.names.bones.get(&moved).cloned().unwrap_or_default();
         match channel.path {
             ChannelPath::Translation | ChannelPath::Scale => {
-                self.three(bone, channel.path, track, writer, losses)
+                self.three((bone, channel.node), channel.path, track, writer, losses)
             }
             ChannelPath::Rotation => {
-                let mut keys = Keys::<4>::new(track, 0, self.grid, writer, losses)?;
-                keys.values.iter_mut().for_each(|value| *value = self.input.axes.rotation(*value));
-                self.bent = self.bent.saturating_add(usize::from(keys.bent));
+                let mut keys = self.rotations(track, writer, losses)?;
+                let relative = self.rest(channel.node, ChannelPath::Rotation);
+                if let Some(Trs { rotation, .. }) = relative {
+                    keys.values
+                        .iter_mut()
+                        .for_each(|value| *value = source_curves::turn_from(rotation, *value));
+                }
+                self.mode = mode_of(relative);
                 self.push(bone, "rq", build::ints(keys.frames), keys.values.as_slice().into(), writer);
+                self.mode = CurveMode::Absolute;
                 Ok(())
             }
             ChannelPath::Weights => self.weights(node, track, writer, losses),
@@ -162,23 +220,66 @@ impl<'a> Curves<'a, '_> {
         }
     }
 
-    fn three(
+    /// The keys of rotations in the axes of the document.
+    pub(super) fn rotations(
         &mut self,
-        name: String,
+        track: &Track<'_>,
+        writer: &mut NodeWriter,
+        losses: &mut Losses,
+    ) -> Result<Keys<4>> {
+        let mut keys = Keys::<4>::new(track, 0, self.grid, writer, losses)?;
+        keys.values.iter_mut().for_each(|value| *value = self.input.axes.rotation(*value));
+        self.bent = self.bent.saturating_add(usize::from(keys.bent));
+        Ok(keys)
+    }
+
+    /// The keys of translations or scales in the axes of the document.
+    pub(super) fn vectors(
+        &mut self,
         path: ChannelPath,
         track: &Track<'_>,
         writer: &mut NodeWriter,
         losses: &mut Losses,
-    ) -> Result<()> {
-        let is_scale = path == ChannelPath::Scale;
-        let kinds = if is_scale { ["sx", "sy", "sz"] } else { ["tx", "ty", "tz"] };
-        let change = if is_scale { Axes::scale } else { Axes::point };
+    ) -> Result<Keys<3>> {
+        let change = if path == ChannelPath::Scale { Axes::scale } else { Axes::point };
         let mut keys = Keys::<3>::new(track, 0, self.grid, writer, losses)?;
         if !self.input.axes.content.is_none() {
             keys.values.iter_mut().for_each(|value| *value = change(self.input.axes, *value));
         }
         self.bent = self.bent.saturating_add(usize::from(keys.bent));
         writer.room(keys.frames.len(), 24)?;
+        Ok(keys)
+    }
+
+    /// The rest pose of a bone in the axes of the document, if keys are written relative to it.
+    fn rest(&self, node: NodeId, path: ChannelPath) -> Option<Trs> {
+        let input = self.input;
+        let wanted = input.options.curve_mode.filter(|mode| *mode != CurveMode::Absolute);
+        let own = transforms::parts(wanted.and_then(|_| input.node(node.index()))?).0;
+        let rest = input.axes.trs(input.rests.get(&node.index()).unwrap_or(&own));
+        // Nothing is relative to a scale of 0.
+        (path != ChannelPath::Scale || rest.scale.iter().all(|part| *part != 0.0)).then_some(rest)
+    }
+
+    fn three(
+        &mut self,
+        (name, node): (String, NodeId),
+        path: ChannelPath,
+        track: &Track<'_>,
+        writer: &mut NodeWriter,
+        losses: &mut Losses,
+    ) -> Result<()> {
+        let kinds = kinds(path);
+        let mut keys = self.vectors(path, track, writer, losses)?;
+        let relative = self.rest(node, path);
+        if let Some(rest) = relative {
+            for value in &mut keys.values {
+                for ((key, translation), scale) in value.iter_mut().zip(rest.translation).zip(rest.scale) {
+                    *key = if path == ChannelPath::Scale { *key / scale } else { *key - translation };
+                }
+            }
+        }
+        self.mode = mode_of(relative);
         let frames = build::ints(keys.frames);
         let part = |pick: fn(&[f32; 3]) -> f32| -> Value<'a> {
             keys.values.iter().map(pick).collect::<Vec<f32>>().as_slice().into()
@@ -187,6 +288,7 @@ impl<'a> Curves<'a, '_> {
         for (kind, values) in kinds.into_iter().zip(parts) {
             self.push(name.clone(), kind, frames.clone(), values, writer);
         }
+        self.mode = CurveMode::Absolute;
         Ok(())
     }
 
@@ -201,7 +303,8 @@ impl<'a> Curves<'a, '_> {
         if frames.view().is_empty() {
             return;
         }
-        self.nodes.push(Curve { node_name, kind, frames, values }.node(&mut writer.hashes));
+        let curve = Curve { node_name, kind, frames, values };
+        self.nodes.push(curve.node_in_mode(word(self.mode), self.weight, &mut writer.hashes));
     }
 
     /// Writes a curve for each target whose weight ever differs from the default.
@@ -233,15 +336,27 @@ impl<'a> Curves<'a, '_> {
         Ok(())
     }
 
-    fn weight(&mut self, name: String, keys: &Keys<1>, writer: &mut NodeWriter) {
+    pub(super) fn weight(&mut self, name: String, keys: &Keys<1>, writer: &mut NodeWriter) {
         self.bent = self.bent.saturating_add(usize::from(keys.bent));
+        let values: Vec<f32> = keys.values.iter().map(|[value]| *value).collect();
+        let frames = build::ints(keys.frames.iter().copied());
+        self.weight_of(name, frames, values.as_slice().into(), writer);
+    }
+
+    /// Adds a curve of a blend shape that has none.
+    pub(super) fn weight_of(
+        &mut self,
+        name: String,
+        frames: Value<'a>,
+        values: Value<'a>,
+        writer: &mut NodeWriter,
+    ) {
         if self.done.insert((name.clone(), "bs")) {
-            let values: Vec<f32> = keys.values.iter().map(|[value]| *value).collect();
-            self.push(name, "bs", build::ints(keys.frames.iter().copied()), values.as_slice().into(), writer);
+            self.push(name, "bs", frames, values, writer);
         }
     }
 
-    fn visibility(
+    pub(super) fn visibility(
         &mut self,
         node: usize,
         bone: String,

@@ -88,18 +88,31 @@ impl Work<'_> {
             self.record_loss("the specular reflection of a metal", material.specular.is_some());
             return;
         }
-        let specular = material.specular.as_ref().filter(|specular| **specular != Specular::default());
-        let Some(specular) = specular.filter(|_| metallic <= 0.0) else {
-            self.record_loss("the specular reflection of a metal", specular.is_some());
+        let reflects = material.specular.as_ref().is_some_and(|own| *own != Specular::default())
+            || material.ior != Material::IOR;
+        if !reflects || metallic > 0.0 {
+            self.record_loss("the specular reflection of a metal", reflects);
             return self.color("metal", [metallic; 3], 1.0);
-        };
-        self.record_loss("the specular strength image", specular.texture.is_some());
-        if self.texture("specular", specular.color_texture.as_ref()) {
-            let plain = specular.color == [1.0; 3] && specular.factor == 1.0;
-            self.record_loss("the specular color factor, which has a texture", !plain);
-        } else {
-            self.color("specular", specular.color.map(|part| part * specular.factor), 1.0);
         }
+        self.specular(material);
+    }
+
+    /// Writes the reflection of a dielectric surface. Without the slot `metal`, programs take the slot `specular` as the
+    /// whole reflection at normal incidence.
+    fn specular(&mut self, material: &Material) {
+        let specular = material.specular.as_ref();
+        let color = material.reflectance();
+        self.record_loss("the specular strength image", specular.is_some_and(|own| own.texture.is_some()));
+        let texture = specular.and_then(|own| own.color_texture.as_ref());
+        if texture.is_none() {
+            return self.color("specular", color, 1.0);
+        }
+        // The image has the reflection itself only if nothing scales it.
+        if color.iter().all(|part| *part > 0.98) && self.texture("specular", texture) {
+            return;
+        }
+        self.record_loss("the specular color image", true);
+        self.color("metal", [0.0; 3], 1.0);
     }
 
     /// Writes the specular-glossiness workflow.
@@ -293,18 +306,23 @@ fn material(
 /// The number of textures of the recorded slots that a material lacks. `None` if they differ otherwise:
 /// the material was changed after the conversion.
 fn missing(scene: &Scene<'_>, material: &Material, surface: &Material, paths: &[String]) -> Option<usize> {
+    let mut reduced = surface.clone();
+    reduced.retain_textures(|slot, _| material.textures().any(|(own, _)| own == slot));
     let numbers = |material: &Material| {
         let specular = material.specular.as_ref().map_or([1.0; 3], |specular| specular.color);
         let [r, g, b, a] = material.base_color;
-        let [er, eg, eb] = material.emissive;
+        // A strength may have the excess of a color.
+        let [er, eg, eb] = material.emissive.map(|part| part * material.emissive_strength);
         let [sr, sg, sb] = specular;
         let factor = material.specular.as_ref().map_or(1.0, |specular| specular.factor);
-        let rest = [material.metallic, material.roughness, material.emissive_strength, factor];
+        let rest = [material.metallic, material.roughness, material.ior, factor];
         [[r, g, b, a], [er, eg, eb, 0.0], [sr, sg, sb, 0.0], rest]
     };
     let near = |a: f32, b: f32| (a - b).abs() <= 1e-4 || a.to_bits() == b.to_bits();
-    let (own, other) = (numbers(material), numbers(surface));
-    let same = own.iter().flatten().zip(other.iter().flatten()).all(|(a, b)| near(*a, *b));
+    let own = numbers(material);
+    let same = [surface, &reduced]
+        .into_iter()
+        .any(|other| own.iter().flatten().zip(numbers(other).iter().flatten()).all(|(a, b)| near(*a, *b)));
     let textures = |material: &'_ Material| {
         let color = material.specular.as_ref().and_then(|specular| specular.color_texture.clone());
         let strength = material.specular.as_ref().and_then(|specular| specular.texture.clone());

@@ -13,7 +13,7 @@ use super::{
 use crate::{build, document::Node};
 use meshwright_core::Result;
 use meshwright_scene::{NodeKind, Trs};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// All models, and the skeleton of a scene without models.
 #[derive(Default)]
@@ -48,7 +48,7 @@ pub(super) fn models<'a>(
         let nodes = content.remove(&Some(hook)).unwrap_or_default();
         let rig = Rig::new(input, &nodes, names, writer, losses);
         let skeleton = skeleton(input, rig.nodes, &[rig.bones], writer, losses);
-        return Ok(Models { nodes: Vec::new(), lone: skeleton.into_iter().next() });
+        return Ok(Models { nodes: Vec::new(), lone: skeleton.filter(|_| !is_assumed(input, &nodes)) });
     }
     let mut models = Vec::new();
     for &hook in &input.tree.models {
@@ -72,6 +72,14 @@ fn lone_hook(input: &Input<'_, '_>) -> Option<usize> {
     let made = node.kind == NodeKind::Helper && node.name.is_empty();
     let still = input.axes.trs(&transforms::parts(node).0) == Trs::IDENTITY;
     (alone && made && still && input.scene.materials.is_empty()).then_some(hook)
+}
+
+/// Whether the source has no skeleton for any of these nodes: a rest pose of our own would be wrong.
+fn is_assumed(input: &Input<'_, '_>, nodes: &[usize]) -> bool {
+    let curves = input.scene.clips.iter().flat_map(|clip| &clip.curves);
+    let assumed: HashSet<usize> =
+        curves.filter(|curve| curve.assumed_rest).map(|curve| curve.node.index()).collect();
+    nodes.iter().all(|node| assumed.contains(node))
 }
 
 /// Whether any of these nodes has a mesh.

@@ -2,11 +2,14 @@
 
 use super::{
     At, CurveTargets, FORMAT, Input, SceneWriter, counted,
-    curve::{Animation, Group, Keys, SHAPE, VISIBLE, curves, groups, last_frame, mode_word, scaling},
+    curve::{
+        Animation, CurveFaults, Group, Keys, SHAPE, VISIBLE, curves, frame_of, groups, last_frame, scaling,
+    },
     curve_overrides::{Modes, overrides},
     keyframes::{self, KeyCounts, Motion, Reader, Singles},
     rotations,
     skeleton::{Bone, Rest, plain_bone, reserve_bones},
+    source_curves,
 };
 use crate::{
     codes,
@@ -236,9 +239,10 @@ fn clip<'a>(
     let mut work = Work { clip, rate, known, last, reader, moved, weights };
     let (modes, overrides) = overrides(at.root, animation, targets, writer);
     let mut lost: Vec<Cow<'a, str>> = Vec::new();
-    let mut groups = groups(curves);
+    let (mut groups, faults) = groups(curves);
     if input.options.summary {
         groups.retain(|group| is_target(targets, at, group));
+        work.clip.curves = source_curves::without_keys(at.root, &groups, targets, &modes, writer);
         let last = single(last_frame(&groups) / rate);
         work.clip.duration = if last.is_finite() { last } else { 0.0 };
         groups.clear();
@@ -252,6 +256,7 @@ fn clip<'a>(
     let (motions, counts) = motions(&moved);
     work.reader.counts = counts;
     drop(moved);
+    let own_bones = bones.clone();
     let mut motions = motions.into_iter();
     for (group, bone) in groups.iter().zip(bones) {
         let motion = bone.and_then(|bone| Some((bone, motions.next()?)));
@@ -260,13 +265,17 @@ fn clip<'a>(
         }
     }
     add_weights(&mut work, writer);
+    if !input.options.summary {
+        let pairs = groups.iter().zip(own_bones);
+        work.clip.curves = source_curves::with_keys(pairs, &work.clip, rate, targets, &modes, writer);
+    }
+    work.clip.overrides = overrides;
     add_events(input, &mut work, animation, writer);
     report_clip(at, animation, &work.reader.counts, &lost, writer);
-    let mut data = ExtrasValue::map().with("frame_rate", rate).with("mode", mode_word(curves));
-    if !overrides.is_empty() {
-        data = data.with("overrides", ExtrasValue::List(overrides));
+    if !input.options.summary {
+        report_curves(at, animation, faults, writer);
     }
-    work.clip.extras = Extras::new(FORMAT, data);
+    work.clip.extras = Extras::new(FORMAT, ExtrasValue::map().with("frame_rate", rate));
     work.clip
 }
 
@@ -278,7 +287,7 @@ fn report_clip(
     writer: &mut SceneWriter<'_>,
 ) {
     let of = at.called(animation);
-    let KeyCounts { sorted, unpaired, additive, euler } = *counts;
+    let KeyCounts { sorted, unpaired, early, euler } = *counts;
     if sorted > 0 {
         writer.note(&codes::KEY_ORDER, at, || {
             format!("sorted the keyframes of {} of {of}", counted(sorted, "curve", "curves"))
@@ -290,10 +299,10 @@ fn report_clip(
             format!("{of} has {keys} without a frame or a value")
         });
     }
-    if additive > 0 {
-        writer.note(&codes::LOSS_ADDITIVE, at, || {
-            let curves = counted(additive, "additive curve", "additive curves");
-            format!("applied {curves} of {of} to the rest pose")
+    if early > 0 {
+        writer.note(&codes::LOSS_EARLY, at, || {
+            let keys = counted(early, "keyframe", "keyframes");
+            format!("dropped {keys} of {of} before frame 0: frame 0 has the value between its neighbors")
         });
     }
     if euler > 0 {
@@ -308,6 +317,32 @@ fn report_clip(
             format!("{of} has curves for {names} that the file does not have (first: {first:?})")
         };
         writer.note(&codes::DANGLING, at, message);
+    }
+}
+
+/// Reports curves that are not used as they are, as `validate` does.
+fn report_curves(at: At, animation: &Node<'_>, faults: CurveFaults<'_>, writer: &mut SceneWriter<'_>) {
+    let of = at.called(animation);
+    let curves = |count| counted(count, "curve", "curves");
+    if let Some((count, first)) = faults.unknown_modes {
+        writer.note(&codes::validate_content::MODE, at, || {
+            let curves = curves(count);
+            format!("read {curves} of {of} as absolute: the format does not have the mode (first: {first:?})")
+        });
+    }
+    if let Some((count, first)) = faults.doubled {
+        writer.note(&codes::validate_content::CURVE_TWICE, at, || {
+            let curves = curves(count);
+            format!("ignored {curves} of {of}: a later curve moves the same property (first: {first:?})")
+        });
+    }
+    if let Some((count, first)) = faults.unknown_properties {
+        writer.note(&codes::validate_content::KEY_PROPERTY, at, || {
+            let curves = curves(count);
+            format!(
+                "ignored {curves} of {of} for a property that the format does not have (first: {first:?})"
+            )
+        });
     }
 }
 
@@ -468,9 +503,11 @@ fn add_events<'a>(
         if !writer.room(frames.len().saturating_mul(each)) {
             return;
         }
-        for frame in rotations::numbers(frames, frames.len()) {
+        for frame in rotations::numbers(frames, frames.len()).into_iter().map(frame_of) {
             let time = single(frame / work.rate);
-            if time.is_finite() {
+            if frame < 0.0 {
+                work.reader.counts.early = work.reader.counts.early.saturating_add(1);
+            } else if time.is_finite() {
                 work.clip.events.push(Event {
                     time,
                     name: name.clone().into_owned(),

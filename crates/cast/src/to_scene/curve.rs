@@ -1,45 +1,29 @@
 //! Groups the curves of an animation by the node that they move.
 
-use super::{At, rotations};
+use super::{
+    At,
+    rotations::{self, single},
+};
 use crate::{
     document::{Kind, Node, ValueRef},
     nodes::keys::CURVE,
     view::CurveKind,
 };
 use meshwright_core::{ArrayView, Element, parallel};
-use meshwright_scene::ExtrasValue;
+use meshwright_scene::{ChannelPath, CurveMode};
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-/// How the keys of a curve apply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
-    Absolute,
-    Relative,
-    Additive,
+/// The mode in the property `m`; `None` for a word that the format does not have, absolute if there is none.
+pub(super) fn mode_named(name: Option<ValueRef<'_>>) -> Option<CurveMode> {
+    rotations::text(name).map_or(Some(CurveMode::Absolute), |word| CurveMode::named(&word))
 }
 
-impl Mode {
-    /// The mode of a curve or an override; absolute if it states none.
-    pub(super) fn new(node: &Node<'_>) -> Self {
-        Self::named(node.property(CURVE.mode))
-    }
+/// Frames from here on are negative numbers written as unsigned.
+pub(crate) const LATE: f64 = 2_147_483_648.0;
 
-    /// The mode in the property `m`.
-    pub(super) fn named(name: Option<ValueRef<'_>>) -> Self {
-        match rotations::text(name).as_deref() {
-            Some("relative") => Self::Relative,
-            Some("additive") => Self::Additive,
-            _ => Self::Absolute,
-        }
-    }
-
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Self::Absolute => "absolute",
-            Self::Relative => "relative",
-            Self::Additive => "additive",
-        }
-    }
+/// The frame that a number stands for: integers have no sign in the file.
+pub(super) fn frame_of(number: f64) -> f64 {
+    if number >= LATE { number - 2.0 * LATE } else { number }
 }
 
 /// Values of the property `kp`, which states what a curve moves.
@@ -78,8 +62,14 @@ pub(super) struct Curve<'a> {
     /// The name of the node or blend shape that it moves.
     pub(super) name: Cow<'a, str>,
     /// How its keys apply, and with what weight if the mode is additive.
-    pub(super) mode: Mode,
+    pub(super) mode: CurveMode,
     pub(super) blend: f64,
+    /// The weight that it states.
+    pub(super) weight: Option<f32>,
+    /// Whether the format does not have the mode that it states.
+    pub(super) unknown_mode: bool,
+    /// Its position in the animation.
+    pub(super) position: usize,
     kind: Moves,
     frames: Option<ValueRef<'a>>,
     values: Option<ValueRef<'a>>,
@@ -97,7 +87,7 @@ enum Moves {
 }
 
 impl<'a> Curve<'a> {
-    fn new(node: &'a Node<'a>) -> Self {
+    fn new(node: &'a Node<'a>, position: usize) -> Self {
         let [kind, name, frames, values, mode, blend] = node.several([
             CURVE.kind,
             CURVE.node_name,
@@ -111,7 +101,10 @@ impl<'a> Curve<'a> {
         });
         let name = rotations::text(name).unwrap_or_default();
         let blend = blend.and_then(|blend| rotations::number(blend, 0)).filter(|blend| blend.is_finite());
-        Self { name, mode: Mode::named(mode), blend: blend.unwrap_or(1.0), kind, frames, values }
+        let (weight, blend) = (blend.map(single), blend.unwrap_or(1.0));
+        let mode = mode_named(mode);
+        let (unknown_mode, mode) = (mode.is_none(), mode.unwrap_or_default());
+        Self { name, mode, blend, weight, unknown_mode, position, kind, frames, values }
     }
 
     /// Number of values per key.
@@ -156,10 +149,11 @@ const AT_ONCE: usize = 256;
 /// Parses the curves of an animation.
 pub(super) fn curves<'a>(animation: &'a Node<'a>) -> Vec<Curve<'a>> {
     let nodes: Vec<&'a Node<'a>> = animation.children_of(Kind::Curve).collect();
-    let runs: Vec<_> = nodes.chunks(AT_ONCE).collect();
+    let runs: Vec<_> = nodes.chunks(AT_ONCE).zip((0..nodes.len()).step_by(AT_ONCE)).collect();
     let bytes = nodes.len().saturating_mul(size_of::<Curve<'_>>()) as u64;
-    let parsed =
-        parallel::map(&runs, bytes, |run| run.iter().map(|&node| Curve::new(node)).collect::<Vec<_>>());
+    let parsed = parallel::map(&runs, bytes, |&(run, first)| {
+        run.iter().zip(first..).map(|(&node, position)| Curve::new(node, position)).collect::<Vec<_>>()
+    });
     let mut curves = Vec::new();
     // The caller has reserved memory for exactly this many.
     curves.reserve_exact(nodes.len());
@@ -173,6 +167,32 @@ pub(super) fn scaling(curves: &[Curve<'_>]) -> Vec<bool> {
     let bytes = curves.iter().map(|curve| curve.size() as u64).fold(0, u64::saturating_add);
     let scaling = parallel::map(&runs, bytes, |run| run.iter().map(Curve::scales).collect::<Vec<_>>());
     scaling.into_iter().flatten().collect()
+}
+
+/// The property that a curve of [`KINDS`] moves, and the axis.
+pub(super) const fn moved_part(kind: usize) -> Option<(ChannelPath, Option<usize>)> {
+    match kind {
+        0..=2 => Some((ChannelPath::Translation, Some(kind))),
+        ROTATION => Some((ChannelPath::Rotation, None)),
+        4..=6 => Some((ChannelPath::Scale, Some(kind.saturating_sub(4)))),
+        _ => None,
+    }
+}
+
+/// Curves that an animation states and that are not used as they are.
+#[derive(Clone, Copy, Default)]
+pub(super) struct CurveFaults<'c> {
+    /// Curves of a property that an earlier curve moves, too.
+    pub(super) doubled: Option<(usize, &'c str)>,
+    /// Curves with a mode that the format does not have.
+    pub(super) unknown_modes: Option<(usize, &'c str)>,
+    /// Curves of a property that the format does not have.
+    pub(super) unknown_properties: Option<(usize, &'c str)>,
+}
+
+fn one_more<'c>(counted: &mut Option<(usize, &'c str)>, name: &'c str) {
+    let (count, first) = counted.unwrap_or((0, name));
+    *counted = Some((count.saturating_add(1), first));
 }
 
 /// All curves with the same name. Of two curves for the same property the later applies.
@@ -206,7 +226,7 @@ impl<'c, 'a> Group<'c, 'a> {
             let (Some(frames), Some(values)) = (curve.frames, curve.values) else { continue };
             let count = frames.len().min(values.len());
             if known.replace((frames, count)) != Some((frames, count)) {
-                last = last.max(rotations::largest(frames, count).unwrap_or(0.0));
+                last = last.max(rotations::largest_below(frames, count, LATE).unwrap_or(0.0));
             }
         }
         last
@@ -225,12 +245,19 @@ impl<'c, 'a> Group<'c, 'a> {
 }
 
 /// Groups curves by name, in the order of first appearance.
-pub(super) fn groups<'c, 'a>(curves: &'c [Curve<'a>]) -> Vec<Group<'c, 'a>> {
+pub(super) fn groups<'c, 'a>(curves: &'c [Curve<'a>]) -> (Vec<Group<'c, 'a>>, CurveFaults<'c>) {
+    let mut faults = CurveFaults::default();
     let mut list: Vec<Group<'c, 'a>> = Vec::new();
     list.reserve_exact(curves.chunk_by(|a, b| a.name == b.name).count());
     let mut places: HashMap<&'c str, usize> = HashMap::new();
     for curve in curves {
-        let Moves::Known(kind) = curve.kind else { continue };
+        if curve.unknown_mode {
+            one_more(&mut faults.unknown_modes, &curve.name);
+        }
+        let Moves::Known(kind) = curve.kind else {
+            one_more(&mut faults.unknown_properties, &curve.name);
+            continue;
+        };
         // The curves of a bone are usually consecutive.
         let last = list.len().checked_sub(1);
         let same = last.filter(|&last| list.get(last).is_some_and(|group| *group.name == curve.name));
@@ -240,11 +267,13 @@ pub(super) fn groups<'c, 'a>(curves: &'c [Curve<'a>]) -> Vec<Group<'c, 'a>> {
                 list.len().saturating_sub(1)
             })
         });
-        if let Some(slot) = list.get_mut(place).and_then(|group| group.curves.get_mut(kind)) {
-            *slot = Some(curve);
+        if let Some(slot) = list.get_mut(place).and_then(|group| group.curves.get_mut(kind))
+            && slot.replace(curve).is_some()
+        {
+            one_more(&mut faults.doubled, &curve.name);
         }
     }
-    list
+    (list, faults)
 }
 
 /// The largest frame of all groups that has a key.
@@ -261,10 +290,16 @@ pub(super) trait Key: Copy + Default {
     fn first_values(values: ValueRef<'_>, count: usize) -> Vec<Self>;
     /// Whether the value is usable.
     fn is_sound(&self) -> bool;
+    /// The value between two others.
+    fn between(a: Self, b: Self, part: f64) -> Self;
 }
 
 /// Numbers.
 impl Key for f64 {
+    fn between(a: Self, b: Self, part: f64) -> Self {
+        a + (b - a) * part
+    }
+
     fn first_values(values: ValueRef<'_>, count: usize) -> Vec<Self> {
         rotations::numbers(values, count)
     }
@@ -276,6 +311,10 @@ impl Key for f64 {
 
 /// Rotations; those without a direction stay unchanged.
 impl Key for [f64; 4] {
+    fn between(a: Self, b: Self, part: f64) -> Self {
+        rotations::slerp(a, b, part)
+    }
+
     fn first_values(values: ValueRef<'_>, count: usize) -> Vec<Self> {
         let unit = |stored: [f32; 4]| {
             let stored = stored.map(f64::from);
@@ -299,6 +338,8 @@ pub(super) struct Keys<V> {
     pub(super) sorted: bool,
     /// Number of frames without value, or values without frame.
     pub(super) unpaired: usize,
+    /// Number of keys before frame 0, which are left out.
+    pub(super) early: usize,
 }
 
 /// The frames that were read last. Most curves have the same frames as the previous one.
@@ -314,7 +355,7 @@ impl<'a> Frames<'a> {
     fn rising(&mut self, stored: ValueRef<'a>) -> Option<Arc<[f64]>> {
         if self.stored != Some(stored) {
             let frames = rotations::numbers(stored, stored.len());
-            let sound = frames.iter().all(|frame| frame.is_finite());
+            let sound = frames.iter().all(|frame| (0.0..LATE).contains(frame));
             let in_order = frames.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
             let usable = sound && in_order && frames.len() == stored.len();
             (self.stored, self.rising) = (Some(stored), usable.then(|| frames.into()));
@@ -327,7 +368,7 @@ impl<V: Key> Keys<V> {
     /// The usable keys of a curve.
     pub(super) fn new<'a>(curve: &Curve<'a>, known: &mut Frames<'a>) -> Self {
         let (Some(frames), Some(values)) = (curve.frames, curve.values) else {
-            return Self { frames: Arc::default(), values: Vec::new(), sorted: false, unpaired: 1 };
+            return Self { frames: Arc::default(), values: Vec::new(), sorted: false, unpaired: 1, early: 0 };
         };
         let count = frames.len().min(values.len());
         let most = frames.len().max(values.len());
@@ -337,9 +378,9 @@ impl<V: Key> Keys<V> {
             && values.iter().all(V::is_sound)
         {
             let unpaired = most.saturating_sub(count);
-            return Self { frames, values, sorted: false, unpaired };
+            return Self { frames, values, sorted: false, unpaired, early: 0 };
         }
-        let pairs = rotations::numbers(frames, count).into_iter().zip(values);
+        let pairs = rotations::numbers(frames, count).into_iter().map(frame_of).zip(values);
         Self::sorted(pairs.filter(|(frame, value)| frame.is_finite() && value.is_sound()).collect(), most)
     }
 
@@ -357,8 +398,21 @@ impl<V: Key> Keys<V> {
                 same
             });
         }
+        let early = list.partition_point(|(frame, _)| *frame < 0.0);
         let (frames, values): (Vec<f64>, Vec<V>) = list.into_iter().unzip();
-        Self { frames: frames.into(), values, sorted, unpaired }
+        let keys = Self { frames: frames.into(), values, sorted, unpaired, early };
+        if early > 0 { keys.from_zero() } else { keys }
+    }
+
+    /// The same keys from frame 0 on, which gets the value that it had.
+    fn from_zero(self) -> Self {
+        let at_zero = self.around(0.0).map(|(a, b, part)| (0.0, V::between(a, b, part)));
+        let later = self.frames.iter().copied().zip(self.values.iter().copied());
+        let later = later.skip(self.early);
+        let starts = self.frames.get(self.early) == Some(&0.0);
+        let list = at_zero.filter(|_| !starts).into_iter().chain(later);
+        let (frames, values): (Vec<f64>, Vec<V>) = list.unzip();
+        Self { frames: frames.into(), values, ..self }
     }
 
     /// The keys before and after a frame, and the position between them, 0 to 1.
@@ -378,11 +432,4 @@ impl Keys<f64> {
     pub(super) fn at(&self, frame: f64) -> Option<f64> {
         self.around(frame).map(|(a, b, part)| a + (b - a) * part)
     }
-}
-
-/// The common mode of curves, or `mixed`.
-pub(super) fn mode_word(curves: &[Curve<'_>]) -> ExtrasValue {
-    let Some((first, others)) = curves.split_first() else { return ExtrasValue::Null };
-    let mixed = others.iter().any(|other| other.mode != first.mode);
-    ExtrasValue::from(if mixed { "mixed" } else { first.mode.word() })
 }

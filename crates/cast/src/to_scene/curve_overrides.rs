@@ -1,14 +1,14 @@
 //! Applies mode overrides, which hold for a node and its descendants.
 
-use super::{CurveTargets, SceneWriter, curve::Mode, rotations};
+use super::{CurveTargets, SceneWriter, curve::mode_named, rotations};
 use crate::{
     document::{Kind, Node},
-    nodes::keys::CURVE_MODE_OVERRIDE,
+    nodes::keys::{CURVE, CURVE_MODE_OVERRIDE},
 };
-use meshwright_scene::ExtrasValue;
+use meshwright_scene::{CurveMode, ModeOverride};
 
 /// Overridden modes of translation, rotation and scale.
-pub(super) type Modes = [Option<Mode>; 3];
+pub(super) type Modes = [Option<CurveMode>; 3];
 
 /// The overridden modes of each bone, from the bone or its nearest ancestor with an override. Empty if
 /// there are no overrides.
@@ -17,11 +17,11 @@ pub(super) fn overrides<'a>(
     animation: &'a Node<'a>,
     targets: &CurveTargets<'a>,
     writer: &mut SceneWriter<'a>,
-) -> (Vec<Modes>, Vec<ExtrasValue>) {
+) -> (Vec<Modes>, Vec<ModeOverride>) {
     let mut list = Vec::new();
     let mut records = Vec::new();
     for stored in animation.children_of(Kind::CurveModeOverride) {
-        let mode = Mode::new(stored);
+        let mode = mode_named(stored.property(CURVE.mode)).unwrap_or_default();
         let keys = CURVE_MODE_OVERRIDE;
         let flags = [keys.translation, keys.rotation, keys.scale].map(|name| rotations::flag(stored, name));
         // The first version of overrides had no flags and applied to all.
@@ -31,15 +31,8 @@ pub(super) fn overrides<'a>(
         if !writer.room(name.len().saturating_add(512)) {
             break;
         }
-        let [t, r, s] = modes.map(|mode| mode.is_some());
-        records.push(
-            ExtrasValue::map()
-                .with("node", &*name)
-                .with("mode", mode.word())
-                .with("translation", t)
-                .with("rotation", r)
-                .with("scale", s),
-        );
+        let paths = modes.map(|mode| mode.is_some());
+        records.push(ModeOverride { node: name.clone().into_owned(), mode, paths });
         if let Some(bone) = targets.names.bone_of(root, &name) {
             list.push((bone, modes));
         }

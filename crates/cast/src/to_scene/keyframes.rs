@@ -1,14 +1,14 @@
 //! Computes the keys of a bone: merges components, applies modes, cancels scales.
 
 use super::{
-    curve::{ANGLES, Curve, Frames, Group, Key, Keys, Mode, ROTATION, SCALE, TRANSLATION},
+    curve::{ANGLES, Curve, Frames, Group, Key, Keys, ROTATION, SCALE, TRANSLATION},
     curve_overrides::Modes,
     rotations,
     skeleton::{Rest, reciprocal},
 };
 use crate::document::ValueRef;
 use meshwright_core::ArrayView;
-use meshwright_scene::pose::single;
+use meshwright_scene::{CurveMode, pose::single};
 use std::sync::Arc;
 
 /// Values at frames.
@@ -47,16 +47,16 @@ pub(super) struct Motion {
 pub(super) struct KeyCounts {
     pub(super) sorted: usize,
     pub(super) unpaired: usize,
-    pub(super) additive: usize,
+    pub(super) early: usize,
     pub(super) euler: usize,
 }
 
 impl KeyCounts {
     pub(super) fn add(&mut self, other: &Self) {
-        let Self { sorted, unpaired, additive, euler } = other;
+        let Self { sorted, unpaired, early, euler } = other;
         self.sorted = self.sorted.saturating_add(*sorted);
         self.unpaired = self.unpaired.saturating_add(*unpaired);
-        self.additive = self.additive.saturating_add(*additive);
+        self.early = self.early.saturating_add(*early);
         self.euler = self.euler.saturating_add(*euler);
     }
 }
@@ -73,28 +73,22 @@ impl<'a> Reader<'a> {
         let keys = Keys::new(curve, &mut self.frames);
         self.counts.sorted = self.counts.sorted.saturating_add(usize::from(keys.sorted));
         self.counts.unpaired = self.counts.unpaired.saturating_add(keys.unpaired);
+        self.counts.early = self.counts.early.saturating_add(keys.early);
         keys
-    }
-
-    /// How the keys of a curve apply, and with what weight.
-    fn mode(&mut self, curve: &Curve<'_>, over: Option<Mode>) -> (Mode, f64) {
-        let mode = over.unwrap_or(curve.mode);
-        self.counts.additive = self.counts.additive.saturating_add(usize::from(mode == Mode::Additive));
-        (mode, curve.blend)
     }
 }
 
 /// A curve with its mode.
 struct Part {
     keys: Keys<f64>,
-    mode: Mode,
+    mode: CurveMode,
     blend: f64,
 }
 
-fn part<'a>(curve: Option<&Curve<'a>>, over: Option<Mode>, reader: &mut Reader<'a>) -> Option<Part> {
+fn part<'a>(curve: Option<&Curve<'a>>, over: Option<CurveMode>, reader: &mut Reader<'a>) -> Option<Part> {
     let curve = curve?;
     let keys = reader.keys(curve);
-    let (mode, blend) = reader.mode(curve, over);
+    let (mode, blend) = (over.unwrap_or(curve.mode), curve.blend);
     (!keys.values.is_empty()).then_some(Part { keys, mode, blend })
 }
 
@@ -110,7 +104,7 @@ fn union<'k>(frames: impl Iterator<Item = &'k [f64]>) -> Arc<[f64]> {
 fn three(
     parts: &[Option<Part>; 3],
     rest: [f64; 3],
-    apply: impl Fn(Mode, f64, f64, f64) -> f64,
+    apply: impl Fn(CurveMode, f64, f64, f64) -> f64,
 ) -> Option<Track<3>> {
     let in_step = in_step(parts);
     let frames =
@@ -145,14 +139,14 @@ fn in_step(parts: &[Option<Part>; 3]) -> Option<Arc<[f64]>> {
 fn absolute_singles<'a>(
     curves: [Option<&Curve<'a>>; 3],
     rest: [f64; 3],
-    over: Option<Mode>,
+    over: Option<CurveMode>,
     reader: &mut Reader<'a>,
 ) -> Option<Singles> {
     let mut columns = [None; 3];
     let mut frames: Option<Arc<[f64]>> = None;
     for (column, curve) in columns.iter_mut().zip(curves) {
         let Some(curve) = curve else { continue };
-        if over.unwrap_or(curve.mode) != Mode::Absolute {
+        if over.unwrap_or(curve.mode) != CurveMode::Absolute {
             return None;
         }
         let (curve_frames, keys) = curve.sound(&mut reader.frames, ValueRef::as_f32, f32::is_finite)?;
@@ -201,41 +195,41 @@ pub(super) fn motion<'a>(
 fn moves<'a>(
     group: &Group<'_, 'a>,
     rest: &Rest,
-    over: Option<Mode>,
+    over: Option<CurveMode>,
     reader: &mut Reader<'a>,
 ) -> Option<Track<3>> {
     let parts = group.several(TRANSLATION).map(|curve| part(curve, over, reader));
     three(&parts, rest.translation, |mode, blend, rest, key| match mode {
-        Mode::Absolute => key,
-        Mode::Relative => rest + key,
-        Mode::Additive => rest + blend * key,
+        CurveMode::Absolute => key,
+        CurveMode::Relative => rest + key,
+        CurveMode::Additive => rest + blend * key,
     })
 }
 
 fn scales<'a>(
     group: &Group<'_, 'a>,
     rest: &Rest,
-    over: Option<Mode>,
+    over: Option<CurveMode>,
     reader: &mut Reader<'a>,
 ) -> Option<Track<3>> {
     let parts = group.several(SCALE).map(|curve| part(curve, over, reader));
     three(&parts, rest.scale, |mode, blend, rest, key| match mode {
-        Mode::Absolute => key,
-        Mode::Relative => rest * key,
-        Mode::Additive => rest * (1.0 + (key - 1.0) * blend),
+        CurveMode::Absolute => key,
+        CurveMode::Relative => rest * key,
+        CurveMode::Additive => rest * (1.0 + (key - 1.0) * blend),
     })
 }
 
 fn turns<'a>(
     group: &Group<'_, 'a>,
     rest: &Rest,
-    over: Option<Mode>,
+    over: Option<CurveMode>,
     reader: &mut Reader<'a>,
 ) -> Option<Singles> {
     let Some(curve) = group.get(ROTATION) else {
         return rotated(euler(group, rest, over, reader)?);
     };
-    if over.unwrap_or(curve.mode) == Mode::Absolute
+    if over.unwrap_or(curve.mode) == CurveMode::Absolute
         && let Some((frames, stored)) = curve.sound(&mut reader.frames, ValueRef::as_vec4, is_finite)
     {
         let mut before = None;
@@ -248,8 +242,8 @@ fn turns<'a>(
         return (!frames.is_empty()).then(|| Singles { frames, values: values.into_flattened() });
     }
     let mut keys = reader.keys::<[f64; 4]>(curve);
-    let (mode, blend) = reader.mode(curve, over);
-    if mode != Mode::Absolute {
+    let (mode, blend) = (over.unwrap_or(curve.mode), curve.blend);
+    if mode != CurveMode::Absolute {
         keys.values.iter_mut().for_each(|key| *key = turned(mode, blend, rest, *key));
     }
     rotated(Track { frames: keys.frames, values: keys.values })
@@ -266,11 +260,11 @@ fn rotated(mut track: Track<4>) -> Option<Singles> {
     (!track.frames.is_empty()).then(|| track.into())
 }
 
-fn turned(mode: Mode, blend: f64, rest: &Rest, key: [f64; 4]) -> [f64; 4] {
+fn turned(mode: CurveMode, blend: f64, rest: &Rest, key: [f64; 4]) -> [f64; 4] {
     match mode {
-        Mode::Absolute => key,
-        Mode::Relative => rotations::quaternion_product(rest.rotation, key),
-        Mode::Additive => {
+        CurveMode::Absolute => key,
+        CurveMode::Relative => rotations::quaternion_product(rest.rotation, key),
+        CurveMode::Additive => {
             rotations::slerp(rest.rotation, rotations::quaternion_product(rest.rotation, key), blend)
         }
     }
@@ -280,7 +274,7 @@ fn turned(mode: Mode, blend: f64, rest: &Rest, key: [f64; 4]) -> [f64; 4] {
 fn euler<'a>(
     group: &Group<'_, 'a>,
     rest: &Rest,
-    over: Option<Mode>,
+    over: Option<CurveMode>,
     reader: &mut Reader<'a>,
 ) -> Option<Track<4>> {
     let parts = group.several(ANGLES).map(|curve| part(curve, over, reader));
@@ -291,6 +285,14 @@ fn euler<'a>(
     let values =
         track.values.iter().map(|&angles| turned(mode, blend, rest, rotations::euler(angles))).collect();
     Some(Track { frames: track.frames, values })
+}
+
+/// The rotations that the angles of a group state, before a mode applies.
+pub(super) fn stated_angles<'a>(group: &Group<'_, 'a>, reader: &mut Reader<'a>) -> Option<Singles> {
+    let parts = group.several(ANGLES).map(|curve| part(curve, None, reader));
+    let track = three(&parts, [0.0; 3], |_, _, _, key| key)?;
+    let values = track.values.iter().map(|&angles| rotations::euler(angles)).collect();
+    Some(Track { frames: track.frames, values }.into())
 }
 
 /// Selects the sign of a quaternion that is nearer to the previous one. Both signs are the same rotation.

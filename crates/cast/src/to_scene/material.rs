@@ -22,11 +22,11 @@ struct Tint {
 }
 
 impl Tint {
-    /// Linear components, clamped to 0 to 1.
+    /// Linear components. Colors may exceed 1.
     fn linear(self) -> [f32; 4] {
         let [r, g, b, a] = self.value;
         let [r, g, b] = if self.srgb { [r, g, b].map(linear) } else { [r, g, b] };
-        [r, g, b, a].map(|part| rotations::single(part.clamp(0.0, 1.0)))
+        [r, g, b, a.min(1.0)].map(|part| rotations::single(part.max(0.0)))
     }
 
     fn three(self) -> [f32; 3] {
@@ -34,16 +34,15 @@ impl Tint {
         [r, g, b]
     }
 
-    /// The first component of data without a color space.
-    fn first(self) -> f32 {
-        let [first, ..] = self.value;
-        rotations::single(first.clamp(0.0, 1.0))
+    /// The first component, which is linear for numbers, too: programs convert every color.
+    fn strength(self) -> f32 {
+        let [first, ..] = self.linear();
+        first
     }
 
-    /// Like `first`, without an upper bound.
-    fn strength(self) -> f32 {
-        let [first, ..] = self.value;
-        rotations::single(first.max(0.0))
+    /// Like `strength`, at most 1.
+    fn first(self) -> f32 {
+        self.strength().min(1.0)
     }
 }
 
@@ -62,10 +61,13 @@ struct Work {
     made: Material,
     /// Whether a slot `metal` exists, which selects the metallic-roughness workflow.
     metal: bool,
-    based: bool,
-    roughened: bool,
-    /// Files that the scene's material cannot hold.
+    /// The slots that state the base color and the roughness.
+    based: Option<String>,
+    roughened: Option<String>,
+    /// Slots whose files or colors the scene's material cannot hold.
     lost: Vec<String>,
+    /// Slots for which an earlier one applies, with its name.
+    taken: Vec<(String, String)>,
     /// Whether strength or mask of emission is a file.
     masked: bool,
     glowing: bool,
@@ -76,9 +78,10 @@ impl Work {
         Self {
             made: Material::named(name),
             metal,
-            based: false,
-            roughened: false,
+            based: None,
+            roughened: None,
             lost: Vec::new(),
+            taken: Vec::new(),
             masked: false,
             glowing: false,
         }
@@ -153,9 +156,16 @@ fn material<'a>(at: At, stored: &'a Node<'a>, writer: &mut SceneWriter<'a>) -> M
 fn report_material(at: At, work: &Work, writer: &mut SceneWriter<'_>) {
     let name = &work.made.name;
     if let Some(first) = work.lost.first() {
-        let count = counted(work.lost.len(), "texture", "textures");
-        let message =
-            || format!("dropped {count} of material {name:?}: the scene has no such slot (first: `{first}`)");
+        let count = counted(work.lost.len(), "slot", "slots");
+        let message = || {
+            format!(
+                "left {count} of material {name:?} in its extras: other formats have none (first: `{first}`)"
+            )
+        };
+        writer.note(&codes::LOSS_TEXTURES, at, message);
+    }
+    for (slot, first) in &work.taken {
+        let message = || format!("ignored slot `{slot}` of material {name:?}: slot `{first}` comes first");
         writer.note(&codes::LOSS_TEXTURES, at, message);
     }
     if work.masked {
@@ -206,31 +216,34 @@ fn apply_slot(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnM
         Roughness, Specular,
     };
     let kind = SlotKind::known(slot);
-    let (metal, mut base, mut rough) = (work.metal, false, false);
-    match kind {
-        Some(Albedo | Diffuse) => base = !std::mem::replace(&mut work.based, true),
-        Some(Roughness | Gloss) => rough = !std::mem::replace(&mut work.roughened, true),
-        _ => {}
+    let metal = work.metal;
+    let first = match kind {
+        Some(Albedo | Diffuse) => Some(&mut work.based),
+        Some(Roughness | Gloss) => Some(&mut work.roughened),
+        _ => None,
+    };
+    if let Some(first) = first {
+        if let Some(first) = first {
+            return work.taken.push((slot.to_owned(), first.clone()));
+        }
+        *first = Some(slot.to_owned());
     }
     let made = &mut work.made;
     let tint = match content {
         Content::Color(tint) => tint,
         Content::File(path) => {
-            if kind == Some(Metal) {
-                // The texture has the actual value.
-                made.metallic = 1.0;
-            }
             work.glowing |= kind == Some(Emissive) && !path.is_empty();
             work.masked |= matches!(kind, Some(EmissiveStrength | EmissiveMask));
             let texture = match kind {
-                Some(Albedo | Diffuse) if base => &mut made.base_color_texture,
+                Some(Albedo | Diffuse) => &mut made.base_color_texture,
                 Some(Normal) => &mut made.normal_texture,
                 Some(AmbientOcclusion) => &mut made.occlusion_texture,
                 Some(Emissive) => &mut made.emissive_texture,
+                Some(Specular) if !metal && path.is_empty() => return,
                 Some(Specular) if !metal => &mut specular(made).color_texture,
                 Some(Metal) => return further(made, METAL, &path, image),
-                Some(Roughness) if rough => return further(made, ROUGHNESS, &path, image),
-                Some(Gloss) if rough => return further(made, GLOSS, &path, image),
+                Some(Roughness) => return further(made, ROUGHNESS, &path, image),
+                Some(Gloss) => return further(made, GLOSS, &path, image),
                 _ => return work.lost.push(slot.to_owned()),
             };
             if let Some(image) = image(&path) {
@@ -240,14 +253,23 @@ fn apply_slot(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnM
         }
     };
     match kind {
-        Some(Albedo | Diffuse) if base => made.base_color = tint.linear(),
-        Some(Roughness) if rough => made.roughness = tint.first(),
-        Some(Gloss) if rough => made.roughness = 1.0 - tint.first(),
+        Some(Albedo | Diffuse) => made.base_color = tint.linear(),
+        Some(Roughness) => made.roughness = tint.first(),
+        Some(Gloss) => made.roughness = 1.0 - tint.first(),
         Some(Metal) => made.metallic = tint.first(),
         Some(Emissive) => made.emissive = tint.three(),
         Some(EmissiveStrength | EmissiveMask) => made.emissive_strength = tint.strength(),
         Some(Specular) if !metal => specular(made).color = tint.three(),
-        _ => {}
+        // Half is the reflection of usual surfaces.
+        Some(Specular) if tint.first() != 0.5 => {
+            let color = [2.0 * tint.first(); 3];
+            made.specular = Some(meshwright_scene::Specular { color, ..Default::default() });
+        }
+        Some(Specular) => {}
+        // White occlusion, and normals that point outwards.
+        Some(AmbientOcclusion) if tint.first() >= 1.0 => {}
+        Some(Normal) if tint.value[..2] == [0.5; 2] => {}
+        _ => work.lost.push(slot.to_owned()),
     }
 }
 
@@ -282,7 +304,9 @@ pub(crate) fn recorded(slots: &[ExtrasValue]) -> (Material, Vec<String>) {
     (work.finished(), paths)
 }
 
+/// The specular color, which is the whole reflection at normal incidence.
 fn specular(material: &mut Material) -> &mut Specular {
+    material.ior = Material::SPECULAR_IOR;
     material.specular.get_or_insert_with(Specular::default)
 }
 

@@ -81,9 +81,9 @@ pub(super) fn numbers(value: ValueRef<'_>, count: usize) -> Vec<f64> {
     with_numbers!(value, count, |numbers| numbers.collect()).unwrap_or_default()
 }
 
-/// The largest finite number of the first `count` of a value.
-pub(super) fn largest(value: ValueRef<'_>, count: usize) -> Option<f64> {
-    with_numbers!(value, count, |numbers| numbers.filter(|number| number.is_finite()).reduce(f64::max))?
+/// The largest number below `limit` of the first `count` of a value.
+pub(super) fn largest_below(value: ValueRef<'_>, count: usize, limit: f64) -> Option<f64> {
+    with_numbers!(value, count, |numbers| numbers.filter(|number| *number < limit).reduce(f64::max))?
 }
 
 /// Whether the predicate holds for any number of a value.

@@ -65,6 +65,8 @@ pub(super) struct Bone {
     /// Child bones that cancel its scale.
     pub(super) undoing: Vec<usize>,
     pub(super) rest: Rest,
+    /// Whether the file does not have its rest pose.
+    pub(super) assumed: bool,
 }
 
 /// World transform of a bone in the rest pose.
@@ -264,7 +266,8 @@ fn add_bone<'a>(
     node.extras = extras::bone(stored.compensates);
     let node = writer.scene.add_node(Some(helper.unwrap_or(over)), node);
     targets.names.bone(root, name, index);
-    targets.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: own_rest.rest });
+    let (rest, undoing) = (own_rest.rest, Vec::new());
+    targets.bones.push(Bone { node, helper, parent: above, undoing, rest, assumed: false });
     index
 }
 
@@ -285,7 +288,8 @@ pub(super) fn plain_bone<'a>(
     let node = writer.scene.add_node(Some(hook), node);
     targets.names.bone(root, name, index);
     let rest = Rest::IDENTITY;
-    targets.bones.push(Bone { node, helper: None, parent: None, undoing: Vec::new(), rest });
+    let undoing = Vec::new();
+    targets.bones.push(Bone { node, helper: None, parent: None, undoing, rest, assumed: true });
 }
 
 /// The factor that cancels a scale. A zero scale cannot be canceled.

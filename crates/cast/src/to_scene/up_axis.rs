@@ -78,6 +78,7 @@ pub(super) fn rotate(scene: &mut Scene<'_>, change: AxisChange) {
         let sizes = clip.channels.iter().map(|channel| size_of_val(channel.values.as_slice()) as u64);
         let bytes = sizes.fold(0, u64::saturating_add);
         parallel::each_mut(&mut clip.channels, bytes, |channel| keys(channel, change));
+        clip.curves.iter_mut().for_each(|curve| curve.change_axes(change));
     }
 }
 

@@ -13,12 +13,10 @@ use crate::{
     document::{Node, ValueRef},
     nodes::keys::CURVE,
     nodes::types::{Fit, Floats, Ints as IntArray, KeyValues, Quaternions},
+    to_scene::LATE,
     view::CurveKind,
 };
 use meshwright_core::message::count as counted;
-
-/// Frames from here on are negative numbers written as unsigned.
-const LATE: f64 = 2_147_483_648.0;
 
 /// The order of a node's keys.
 #[derive(Clone, Copy, PartialEq, Eq)]

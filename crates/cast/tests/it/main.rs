@@ -20,6 +20,7 @@ mod from_scene;
 mod from_scene_arbitrary;
 mod hostile;
 mod laws;
+mod modes;
 mod oracle;
 mod programs;
 mod real_files;

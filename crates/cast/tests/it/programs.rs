@@ -353,9 +353,33 @@ fn specular_glossiness_uses_its_own_slots() {
         assert_eq!(slot(exported, "gloss"), gray(0.75));
         assert_eq!((slot(exported, "metal"), slot(exported, "roughness")), (None, None));
     });
+    // Half of the 4 % that a surface with an index of refraction of 1.5 reflects.
     let varnish = Specular { factor: 0.5, ..Specular::default() };
     surface(Material { specular: Some(varnish), ..Material::named("varnish") }, |exported| {
-        assert_eq!((slot(exported, "specular"), slot(exported, "metal")), (gray(0.5), None));
+        let Some(Ok([red, ..])) = slot(exported, "specular") else { panic!("no color") };
+        assert!((red - 0.02).abs() < 1e-6 && slot(exported, "metal").is_none(), "{red}");
+    });
+    let gold = Specular { color: [1.0, 0.75, 0.25], ..Specular::default() };
+    let gold = Material { specular: Some(gold), ior: Material::SPECULAR_IOR, ..Material::named("gold") };
+    surface(gold, |exported| {
+        let Some(Ok([red, green, blue, _])) = slot(exported, "specular") else { panic!("no color") };
+        // An index of refraction of 1000 reflects (999 / 1001) squared.
+        let expected = [1.0, 0.75, 0.25].map(|part: f32| part * 0.996_008);
+        let differences = [red - expected[0], green - expected[1], blue - expected[2]];
+        assert!(differences.iter().all(|part| part.abs() < 1e-5), "{differences:?}");
+    });
+    let stain = Specular { color_texture: wood(), ..Specular::default() };
+    surface(Material { specular: Some(stain.clone()), ..Material::named("stain") }, |exported| {
+        // The image would be 25 times as bright.
+        assert_eq!((slot(exported, "specular"), slot(exported, "metal")), (None, gray(0.0)));
+        assert_eq!(lost(exported), [codes::LOSS_MATERIAL.id]);
+    });
+    let chrome = Material { specular: Some(stain), ior: Material::SPECULAR_IOR, ..Material::named("chrome") };
+    surface(chrome, |exported| {
+        assert_eq!(
+            (slot(exported, "specular"), slot(exported, "metal")),
+            (Some(Err("wood.png".into())), None)
+        );
     });
 }
 

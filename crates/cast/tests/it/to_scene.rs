@@ -1,9 +1,9 @@
 //! Scenes of constructed documents: rules that real files do not cover, and invalid content.
 
 use meshwright_cast::{
-    Document, ToSceneOptions, codes,
-    document::{Kind, Node, Value},
-    read, to_scene, to_scene_with,
+    Document, FromSceneOptions, ToSceneOptions, codes,
+    document::{Kind, Node, Texts, Value},
+    from_scene, read, to_scene, to_scene_with,
 };
 use meshwright_core::{Limits, Source};
 use meshwright_scene::{
@@ -326,7 +326,8 @@ fn materials_have_factors_and_slots() {
     let imported = to_scene(&document);
     let (id, material) = imported.value.materials.iter().next().unwrap();
     assert_eq!(material.base_color.map(|part| (part * 1000.0).round()), [214.0, 0.0, 1000.0, 250.0]);
-    assert_eq!((material.roughness, material.metallic), (0.25, 0.0));
+    // 0.75 in sRGB is 0.522522 in linear light; the gloss of the color is inverted.
+    assert!((material.roughness - (1.0 - 0.522_522)).abs() < 1e-5 && material.metallic == 0.0);
     assert_eq!(imported.value.meshes.as_slice()[0].primitives[0].material, Some(id));
     let Some(ExtrasValue::List(slots)) = material.extras.get("cast").unwrap().get("slots") else {
         panic!("no slots")
@@ -453,4 +454,36 @@ fn a_summary_has_the_same_counts() {
         clips += few.clips.len();
     }
     assert!(clips > 0);
+}
+
+/// "left hand" and "right hand" in GBK: the clip moves the bone with the same bytes, and the bytes come back.
+#[test]
+fn names_are_bytes() {
+    const LEFT: &[u8] = b"\xd7\xf3\xca\xd6\0";
+    const RIGHT: &[u8] = b"\xd3\xd2\xca\xd6\0";
+    let text = |bytes: &'static [u8]| Value::Text(Texts::of_bytes(bytes));
+    let bones = [LEFT, RIGHT].map(|name| node(Kind::Bone).with("n", text(name)).with("p", u32::MAX));
+    let skeleton = bones.into_iter().fold(node(Kind::Skeleton), Node::child);
+    let curve = node(Kind::Curve)
+        .with("nn", text(RIGHT))
+        .with("kp", "tx")
+        .with("m", "absolute")
+        .with("kb", &[0_u32, 10][..])
+        .with("kv", &[0.0_f32, 2.0][..]);
+    let document = file(vec![model(vec![skeleton]), animation(vec![curve])]);
+    let imported = to_scene(&document);
+    let scene = &imported.value;
+    assert_eq!(imported.diagnostics.count(&codes::validate_structure::TEXT_ENCODING), 1, "reported once");
+    let moved = named(scene, r"\xD3\xD2\xCA\xD6");
+    assert_ne!(moved, named(scene, r"\xD7\xF3\xCA\xD6"));
+    assert!(scene.clips[0].channels.iter().all(|channel| channel.node == moved));
+    let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
+    let names: Vec<Vec<u8>> = exported
+        .document
+        .walk()
+        .filter(|(_, node)| [Some(Kind::Bone), Some(Kind::Curve)].contains(&node.kind()))
+        .filter_map(|(_, node)| node.property("n").or(node.property("nn")))
+        .map(|value| value.as_bytes().to_vec())
+        .collect();
+    assert_eq!(names[..3], [LEFT, RIGHT, RIGHT]);
 }

@@ -66,7 +66,13 @@ fn files_become_textures() {
         made.more_textures.iter().map(|(place, own)| (&**place, path(scene, Some(own)))).collect();
     assert_eq!(more, [("cast/roughness", "rough.png")]);
     assert_eq!(scene.images.len(), 4);
-    assert_eq!(imported.diagnostics.count(&codes::LOSS_TEXTURES), 1, "the second base color, cavity");
+    assert_eq!(imported.diagnostics.count(&codes::LOSS_TEXTURES), 2, "the second base color, cavity");
+    let said = imported
+        .diagnostics
+        .as_slice()
+        .iter()
+        .find(|own| own.code == &codes::LOSS_TEXTURES && own.message.starts_with("ignored"));
+    assert_eq!(said.unwrap().message, "ignored slot `albedo` of material \"m\": slot `diffuse` comes first");
     // All slots are restored in their order, with their own spelling.
     let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
     let model = exported.document.models().next().unwrap();
@@ -90,7 +96,40 @@ fn workflows_are_selected_by_slots() {
     let document = material(&[("specular", file("s.png")), ("metal", file("m.png"))]);
     let imported = to_scene(&document);
     assert!(first(&imported).specular.is_none(), "the slot metal selects the other workflow");
-    assert_eq!((first(&imported).metallic, imported.diagnostics.count(&codes::LOSS_TEXTURES)), (1.0, 1));
+    // Nothing is metal without the image.
+    assert_eq!((first(&imported).metallic, imported.diagnostics.count(&codes::LOSS_TEXTURES)), (0.0, 1));
+}
+
+/// As in the official Blender add-on: the specular color is the whole reflection, not 4 % of it.
+#[test]
+fn specular_colors_are_the_reflection() {
+    let document = material(&[("specular", color([1.0, 0.5, 0.25, 1.0]))]);
+    let gold = first(&to_scene(&document)).clone();
+    assert_eq!(gold.ior, 1000.0);
+    for (part, expected) in gold.reflectance().into_iter().zip([1.0, 0.5, 0.25]) {
+        assert!((part - expected).abs() < 0.005, "{part}");
+    }
+    let document = material(&[("specular", color([0.5; 4])), ("metal", color([0.0; 4]))]);
+    let plain = first(&to_scene(&document)).clone();
+    assert_eq!((plain.ior, plain.specular), (1.5, None));
+    let document = material(&[("specular", file("")), ("gloss", color([0.25; 4]))]);
+    let empty = first(&to_scene(&document)).clone();
+    assert_eq!((empty.ior, empty.specular), (1.5, None), "no file");
+}
+
+/// All colors are converted, including those that mean numbers.
+#[test]
+fn colors_are_srgb_unless_they_say_otherwise() {
+    let srgb = |value: f32| Slot::Color { name: String::new(), rgba: [value; 4], linear: false };
+    for (slot, value, expected) in
+        [("roughness", 0.5, 0.214_041), ("gloss", 0.8, 1.0 - 0.603_827), ("roughness", 1.0, 1.0)]
+    {
+        let document = material(&[(slot, srgb(value))]);
+        let roughness = first(&to_scene(&document)).roughness;
+        assert!((roughness - expected).abs() < 1e-5, "{slot}: {roughness}");
+    }
+    let document = material(&[("metal", srgb(0.5))]);
+    assert!((first(&to_scene(&document)).metallic - 0.214_041).abs() < 1e-5);
 }
 
 #[test]

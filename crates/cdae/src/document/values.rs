@@ -270,9 +270,9 @@ impl<'a> Text<'a> {
         Self { marker: 0, bytes }
     }
 
-    /// The text. Invalid UTF-8 becomes U+FFFD.
+    /// The text. A byte that is not UTF-8 becomes an escape such as `\xD7`: names with different bytes stay different.
     pub fn text(&self) -> Cow<'_, str> {
-        String::from_utf8_lossy(&self.bytes)
+        meshwright_core::text_bytes::escaped(&self.bytes)
     }
 }
 

@@ -8,7 +8,7 @@ pub(crate) struct FixArgs {
     /// Files, folders, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Output file, folder, or - for stdout.
+    /// Output file, folder, or - for stdout [default: a new file next to one input, such as house_fixed.cdae].
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
     /// Replace each file that has something to fix by the result.

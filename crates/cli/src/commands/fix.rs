@@ -46,7 +46,9 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
     if destinations.to_stdout() {
         destination::stdout_is_free(settings, "-o FILE")?;
     }
-    let work = |input: &Input| one(input, destinations.of(input), settings, &options);
+    // A copy is made only where it is asked for.
+    let only_changes = args.output.is_none();
+    let work = |input: &Input| one(input, destinations.of(input), only_changes, settings, &options);
     let human = settings.mode == Mode::Human;
     let (mut summary, mut shown) = (RunSummary::skipping(inputs.skipped), Shown::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
@@ -69,11 +71,17 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
                 fixed = fixed.saturating_add(u64::from(done.fixed.bytes.is_some()));
                 let available = done.fixed.unsafe_fixes.counts().map(|(_, count)| count);
                 unsafe_fixes = available.fold(unsafe_fixes, u64::saturating_add);
+                let destination = match destination {
+                    Destination::File { .. } if only_changes && done.fixed.bytes.is_none() => {
+                        &Destination::Nowhere
+                    }
+                    destination => destination,
+                };
                 if human {
                     shown.show(out, input, destination, &done.fixed)?;
                 }
                 behind(out, &done.left_behind);
-                Ok(answer(destination, &done.fixed))
+                Ok(answer(destination, &done.fixed, args.dry_run))
             }
         };
         answers.take(out, input, result)
@@ -96,10 +104,12 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
 fn destinations(args: &FixArgs, inputs: &Inputs) -> Result<Destinations, CliError> {
     let destinations = match &args.output {
         _ if args.dry_run => Destinations::each(inputs, |_| Ok(Destination::Nowhere)),
-        Some(out) => Destinations::output(out, inputs),
         None if args.in_place => Destinations::each(inputs, in_place),
-        None => CliError::usage(
-            "say where the result goes: -o OUT, --in-place, or --dry-run to see what would be fixed",
+        out => Destinations::output_or_next(
+            out.as_deref(),
+            inputs,
+            "_fixed",
+            "-o OUT, --in-place, or --dry-run to see what would be fixed",
         ),
     }?;
     destinations.check(inputs, args.in_place)?;
@@ -134,6 +144,7 @@ fn is_damage(code: &Code) -> bool {
 fn one(
     input: &Input,
     destination: &Destination,
+    only_changes: bool,
     settings: &Settings,
     options: &FixOptions,
 ) -> Result<Done, CliError> {
@@ -143,7 +154,7 @@ fn one(
         inputs::fits_extension(path, input.path(), fixed.format)?;
     }
     // An unchanged file keeps its date too.
-    if fixed.bytes.is_some() || !matches!(destination, Destination::InPlace { .. }) {
+    if fixed.bytes.is_some() || !only_changes {
         destination.write(&fixed.chunks(&source), || source.unchanged())?;
     }
     let left_behind = match destination {

@@ -20,7 +20,7 @@ const SCHEMA: &str = "meshwright/recover/1";
 
 pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let inputs = inputs::collect(&args.paths, settings, out)?;
-    let destinations = Destinations::output(&args.output, &inputs)?;
+    let destinations = Destinations::output_or_next(args.output.as_deref(), &inputs, "_recovered", "-o OUT")?;
     // A damaged file is never replaced: another attempt may recover more of it.
     destinations.check(&inputs, false)?;
     if destinations.to_stdout() {

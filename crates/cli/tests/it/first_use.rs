@@ -39,6 +39,40 @@ fn one_input_without_an_output_gets_a_new_file_next_to_it() {
 }
 
 #[test]
+fn repairs_without_an_output_are_new_files_next_to_one_input() {
+    let folder = sandbox();
+    let folder = folder.path();
+    let before =
+        [fs::read(folder.join("odd.cast")).unwrap(), fs::read(folder.join("truncated.cdae")).unwrap()];
+    let said = ok(folder, &["fix", "odd.cast"]);
+    assert!(said.contains("odd.cast -> odd_fixed.cast: "), "{said}");
+    assert_eq!(run(folder, &["recover", "truncated.cdae"]).0, 3);
+    for (result, source) in [("odd_fixed.cast", &before[0]), ("truncated_recovered.cdae", &before[1])] {
+        ok(folder, &["info", result]);
+        assert_ne!(fs::read(folder.join(result)).unwrap(), *source);
+    }
+    assert_eq!(fs::read(folder.join("odd.cast")).unwrap(), before[0]);
+    // Where nothing is to be fixed, nothing is written.
+    let answer = json(folder, &["fix", "house.cdae", "--json"], 0);
+    let file = &answer["files"][0];
+    assert_eq!((file["output"].as_str(), file["dry_run"].as_bool()), (None, Some(false)), "{answer}");
+    assert!(ok(folder, &["fix", "house.cdae"]).contains("house.cdae: nothing to fix\n"));
+    assert!(!folder.join("house_fixed.cdae").exists());
+    // Nothing is replaced, and several inputs or stdin have no place.
+    for words in [
+        &["fix", "odd.cast"][..],
+        &["recover", "truncated.cdae"],
+        &["fix", "odd.cast", "house.cdae"],
+        &["recover", "."],
+        &["fix", "-"],
+    ] {
+        let (status, _, err) = run(folder, words);
+        assert_eq!(status, 2, "{words:?}: {err}");
+        assert!(err.contains("no output given"), "{words:?}: {err}");
+    }
+}
+
+#[test]
 fn an_output_without_an_extension_is_a_folder() {
     let folder = sandbox();
     let folder = folder.path();
@@ -247,7 +281,7 @@ fn every_build_writes_tables_as_text() {
             [&["catalog", "house.cdae", "-o", "library.parquet"][..], &["duplicates", "library.parquet"]]
         {
             let (status, _, err) = run(folder, words);
-            assert_eq!(status, 1, "{err}");
+            assert_eq!(status, 2, "{err}");
             assert!(err.contains("this build has no Parquet") && err.contains("--features parquet"), "{err}");
         }
         assert!(!folder.join("library.parquet").exists());

@@ -44,11 +44,11 @@ code_list! {
     loss UV_SET "GLTF0031" "texture dropped: the mesh lacks its UV set",
         "Add the UV set to the mesh, or set another one in the texture.";
     loss NO_SLOT "GLTF0076" "texture dropped: glTF has no slot for it",
-        "Combine the image with that of another slot in the source, or keep the source.";
+        "Embed or copy the images (`--textures embed`), which combines those of roughness and metal, or keep the source.";
     info TANGENTS_MADE "GLTF0056" "tangents computed for a normal texture",
         "Export tangents from the program that baked the normal map if seams show.";
-    loss NO_TANGENTS "GLTF0057" "normal texture dropped: the mesh lacks tangents",
-        "Add normals and UVs to the mesh: tangents cannot be computed without them.";
+    info NO_TANGENTS "GLTF0057" "normal texture on a mesh without normals or tangents",
+        "Add normals and UVs to the mesh if viewers show it differently.";
     loss OPTICS_LEFT "GLTF0065" "camera or light was dropped",
         "Correct its numbers in the program that made the file: glTF does not allow them.";
     loss INSTANCED_SKIN "GLTF0066" "instances of a skinned mesh were dropped",

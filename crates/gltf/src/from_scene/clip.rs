@@ -21,7 +21,7 @@ use meshwright_scene::{
     prepare::{self, Ascending, ascending},
 };
 use serde_json::{Map, Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Converts one clip.
 pub(super) struct ClipWriter<'a, 'c> {
@@ -35,8 +35,6 @@ pub(super) struct ClipWriter<'a, 'c> {
     /// The buffer view of all numbers of the clip.
     pub(super) view: OpenView,
     pub(super) animation: Animation,
-    /// The animated nodes and properties.
-    taken: BTreeSet<(usize, &'static str)>,
 }
 
 /// Keyframe values that glTF can hold.
@@ -78,7 +76,6 @@ pub(super) fn write_clips<'a>(
             inputs: BTreeMap::new(),
             view: buffers.open_view(),
             animation: Animation { name: name(&clip.name), ..Animation::default() },
-            taken: BTreeSet::new(),
         };
         match work.write(materials, buffers, objects) {
             Ok(animation) => {
@@ -100,14 +97,14 @@ fn shift(clip: &Clip) -> f32 {
     -earliest.fold(0.0, f32::min)
 }
 
-/// The timelines that begin later.
+/// The timelines that begin later; others ascend already.
 fn timelines(clip: &Clip, path: &str, report: &mut Report) -> Vec<Option<Ascending>> {
     let shift = shift(clip);
-    if shift > 0.0 {
-        let message =
-            format!("animation \"{}\" begins {shift} s later: times must not be negative", clip.name);
-        report.note(&prepare::codes::TIMES, path, message);
+    if shift == 0.0 {
+        return vec![None; clip.timelines.len()];
     }
+    let message = format!("animation \"{}\" begins {shift} s later: times must not be negative", clip.name);
+    report.note(&prepare::codes::TIMES, path, message);
     clip.timelines.iter().map(|times| ascending(times, shift, 0.0)).collect()
 }
 
@@ -180,13 +177,8 @@ impl<'a> ClipWriter<'a, '_> {
         if nodes.is_empty() {
             return Err("it animates no node".to_owned());
         }
-        let target = (channel.node.index(), path);
-        if self.taken.contains(&target) {
-            return Err(format!("another channel animates {path} of the same node"));
-        }
         let output = self.output(channel)?;
         let input = self.input(channel.timeline, buffers).ok_or("it has no keyframes")?;
-        self.taken.insert(target);
         let Output { values, width, kind, interpolation } = output;
         let output = buffers.float_run(values, width, kind, self.view);
         let interpolation = word(interpolation);

@@ -5,7 +5,6 @@ use super::{
     json, material_extensions, name,
     node_names::{NAME, unique},
     object_writer::ObjectWriter,
-    tangents::TangentMaker,
     texture::TextureWriter,
     vertex_pool::Placed,
 };
@@ -16,20 +15,16 @@ use crate::{
 };
 use meshwright_scene::{AlphaMode, Material, MaterialId, Scene, Semantic, Texture, UniqueNames, prepare};
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, HashMap},
+};
 
 /// Maximum number of animated material properties, counted once per copy of the material.
 const CHANNELS: usize = 1 << 20;
 
-/// The UV set of each texture of a material, in the order of [`Material::textures`].
-type Sets = Vec<Result<u32, Lack>>;
-
-/// The reason why a mesh cannot use a texture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Lack {
-    Uvs,
-    Tangents,
-}
+/// The UV set of each texture of a material, in the order of [`Material::textures`]; `None` if the mesh lacks it.
+type Sets = Vec<Option<u32>>;
 
 /// The materials to write: those of the scene in order, then copies for meshes whose UV sets have other numbers.
 pub(super) struct MaterialUses<'a> {
@@ -54,24 +49,14 @@ impl<'a> MaterialUses<'a> {
     }
 
     /// The glTF material of a primitive with those streams.
-    pub(super) fn material_of(
-        &mut self,
-        id: MaterialId,
-        placed: &[Placed],
-        tangents: &TangentMaker<'_>,
-    ) -> Option<usize> {
+    pub(super) fn material_of(&mut self, id: MaterialId, placed: &[Placed]) -> Option<usize> {
         let material = self.scene.material(id)?;
-        let flat = tangents.lacks_tangents(material, placed);
         let sets: Sets = material
             .textures()
-            .map(|(place, texture)| {
+            .map(|(_, texture)| {
                 let wanted = Semantic::TexCoord(texture.tex_coord);
                 let stream = placed.iter().find(|stream| stream.semantic == wanted);
-                let set = stream.and_then(|stream| stream.name.strip_prefix("TEXCOORD_")?.parse().ok());
-                match set {
-                    Some(_) if flat && place == "normal" => Err(Lack::Tangents),
-                    set => set.ok_or(Lack::Uvs),
-                }
+                stream.and_then(|stream| stream.name.strip_prefix("TEXCOORD_")?.parse().ok())
             })
             .collect();
         let key = (id.index(), sets);
@@ -112,22 +97,33 @@ impl<'a> MaterialUses<'a> {
         for (place, (index, sets)) in wanted.into_iter().enumerate() {
             let Some(material) = scene.material(MaterialId::new(index)) else { continue };
             let path = format!("materials[{index}]");
-            let mut made = factors(material, &path, objects);
+            let mut own_name = name(&material.name);
             let own = if place == index {
                 Value::Null
             } else {
-                made.name = made.name.map(|name| unique(&mut names, &name));
-                match made.name {
+                own_name = own_name.map(|name| unique(&mut names, &name));
+                match own_name {
                     Some(_) => json!({ "material": index, NAME: material.name }),
                     None => json!({ "material": index }),
                 }
             };
-            let (extras, extensions) = objects.extras_and_extensions(&material.extras, own, &path);
-            made.extras = extras;
-            made.extensions.append(extensions);
-            material_extensions::write(scene, material, &mut made, objects);
+            let (extras, mut extensions) = objects.extras_and_extensions(&material.extras, own, &path);
             textures.stated = moved.contains(&index);
-            add_textures(&mut made, material, sets.as_ref(), &path, textures, objects);
+            let infos = texture_infos(material, &mut extensions, sets.as_ref(), &path, textures, objects);
+            // Without an image, the factors that it scales down do not apply.
+            let mut used = Cow::Borrowed(material);
+            if infos.iter().any(Option::is_none) {
+                let mut written = infos.iter().map(Option::is_some);
+                used.to_mut().retain_textures(|_, _| written.next() == Some(true));
+            }
+            let mut made = factors(&used, &path, objects);
+            (made.name, made.extras) = (own_name, extras);
+            made.extensions.append(extensions);
+            material_extensions::write(scene, &used, &mut made, objects);
+            let slots = material.textures().map(|(slot, _)| slot);
+            slots.zip(infos).filter_map(|(slot, info)| Some((slot, info?))).for_each(|(slot, info)| {
+                put_texture(&mut made, material, slot, info);
+            });
             materials.list.push(made);
             materials.places.entry(index).or_default().push(place);
         }
@@ -136,93 +132,89 @@ impl<'a> MaterialUses<'a> {
     }
 }
 
-/// The slots that materials have without extensions.
-const CORE_SLOTS: [&str; 5] = ["base_color", "metallic_roughness", "normal", "occlusion", "emissive"];
-
-fn add_textures(
-    made: &mut document::Material,
+/// The textures of a material in glTF, in the order of [`Material::textures`]; `None` for those that are dropped.
+fn texture_infos(
     material: &Material,
+    extensions: &mut Members,
     sets: Option<&Sets>,
     path: &str,
     textures: &mut TextureWriter<'_, '_>,
     objects: &mut ObjectWriter,
-) {
+) -> Vec<Option<TextureInfo>> {
+    let mut infos = Vec::new();
     for (at, (place, texture)) in material.textures().enumerate() {
         let set = match sets {
-            Some(sets) => sets.get(at).copied().unwrap_or(Err(Lack::Uvs)),
-            None => Ok(texture.tex_coord),
+            Some(sets) => sets.get(at).copied().flatten(),
+            None => Some(texture.tex_coord),
         };
         let words = format!("{place} of material \"{}\"", material.name);
-        if !CORE_SLOTS.contains(&place) && !material_extensions::has_place(&made.extensions, place) {
+        if place.contains('/') && !material_extensions::has_place(extensions, place) {
             let message = format!("dropped the texture {words}: glTF has no slot for it");
             objects.report.note(&codes::NO_SLOT, path, message);
             textures.leave_out(texture.image);
+            infos.push(None);
             continue;
         }
-        let Some(info) = placed(texture, set, (&words, path), textures, objects) else {
-            material_extensions::take_away(&mut made.extensions, place);
-            continue;
-        };
-        let metallic = &mut made.pbr_metallic_roughness;
-        match place {
-            "base_color" => {
-                metallic.get_or_insert_default().base_color_texture = Some(info);
-            }
-            "metallic_roughness" => {
-                metallic.get_or_insert_default().metallic_roughness_texture = Some(info);
-            }
-            "normal" => {
-                let scale = material.normal_scale;
-                made.normal_texture = Some(NormalTexture {
-                    scale: (scale != 1.0 && scale.is_finite()).then(|| json::number(scale)),
-                    index: info.index,
-                    tex_coord: info.tex_coord,
-                    extensions: info.extensions,
-                    extras: info.extras,
-                    ..NormalTexture::default()
-                });
-            }
-            "occlusion" => {
-                let strength = material.occlusion_strength.clamp(0.0, 1.0);
-                made.occlusion_texture = Some(OcclusionTexture {
-                    strength: (strength < 1.0).then(|| json::number(strength)),
-                    index: info.index,
-                    tex_coord: info.tex_coord,
-                    extensions: info.extensions,
-                    extras: info.extras,
-                    ..OcclusionTexture::default()
-                });
-            }
-            "emissive" => made.emissive_texture = Some(info),
-            place => material_extensions::put(&mut made.extensions, place, info),
+        let info = placed(texture, set, (&words, path), textures, objects);
+        if info.is_none() {
+            material_extensions::take_away(extensions, place);
         }
+        infos.push(info);
+    }
+    infos
+}
+
+/// Puts a texture into its slot.
+fn put_texture(made: &mut document::Material, material: &Material, place: &str, info: TextureInfo) {
+    let metallic = &mut made.pbr_metallic_roughness;
+    match place {
+        "base_color" => {
+            metallic.get_or_insert_default().base_color_texture = Some(info);
+        }
+        "metallic_roughness" => {
+            metallic.get_or_insert_default().metallic_roughness_texture = Some(info);
+        }
+        "normal" => {
+            let scale = material.normal_scale;
+            made.normal_texture = Some(NormalTexture {
+                scale: (scale != 1.0 && scale.is_finite()).then(|| json::number(scale)),
+                index: info.index,
+                tex_coord: info.tex_coord,
+                extensions: info.extensions,
+                extras: info.extras,
+                ..NormalTexture::default()
+            });
+        }
+        "occlusion" => {
+            let strength = material.occlusion_strength.clamp(0.0, 1.0);
+            made.occlusion_texture = Some(OcclusionTexture {
+                strength: (strength < 1.0).then(|| json::number(strength)),
+                index: info.index,
+                tex_coord: info.tex_coord,
+                extensions: info.extensions,
+                extras: info.extras,
+                ..OcclusionTexture::default()
+            });
+        }
+        "emissive" => made.emissive_texture = Some(info),
+        place => material_extensions::put(&mut made.extensions, place, info),
     }
 }
 
 /// A texture on a UV set, or a diagnostic if the mesh lacks the set.
 fn placed(
     texture: &Texture,
-    set: Result<u32, Lack>,
+    set: Option<u32>,
     (place, path): (&str, &str),
     textures: &mut TextureWriter<'_, '_>,
     objects: &mut ObjectWriter,
 ) -> Option<TextureInfo> {
-    match set {
-        Ok(set) => textures.texture_info(texture, set, (place, path), objects),
-        Err(Lack::Uvs) => {
-            let message = {
-                let set = texture.tex_coord;
-                format!("dropped the texture {place}: a mesh with it has no UV set {set}")
-            };
-            objects.report.note(&codes::UV_SET, path, message);
-            None
-        }
-        Err(Lack::Tangents) => {
-            let message = format!("dropped the texture {place}: a mesh with it has no tangents");
-            objects.report.note(&codes::NO_TANGENTS, path, message);
-            None
-        }
+    if set.is_none() {
+        let set = texture.tex_coord;
+        let message = format!("dropped the texture {place}: a mesh with it has no UV set {set}");
+        objects.report.note(&codes::UV_SET, path, message);
     }
+    textures.texture_info(texture, set?, (place, path), objects)
 }
 
 fn factors(material: &Material, path: &str, objects: &mut ObjectWriter) -> document::Material {
@@ -274,7 +266,6 @@ fn factors(material: &Material, path: &str, objects: &mut ObjectWriter) -> docum
     // Without it a reader derives these factors from the specular color.
     let stated = metallic != Metallic::default() || material.specular_glossiness.is_some();
     document::Material {
-        name: name(&material.name),
         pbr_metallic_roughness: stated.then_some(metallic),
         emissive_factor: (emissive != [0.0; 3]).then_some(emissive),
         alpha_mode: alpha_mode.map(str::to_owned),

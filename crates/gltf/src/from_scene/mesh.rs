@@ -12,7 +12,7 @@ use super::{
     node::node_words,
     node_copies::Skinning,
     object_writer::{ObjectWriter, Report},
-    tangents::{TangentMaker, note_tangent_space},
+    tangents::TangentMaker,
     variants::mappings,
     vertex_pool::{ColorUse, Lend, Placed, Pool, Window, write_pool},
 };
@@ -157,7 +157,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
                     shared.entry(key).or_insert((attributes, targets))
                 }
             };
-            let mut material_of = |material| self.materials.material_of(material, placed, &self.tangents);
+            let mut material_of = |material| self.materials.material_of(material, placed);
             let mut primitive = document::Primitive {
                 attributes: attributes.clone(),
                 targets: targets.clone(),
@@ -172,7 +172,7 @@ impl<'a, 'b> MeshWriter<'a, 'b> {
             let material = part.primitive.material.and_then(|id| self.scene.material(id));
             if let Some(material) = material.filter(|_| part.survey.mode >= document::mode::TRIANGLES) {
                 let path = format!("{path}/primitives[{}]", part.at);
-                note_tangent_space(material, placed, &path, &mut self.objects.report);
+                self.tangents.note_missing(material, placed, &path, &mut self.objects.report);
             }
             let Primitive { topology, indices, .. } = part.primitive;
             primitive.indices = indices.as_ref().and_then(|indices| {

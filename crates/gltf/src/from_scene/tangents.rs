@@ -47,26 +47,33 @@ impl<'a> TangentMaker<'a> {
         Some(made.mesh)
     }
 
-    /// True if a mesh with those streams cannot use a normal texture.
-    pub(super) fn lacks_tangents(&self, material: &Material, placed: &[Placed]) -> bool {
+    /// Reports a mesh without tangents whose material needs them.
+    pub(super) fn note_missing(
+        &self,
+        material: &Material,
+        placed: &[Placed],
+        path: &str,
+        report: &mut Report,
+    ) {
         let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
-        self.enabled
-            && material.normal_texture.as_ref().is_some_and(|texture| goes_out(self.scene, texture))
-            && !(has(Semantic::Normal) && has(Semantic::Tangent))
-    }
-}
-
-/// Reports a mesh without tangents whose material needs them for other reasons than a normal texture.
-pub(super) fn note_tangent_space(material: &Material, placed: &[Placed], path: &str, report: &mut Report) {
-    let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
-    let whole = has(Semantic::Normal) && has(Semantic::Tangent);
-    if !whole && material.normal_texture.is_none() && turned_set(material).is_some() {
-        let message = format!(
-            "material \"{}\" needs tangents, which cannot be computed for {}",
-            material.name,
-            subject(path)
-        );
-        report.note(&codes::TANGENT_SPACE, path, message);
+        if has(Semantic::Normal) && has(Semantic::Tangent) {
+            return;
+        }
+        let normal = material.normal_texture.as_ref();
+        if let Some(normal) = normal.filter(|normal| has(Semantic::TexCoord(normal.tex_coord))) {
+            if self.enabled && goes_out(self.scene, normal) {
+                let mut message = subject(path);
+                message += " has a normal texture and lacks normals or tangents; viewers compute them";
+                report.note(&codes::NO_TANGENTS, path, message);
+            }
+        } else if normal.is_none() && turned_set(material).is_some() {
+            let message = format!(
+                "material \"{}\" needs tangents, which cannot be computed for {}",
+                material.name,
+                subject(path)
+            );
+            report.note(&codes::TANGENT_SPACE, path, message);
+        }
     }
 }
 

@@ -112,13 +112,13 @@ fn tangents_are_computed_for_normal_textures() {
     let target = &primitive(1)["targets"][0]["POSITION"];
     let sparse = &made.json["accessors"][target.as_u64().unwrap() as usize]["sparse"];
     assert_eq!(sparse["count"], 3);
-    for mesh in 3..7 {
+    for mesh in 3..5 {
         assert_eq!(primitive(mesh)["attributes"]["TANGENT"], Value::Null);
         let material = primitive(mesh)["material"].as_u64().unwrap() as usize;
         assert_eq!(made.json["materials"][material]["normalTexture"], Value::Null);
     }
     let counts = [&codes::TANGENTS_MADE, &codes::NO_TANGENTS, &codes::UV_SET, &codes::IMAGE_TYPE];
-    assert_eq!(counts.map(|code| made.count(code)), [3, 1, 1, 1]);
+    assert_eq!(counts.map(|code| made.count(code)), [3, 0, 1, 1]);
     let made = made
         .diagnostics
         .as_slice()
@@ -129,6 +129,40 @@ fn tangents_are_computed_for_normal_textures() {
         (made.path.as_str(), made.message.as_str()),
         ("meshes[0]", "computed tangents for 1 primitive of mesh \"plain\"")
     );
+}
+
+/// Viewers compute flat normals and their tangents (glTF 2.0, 3.7.2.1).
+#[test]
+fn normal_textures_need_no_normals() {
+    let made = make(&pictures::normal_texture_alone());
+    assert_eq!(made.at("/materials/0/normalTexture/index"), 0);
+    assert_eq!(made.list("materials").len(), 1);
+    for mesh in 0..2 {
+        let attributes = made.at(&format!("/meshes/{mesh}/primitives/0/attributes"));
+        assert_eq!(attributes["TANGENT"], Value::Null);
+    }
+    assert_eq!([&codes::TANGENTS_MADE, &codes::NO_TANGENTS].map(|code| made.count(code)), [0, 1]);
+}
+
+/// A factor scales its image down. Without the image, the surface would be a mirror or a lamp.
+#[test]
+fn factors_of_dropped_images_are_not_written() {
+    let mut scene = pictures::normal_texture_alone();
+    let dds = Texture::new(scene.add_image(Image::file("x.dds")));
+    let material = scene.materials.values_mut().next().unwrap();
+    material.metallic = 1.0;
+    material.metallic_roughness_texture = Some(dds.clone());
+    (material.emissive, material.emissive_texture) = ([1.0; 3], Some(dds.clone()));
+    material.ior = Material::SPECULAR_IOR;
+    material.specular = Some(Specular { color_texture: Some(dds), ..Specular::default() });
+    let made = make(&scene);
+    assert_eq!(made.count(&codes::IMAGE_TYPE), 3);
+    let expected = serde_json::json!({
+        "name": "rough",
+        "pbrMetallicRoughness": { "metallicFactor": 0.0 },
+        "normalTexture": { "index": 0 },
+    });
+    assert_eq!(made.at("/materials/0"), &expected);
 }
 
 #[test]

@@ -153,8 +153,14 @@ fn default_values_of_materials_are_not_written() {
     let made = make(&scenes::materials());
     let expected = json!({"name": "paint", "pbrMetallicRoughness": {"metallicFactor": 0.0}});
     assert_eq!(made.at("/materials/0"), &expected);
-    assert_eq!(made.at("/materials/1/pbrMetallicRoughness/baseColorFactor"), &json!([0.1, 0.2, 1.0, 1.0]));
-    assert_eq!(made.at("/materials/1/emissiveFactor"), &json!([1.0, 0.0, 0.1]));
+    assert_eq!(made.at("/materials/1/pbrMetallicRoughness/baseColorFactor"), &json!([0.05, 0.1, 1.0, 1.0]));
+    // (3, 0, 0.1) is this color three times: its hue stays.
+    assert_eq!(
+        made.at("/materials/1/emissiveFactor/2").as_f64().map(|part| part as f32),
+        Some(0.1_f32 / 3.0)
+    );
+    let strength = "/materials/1/extensions/KHR_materials_emissive_strength/emissiveStrength";
+    assert_eq!((made.at("/materials/1/emissiveFactor/0"), made.at(strength)), (&json!(1.0), &json!(3.0)));
     assert_eq!(made.at("/materials/1/alphaCutoff"), 0.25);
     assert_eq!(made.at("/materials/3/alphaMode"), "BLEND");
     assert_eq!(made.count(&shared::FACTORS), 2);

@@ -314,10 +314,10 @@ fn extensions_without_references_are_restored() {
         assert_eq!(made.extensions.get("KHR_materials_unlit"), own("{}"));
         let info = made.pbr_metallic_roughness.as_ref().unwrap().base_color_texture.as_ref().unwrap();
         assert_eq!(info.extensions.get("KHR_texture_transform"), own(r#"{ "offset": [0.5, 0.0] }"#));
-        let used = ["KHR_materials_unlit", "KHR_texture_transform", "EXT_texture_webp"];
+        let used = ["KHR_texture_transform", "EXT_texture_webp", "KHR_materials_unlit"];
         assert_eq!(
             (&*root.extensions_used, &*root.extensions_required),
-            (&used.map(str::to_owned)[..], &used.map(str::to_owned)[2..])
+            (&used.map(str::to_owned)[..], &used.map(str::to_owned)[1..2])
         );
         assert_eq!(root.textures[1].extensions.get("EXT_texture_webp"), own(r#"{ "source": 1 }"#));
     });

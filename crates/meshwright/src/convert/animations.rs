@@ -75,11 +75,7 @@ pub(super) fn add(
             }
             continue;
         }
-        clip.channels.retain_mut(|channel| {
-            let target = targets.get(&channel.node).copied();
-            channel.node = target.unwrap_or(channel.node);
-            target.is_some()
-        });
+        clip.retarget(|node| targets.get(&node).copied());
         if used.contains(&clip.name) {
             let name = clip_name::unused(&clip.name, file, &used);
             diagnostics.push(clip_name::renamed(&clip.name, file, &name));

@@ -123,13 +123,7 @@ fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>, nodes: &BTreeSet<N
     }
     out.clips = scene.clips.clone();
     for clip in &mut out.clips {
-        clip.channels.retain_mut(|channel| match nodes.get(&channel.node) {
-            Some(&node) => {
-                channel.node = node;
-                true
-            }
-            None => false,
-        });
+        clip.retarget(|node| nodes.get(&node).copied());
     }
     out
 }

@@ -1,8 +1,8 @@
 //! Puts materials and textures into a scene.
 
 use super::{
-    DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement, drop_textures, files,
-    images_for_games, scene_images::SceneImages,
+    DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement, files, images_for_games,
+    scene_images::SceneImages,
 };
 use crate::{
     companion::{CompanionRequest, MaterialOrigin},
@@ -57,7 +57,7 @@ pub(crate) fn add<'a>(
         MaterialOrigin::Both => images_for_games::remove_unused(scene),
         MaterialOrigin::File => {}
     }
-    files::load(scene, source, from, options, limits, diagnostics)?;
+    files::load(scene, source, (from, to), options, limits, diagnostics)?;
     if defines || has_folder {
         // These textures are cut and scaled as the game demands.
         return Ok(());
@@ -72,6 +72,6 @@ pub(crate) fn add<'a>(
 
 /// Removes all textures.
 fn drop_all(scene: &mut Scene<'_>) {
-    scene.materials.values_mut().for_each(drop_textures);
+    scene.materials.values_mut().for_each(|material| material.retain_textures(|_, _| false));
     scene.images = Default::default();
 }

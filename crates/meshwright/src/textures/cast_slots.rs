@@ -4,9 +4,10 @@ use super::{
     image_recipe::{Cover, Factor, Gray, Layer, Recipe, Usage},
     scene_images::{FilledSlot, MaterialImages, Slot},
 };
-use meshwright_assets::FoundFile;
+use meshwright_assets::{FoundFile, codes};
 use meshwright_cast::further_textures::{GLOSS, METAL, ROUGHNESS};
-use meshwright_scene::{ImageId, Material, MaterialId, Scene};
+use meshwright_core::{Diagnostic, Diagnostics};
+use meshwright_scene::{ImageContent, ImageId, Material, MaterialId, Scene};
 use std::collections::HashMap;
 
 /// Takes the files of these slots that were found from the materials; returns the images that take their place.
@@ -20,6 +21,42 @@ pub(super) fn pack(scene: &mut Scene<'_>, files: &[(ImageId, FoundFile, Usage)])
         }
     }
     wanted
+}
+
+/// Drops textures whose file was not found and whose slot the name of a file does not fill: roughness and metal, which
+/// are in one image, and the reflection of the specular workflow, which would be that of a mirror. Returns whether it
+/// dropped any.
+pub(super) fn drop_missing(scene: &mut Scene<'_>, diagnostics: &mut Diagnostics) -> bool {
+    let missing: HashMap<ImageId, String> = scene
+        .images
+        .iter()
+        .filter_map(|(id, image)| match &image.content {
+            ImageContent::File(path) => Some((ImageId::new(id.index()), path.clone())),
+            ImageContent::Bytes(_) => None,
+        })
+        .collect();
+    let mut dropped = false;
+    for (at, material) in scene.materials.values_mut().enumerate() {
+        let (name, mirrors) = (material.name.clone(), material.is_specular_workflow());
+        material.retain_textures(|slot, texture| {
+            let word = match slot {
+                METAL => "metal",
+                ROUGHNESS => "roughness",
+                GLOSS => "gloss",
+                "specular_color" if mirrors => "specular",
+                _ => return true,
+            };
+            let Some(path) = missing.get(&texture.image) else { return true };
+            let message = format!(
+                "left out the {word} texture \"{path}\" of material \"{name}\": the file was not found"
+            );
+            let at = format!("materials[{at}]");
+            diagnostics.push(Diagnostic::new(&codes::TEXTURE_ABSENT, message).on(at));
+            dropped = true;
+            false
+        });
+    }
+    dropped
 }
 
 fn packed(material: &mut Material, files: &HashMap<ImageId, &FoundFile>) -> Option<Recipe> {
@@ -36,9 +73,12 @@ fn packed(material: &mut Material, files: &HashMap<ImageId, &FoundFile>) -> Opti
     if roughness.is_empty() && metallic.is_empty() {
         return None;
     }
+    // The image has the actual values.
     if !roughness.is_empty() {
-        // The image has the actual value.
         material.roughness = 1.0;
+    }
+    if !metallic.is_empty() {
+        material.metallic = 1.0;
     }
     Some(Recipe::Packed { occlusion: None, roughness, metallic })
 }

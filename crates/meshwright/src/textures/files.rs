@@ -6,7 +6,7 @@ use super::{
     images_for_games::remove_unused,
     scene_images::{SceneImages, depend_on},
 };
-use crate::{archives::ArchiveFolder, format::Format, taken};
+use crate::{archives::ArchiveFolder, format::Format, formats::format_module::ImageChange, taken};
 use meshwright_assets::{FoundFile, TextureStatus};
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::{Id, ImageContent, ImageId, Material, Scene};
@@ -19,7 +19,7 @@ use std::{
 pub(super) fn load<'a>(
     scene: &mut Scene<'a>,
     source: &'a Source,
-    from: Format,
+    (from, to): (Format, Option<Format>),
     options: &TextureOptions,
     limits: &Limits,
     diagnostics: &mut Diagnostics,
@@ -88,6 +88,10 @@ pub(super) fn load<'a>(
     images.replace(roots, files);
     if !packed.is_empty() {
         images.fill(roots, &packed);
+    }
+    let keeps_names = to.is_some_and(|to| to.module().image_change == ImageChange::OneChannelEach);
+    let dropped = !keeps_names && cast_slots::drop_missing(scene, diagnostics);
+    if dropped || !packed.is_empty() {
         remove_unused(scene);
     }
     Ok(())

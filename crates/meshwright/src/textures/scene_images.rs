@@ -115,7 +115,16 @@ impl<'s, 'a> SceneImages<'s, 'a> {
         for wanted in wanted {
             let single = self.has_one_set(wanted.material);
             for filled in &wanted.images {
-                let Some(image) = images.get(&filled.recipe).copied().flatten() else { continue };
+                let Some(image) = images.get(&filled.recipe).copied().flatten() else {
+                    if let Recipe::Packed { metallic, .. } = &filled.recipe
+                        && metallic.iter().any(|layer| layer.map.is_some())
+                        && let Some(material) = self.scene.materials.get_mut(wanted.material)
+                    {
+                        // Without its map, the factor would make the surface a mirror.
+                        material.metallic = 0.0;
+                    }
+                    continue;
+                };
                 let tex_coord = if single { 0 } else { filled.tex_coord };
                 if tex_coord != filled.tex_coord {
                     let name =

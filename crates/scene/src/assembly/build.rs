@@ -165,6 +165,15 @@ impl Builder {
 
     /// Lets the channels of a clip refer to the nodes of the result.
     fn retarget(&self, clip: &mut Clip, at: usize) {
+        let is_kept =
+            |node| self.node((at, node)).is_some() && !self.assembly.changes.contains_key(&(at, node));
+        if !clip.curves.iter().all(|curve| is_kept(curve.node)) {
+            // They are relative to other rest poses.
+            clip.forget_curves();
+        }
+        for curve in &mut clip.curves {
+            curve.node = self.node((at, curve.node)).unwrap_or(curve.node);
+        }
         let mut taken: BTreeSet<(NodeId, u8)> = BTreeSet::new();
         clip.channels.retain_mut(|channel| {
             let own = (at, channel.node);

@@ -21,7 +21,7 @@ meshwright_core::code_list! {
         "Bake the animation again in the source: times must be finite and ascend.";
     warning BIND_MATRICES "SCENE0024" "inverse bind matrices were replaced",
         "Bind the skin again in the source.";
-    loss FACTORS "SCENE0025" "material factors were clamped",
+    loss FACTORS "SCENE0025" "material factors out of range",
         "Correct the factors of the material in the source.";
     warning MORPHS "SCENE0026" "morph targets were repaired",
         "Export the morph targets again: each displacement belongs to one vertex.";
@@ -45,6 +45,10 @@ meshwright_core::code_list! {
         "Put the images next to the file, or convert to a folder: images are written there.";
     info SAME_NAMES "SCENE0042" "nodes with the name of another one, apart from case",
         "Rename one of the nodes in the source if a program finds them by name.";
+    loss UNKNOWN_REST "SCENE0045" "animation on a rest pose that the file does not have",
+        "Convert the animation together with its model: `meshwright convert MODEL ANIMATION -o OUT`.";
+    loss ADDITIVE "SCENE0046" "additive animation on the rest pose",
+        "Name the animation that it adds to with `--base NAME`; convert both and their model together.";
     info ODD_TRANSFORMS "SCENE0037" "transforms that programs read differently",
         "Apply the transform to the mesh in the source.";
     info ROUNDED "SCENE0027" "rotations were normalized",

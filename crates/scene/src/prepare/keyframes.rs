@@ -1,7 +1,10 @@
 //! Repairs keyframes: times are finite and ascend, values are finite, and rotations are unit quaternions.
 
 use super::{Content, Repair, Rotated, Rotations, codes, make_finite};
-use crate::clip::{Channel, ChannelPath, Clip, Interpolation};
+use crate::{
+    clip::{Channel, ChannelPath, Clip, Interpolation},
+    source_curve::CurveMode,
+};
 use meshwright_core::{Result, message::count};
 use std::collections::HashSet;
 
@@ -105,20 +108,11 @@ fn finite(values: &[f32], neutral: f32) -> Option<(Vec<f32>, Changed)> {
     Some((values, Changed { wrong, rounded: 0 }))
 }
 
-const fn path_word(path: ChannelPath) -> &'static str {
-    match path {
-        ChannelPath::Translation => "translation",
-        ChannelPath::Rotation => "rotation",
-        ChannelPath::Scale => "scale",
-        ChannelPath::Weights => "weights",
-        ChannelPath::Visibility => "visibility",
-    }
-}
-
 impl Repair<'_, '_> {
     /// Repairs the keyframes of all clips.
     pub(super) fn clips(&mut self) -> Result<()> {
         for index in 0..self.scene.clips.len() {
+            self.curves(index);
             self.channels(index);
             self.begin(index);
             self.times(index)?;
@@ -128,18 +122,50 @@ impl Repair<'_, '_> {
         Ok(())
     }
 
+    /// Reports what channels do not say.
+    fn curves(&mut self, index: usize) {
+        let Some(clip) = self.scene.clips.get(index).filter(|_| self.needs.only_channels) else { return };
+        let (name, unknown) = (crate::wording::quoted(&clip.name), clip.unknown_rests());
+        let additive = clip.curves_of(CurveMode::Additive);
+        let path = || format!("clips[{index}]");
+        if unknown > 0 {
+            let curves = count(unknown, "curve", "curves");
+            self.note(&codes::UNKNOWN_REST, path(), || {
+                format!(
+                    "applied {curves} of animation {name} to the identity: they depend on the rest pose of the \
+                     model, which the file does not have"
+                )
+            });
+        } else if additive > 0 {
+            let curves = count(additive, "additive curve", "additive curves");
+            self.note(&codes::ADDITIVE, path(), || {
+                format!("applied {curves} of animation {name} to the rest pose instead of another animation")
+            });
+        }
+    }
+
     /// Drops all but the last channel of each property, which applies.
     fn channels(&mut self, index: usize) {
         let Some(clip) = self.scene.clips.get(index).filter(|_| self.needs.content == Content::Tidy) else {
             return;
         };
+        let property = |own: &Channel| (own.node.index(), own.path);
+        let mut properties: Vec<_> = clip.channels.iter().map(property).collect();
+        properties.sort_unstable();
+        if properties.windows(2).all(|pair| matches!(pair, [a, b] if a != b)) {
+            return;
+        }
         // Channels without the right number of values move nothing.
         let fits = |own: &Channel| {
             let times = clip.timelines.get(own.timeline).map_or(0, Vec::len);
             let width = match own.path {
                 ChannelPath::Rotation => 4,
                 ChannelPath::Translation | ChannelPath::Scale => 3,
-                ChannelPath::Weights | ChannelPath::Visibility => return false,
+                ChannelPath::Weights => {
+                    let mesh = self.scene.nodes.get(own.node).and_then(|node| self.scene.mesh(node.mesh?));
+                    mesh.map_or(0, |mesh| mesh.targets.len())
+                }
+                ChannelPath::Visibility => 1,
             };
             let each = if own.interpolation == Interpolation::CubicSpline { 3 } else { 1 };
             times > 0
@@ -147,7 +173,7 @@ impl Repair<'_, '_> {
                     == Some(own.values.len())
         };
         let mut known: HashSet<(usize, ChannelPath)> = HashSet::new();
-        let is_kept = |own: &Channel| !fits(own) || known.insert((own.node.index(), own.path));
+        let is_kept = |own: &Channel| !fits(own) || known.insert(property(own));
         let kept: Vec<bool> = clip.channels.iter().rev().map(is_kept).collect();
         let dropped = kept.iter().filter(|kept| !**kept).count();
         if dropped == 0 {
@@ -285,7 +311,7 @@ impl Repair<'_, '_> {
             let clip = self.edit().clips.get_mut(index);
             let Some(channel) = clip.and_then(|clip| clip.channels.get_mut(at)) else { continue };
             channel.values = values;
-            let (node, word) = (channel.node.index(), path_word(channel.path));
+            let (node, word) = (channel.node.index(), channel.path.word());
             let path = || format!("clips[{index}]/channels[{at}]");
             if changed.wrong > 0 {
                 self.note(&codes::KEYS, path(), || {

@@ -12,6 +12,7 @@ use meshwright_core::message::count;
 struct Changed {
     not_finite: usize,
     clamped: usize,
+    scaled: usize,
 }
 
 impl Changed {
@@ -26,11 +27,52 @@ impl Changed {
     }
 }
 
+/// The factor by which a color exceeds 1, which is removed from it: its hue stays.
+fn take_excess(color: &mut [f32; 3], most: f32) -> Option<f32> {
+    let largest = color.iter().copied().fold(0.0_f32, f32::max);
+    let excess = Some(largest / most).filter(|excess| *excess > 1.0 && excess.is_finite())?;
+    // Dividing the largest by itself gives exactly the limit.
+    *color = color.map(|part| (part / largest * most).min(most));
+    Some(excess)
+}
+
+/// Red, green and blue of a color with alpha, changed by `take_excess`.
+fn take_excess_of_rgb(color: &mut [f32; 4]) -> bool {
+    let [red, green, blue, alpha] = *color;
+    let mut rgb = [red, green, blue];
+    let excess = take_excess(&mut rgb, 1.0);
+    let [red, green, blue] = rgb;
+    *color = [red, green, blue, alpha];
+    excess.is_some()
+}
+
+/// Scales colors above 1, so that their hue stays. The strength of emission takes its excess.
+fn scaled(material: &mut Material) -> usize {
+    let mut scaled = usize::from(take_excess_of_rgb(&mut material.base_color));
+    if let Some(excess) = take_excess(&mut material.emissive, 1.0) {
+        material.emissive_strength *= excess;
+    }
+    if let Some(older) = &mut material.specular_glossiness {
+        scaled = scaled.saturating_add(usize::from(take_excess_of_rgb(&mut older.diffuse)));
+        scaled = scaled.saturating_add(usize::from(take_excess(&mut older.specular, 1.0).is_some()));
+    }
+    if material.is_specular_workflow()
+        && let Some(specular) = &mut material.specular
+    {
+        // The reflection ends at 1, to which each component would be clamped.
+        scaled = scaled.saturating_add(usize::from(take_excess(&mut specular.color, 1.0).is_some()));
+    }
+    scaled
+}
+
 /// Repairs a material.
 fn repaired(material: &mut Material, range: Range) -> Changed {
     let mut changed = Changed::default();
     let fraction = (range == Range::Fractions).then_some((0.0, 1.0));
     let positive = (range == Range::Fractions).then_some((0.0, f32::MAX));
+    if range == Range::Fractions {
+        changed.scaled = scaled(material);
+    }
     let mut one = |value: &mut f32, neutral: f32, range| {
         changed.limit(std::slice::from_mut(value), neutral, range);
     };
@@ -87,7 +129,10 @@ fn is_sound(material: &Material, range: Range) -> bool {
         && within(&material.emissive, 1.0)
         && !matches!(material.alpha, AlphaMode::Mask(cutoff) if !within(&[cutoff], f32::MAX))
         && material.transmission.as_ref().is_none_or(|own| within(&[own.factor], 1.0))
-        && specular.is_none_or(|own| within(&[own.factor], 1.0) && within(&own.color, f32::MAX))
+        && specular.is_none_or(|own| {
+            let most = if material.is_specular_workflow() { 1.0 } else { f32::MAX };
+            within(&[own.factor], 1.0) && within(&own.color, most)
+        })
         && older.is_none_or(|own| {
             within(&own.diffuse, 1.0) && within(&own.specular, 1.0) && within(&[own.glossiness], 1.0)
         })
@@ -104,13 +149,19 @@ impl Repair<'_, '_> {
                 continue;
             }
             let Some(material) = self.edit().materials.get_mut(id) else { continue };
-            let Changed { not_finite, clamped } = repaired(material, range);
+            let Changed { not_finite, clamped, scaled } = repaired(material, range);
             let name = material.name.clone();
             let path = || format!("materials[{index}]");
             if not_finite > 0 {
                 self.note(&codes::NOT_FINITE, path(), || {
                     let values = count(not_finite, "value", "values");
                     format!("replaced {values} with NaN or infinity of material \"{name}\" by the default")
+                });
+            }
+            if scaled > 0 {
+                self.note(&codes::FACTORS, path(), || {
+                    let colors = count(scaled, "color", "colors");
+                    format!("scaled {colors} of material \"{name}\" to at most 1; the hue is the same")
                 });
             }
             if clamped > 0 {

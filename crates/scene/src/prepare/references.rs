@@ -1,7 +1,7 @@
 //! Drops references to objects that do not exist.
 
 use super::{Repair, codes};
-use crate::{material::Material, scene::Scene};
+use crate::scene::Scene;
 use meshwright_core::message::count;
 
 /// Drops a reference to an object that does not exist.
@@ -29,27 +29,6 @@ fn missing(scene: &Scene<'_>) -> usize {
     nodes.chain(parts).chain(textures).fold(0, usize::saturating_add)
 }
 
-/// Drops textures whose image does not exist.
-fn drop_textures(material: &mut Material, images: usize) {
-    let own = [
-        &mut material.base_color_texture,
-        &mut material.metallic_roughness_texture,
-        &mut material.normal_texture,
-        &mut material.occlusion_texture,
-        &mut material.emissive_texture,
-    ];
-    let specular = material.specular.iter_mut().flat_map(|own| [&mut own.texture, &mut own.color_texture]);
-    let older = material.specular_glossiness.iter_mut();
-    let older = older.flat_map(|own| [&mut own.diffuse_texture, &mut own.texture]);
-    let transmission = material.transmission.iter_mut().map(|own| &mut own.texture);
-    for texture in own.into_iter().chain(specular).chain(older).chain(transmission) {
-        if texture.as_ref().is_some_and(|own| own.image.index() >= images) {
-            *texture = None;
-        }
-    }
-    material.more_textures.retain(|(_, texture)| texture.image.index() < images);
-}
-
 impl Repair<'_, '_> {
     /// Drops references to meshes, vertex pools, skins, levels, materials and images that do not exist. Primitives
     /// without vertices go.
@@ -71,7 +50,9 @@ impl Repair<'_, '_> {
                 let pools = mesh.pools.len();
                 mesh.primitives.retain(|part| part.pool < pools);
             }
-            scene.materials.values_mut().for_each(|material| drop_textures(material, images));
+            for material in scene.materials.values_mut() {
+                material.retain_textures(|_, texture| texture.image.index() < images);
+            }
             self.note(&codes::REFERENCES, String::new(), || {
                 let references = count(missing, "reference", "references");
                 format!("dropped {references} to objects that do not exist")

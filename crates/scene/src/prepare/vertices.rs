@@ -69,12 +69,9 @@ impl Rule {
     }
 
     fn accepts(self, value: &[f32; 4]) -> bool {
-        let &[x, y, z, w] = value;
-        let square = x * x + y * y + z * z;
         match self {
-            // False for NaN.
-            Self::Unit(tolerance) => (square - 1.0).abs() <= tolerance,
-            Self::Tangent(tolerance) => ((square - 1.0).abs() <= tolerance) & (w.abs() == 1.0),
+            Self::Unit(tolerance) => is_unit(value, tolerance),
+            Self::Tangent(tolerance) => is_tangent(value, tolerance),
             Self::Fractions(width) => value.iter().take(width).all(|part| (0.0..=1.0).contains(part)),
             Self::Finite => value.iter().all(|part| part.is_finite()),
         }
@@ -84,26 +81,45 @@ impl Rule {
     fn holds(self, stream: &Stream<'_>, count: usize) -> bool {
         match self {
             Self::Finite => repair::is_finite(stream, count),
-            Self::Unit(_) => self.holds_packed::<3>(stream, count),
-            Self::Tangent(_) => self.holds_packed::<4>(stream, count),
+            Self::Unit(tolerance) => all_directions::<3>(stream, count, |value| is_unit(value, tolerance)),
+            Self::Tangent(tolerance) => {
+                all_directions::<4>(stream, count, |value| is_tangent(value, tolerance))
+            }
             Self::Fractions(_) => stream.iter().take(count).all(|value| self.accepts(&value)),
         }
     }
+}
 
-    /// The same for directions, whose first three components may be in any order.
-    fn holds_packed<const N: usize>(self, stream: &Stream<'_>, count: usize) -> bool {
-        let [.., last] = stream.swizzle.order;
-        let plain = stream.component == Component::F32 && usize::from(stream.width) == N && last == 3;
-        match stream.contiguous(count).filter(|_| plain) {
-            Some(bytes) => {
-                let (words, _) = bytes.as_chunks::<4>();
-                words.as_chunks::<N>().0.iter().fold(true, |all, element| {
-                    let mut parts = element.iter().map(|word| f32::from_le_bytes(*word));
-                    all & self.accepts(&std::array::from_fn(|_| parts.next().unwrap_or(0.0)))
-                })
-            }
-            None => stream.iter().take(count).all(|value| self.accepts(&value)),
+/// Whether a vector has a length of 1; false for NaN.
+fn is_unit(&[x, y, z, _]: &[f32; 4], tolerance: f32) -> bool {
+    (x * x + y * y + z * z - 1.0).abs() <= tolerance
+}
+
+fn is_tangent(value: &[f32; 4], tolerance: f32) -> bool {
+    let [.., sign] = value;
+    is_unit(value, tolerance) & (sign.abs() == 1.0)
+}
+
+/// Whether the first `count` directions are accepted. The order of their first three components is of no importance.
+fn all_directions<const N: usize>(
+    stream: &Stream<'_>,
+    count: usize,
+    accepts: impl Fn(&[f32; 4]) -> bool,
+) -> bool {
+    let [.., last] = stream.swizzle.order;
+    let plain = stream.component == Component::F32 && usize::from(stream.width) == N && last == 3;
+    match stream.contiguous(count).filter(|_| plain) {
+        Some(bytes) => {
+            let (words, _) = bytes.as_chunks::<4>();
+            words.as_chunks::<N>().0.iter().fold(true, |all, element| {
+                let mut value = [0.0; 4];
+                for (part, word) in value.iter_mut().zip(element) {
+                    *part = f32::from_le_bytes(*word);
+                }
+                all & accepts(&value)
+            })
         }
+        None => stream.iter().take(count).all(|value| accepts(&value)),
     }
 }
 

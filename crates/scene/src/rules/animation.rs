@@ -4,6 +4,7 @@ use super::{Asked, called, codes, span_of};
 use crate::{
     clip::{ChannelPath, Clip},
     extras::ExtrasValue,
+    source_curve::CurveMode,
 };
 use meshwright_core::count;
 
@@ -45,12 +46,8 @@ impl Asked<'_, '_> {
                 let message = || format!("{} has {frames:.0} frames, expected at most {LONGEST}", own());
                 self.note(&codes::LONG_CLIP, span_of(&clip.origin), path, message);
             }
-            let data = clip.extras.get("cast");
-            let overrides = match data.and_then(|data| data.get("overrides")) {
-                Some(ExtrasValue::List(list)) => list.len(),
-                _ => 0,
-            };
-            let absolute = matches!(data.and_then(|data| data.get("mode")), Some(ExtrasValue::Text(mode)) if mode == "absolute");
+            let overrides = clip.overrides.len();
+            let absolute = clip.curves.iter().all(|curve| curve.mode == CurveMode::Absolute);
             if overrides > 0 && !absolute {
                 let message =
                     || format!("{} has {}", own(), count(overrides, "mode override", "mode overrides"));

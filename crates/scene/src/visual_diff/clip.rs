@@ -7,8 +7,9 @@ use super::{
     messages::{Aspect, Change, Difference, Notes},
 };
 use crate::{
-    clip::Clip,
+    clip::{ChannelPath, Clip},
     match_by_key::{Match, Pairing},
+    source_curve::{CurveMode, Stated},
     wording::{amount, short},
 };
 
@@ -26,6 +27,7 @@ pub(super) fn clips(sides: &Sides<'_, '_, '_>, pairs: &Pairs, notes: &mut Notes)
     for &Match { a, b, .. } in &pairing.pairs {
         let (Some(one), Some(two)) = (first.get(a), second.get(b)) else { continue };
         lasting(sides, one, two, notes);
+        modes(sides, one, two, notes);
         events(sides, one, two, notes);
         animated_nodes::motion(sides, pairs, (one, two), &mut work, notes);
     }
@@ -60,6 +62,39 @@ fn lasting(sides: &Sides<'_, '_, '_>, a: &Clip, b: &Clip, notes: &mut Notes) {
     if a.looped != b.looped {
         let words = if b.looped { "loops" } else { "no longer loops" };
         notes.add(|| Difference::new(Aspect::Clip, Change::Changed, name(a), words));
+    }
+}
+
+/// Compares how curves apply, where the motion does not show it: on another rest pose or another animation.
+fn modes(sides: &Sides<'_, '_, '_>, a: &Clip, b: &Clip, notes: &mut Notes) {
+    let (of_a, of_b) = (a.stated(), b.stated());
+    if of_a.is_empty() && of_b.is_empty() {
+        return;
+    }
+    let absolute = Stated { modes: [Some(CurveMode::Absolute); 3], ..Stated::default() };
+    let mut changed: Vec<String> = Vec::new();
+    for pair in &sides.nodes.pairs {
+        for path in [ChannelPath::Translation, ChannelPath::Rotation, ChannelPath::Scale] {
+            let (one, two) = (of_a.get(&(pair.a, path)), of_b.get(&(pair.b, path)));
+            // A side without curves has channels, which are absolute.
+            let (one, two) = match (one, two) {
+                (None, None) => continue,
+                (one, two) => (one.copied().unwrap_or(absolute), two.copied().unwrap_or(absolute)),
+            };
+            let adds = one.has(CurveMode::Additive) != two.has(CurveMode::Additive);
+            if adds || ((one.assumed_rest || two.assumed_rest) && one.modes != two.modes) {
+                let node = super::node_matching::label(sides.a.seen.scene, pair.a);
+                let words = format!("{} {} instead of {}", path.word(), two.words(), one.words());
+                changed.push(format!("{node}: {words}"));
+            }
+        }
+    }
+    if let Some(first) = changed.first() {
+        notes.add(|| {
+            let curves = meshwright_core::count(changed.len(), "property", "properties");
+            let message = format!("applies in another way to {curves} (first: {first})");
+            Difference::new(Aspect::Clip, Change::Changed, name(a), message)
+        });
     }
 }
 

@@ -3,7 +3,7 @@
 use super::extras;
 pub(super) use meshwright_scene::node_lists::{at, node, put};
 use meshwright_scene::{
-    ChannelPath, Hierarchy, Scene,
+    Hierarchy, Scene,
     pose::{DMat4, IDENTITY, multiply},
 };
 
@@ -51,7 +51,7 @@ impl Tree {
     fn roles(&mut self, scene: &Scene<'_>) {
         let mut wanted = vec![false; scene.nodes.len()];
         for channel in scene.clips.iter().flat_map(|clip| &clip.channels) {
-            if matches!(channel.path, ChannelPath::Translation | ChannelPath::Rotation | ChannelPath::Scale) {
+            if channel.path.is_transform() {
                 put(&mut wanted, channel.node.index(), true);
             }
         }

@@ -1,5 +1,6 @@
 //! Arrays of numbers and texts.
 
+use meshwright_core::text_bytes::escaped;
 use meshwright_core::{ArrayView, Element};
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
@@ -142,6 +143,6 @@ impl<'a> Texts<'a> {
 
 impl fmt::Debug for Texts<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter().map(String::from_utf8_lossy)).finish()
+        f.debug_list().entries(self.iter().map(escaped)).finish()
     }
 }

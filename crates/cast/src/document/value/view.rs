@@ -1,6 +1,7 @@
 //! Borrowed values.
 
 use super::{Type, Value};
+use meshwright_core::text_bytes::escaped;
 use std::{borrow::Cow, fmt};
 
 /// The values of a property, all of one type, borrowed. Cheap to copy.
@@ -107,9 +108,10 @@ impl<'d> TextsRef<'d> {
         self.iter().next()
     }
 
-    /// The first text. Invalid UTF-8 becomes U+FFFD.
+    /// The first text. A byte that is not UTF-8 becomes an escape such as `\xD7`: names with different bytes stay
+    /// different.
     pub fn first_lossy(self) -> Option<Cow<'d, str>> {
-        self.first().map(String::from_utf8_lossy)
+        self.first().map(escaped)
     }
 
     /// Number of texts. Scans all bytes.

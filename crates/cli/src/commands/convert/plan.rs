@@ -2,7 +2,7 @@
 
 use crate::{
     args::ConvertArgs,
-    destination::{Destination, Destinations, is_folder, is_stdout},
+    destination::{Destination, Destinations, is_folder, is_stdout, next_to_input},
     inputs::{Input, Inputs, by_extension},
     output_conflicts::Targets,
     output_template::Template,
@@ -195,20 +195,12 @@ fn folder_exists(path: &Path) -> Result<(), CliError> {
     }
 }
 
-/// A new file next to the only input, if that is a file on disk of another format. Nothing is replaced.
+/// A new file of another format next to the only input.
 pub(super) fn default_output(args: &ConvertArgs, inputs: &Inputs) -> Result<Option<PathBuf>, CliError> {
-    let [input] = inputs.list.as_slice() else { return Ok(None) };
-    let Some(path) = input.path().filter(|path| inputs.single && path.is_file()) else { return Ok(None) };
     if args.watch.watch || args.since.is_some() || args.no_clobber || args.output_template.is_some() {
         return Ok(None);
     }
-    let format = args.to.unwrap_or(Format::Glb);
-    let output = renamed(path, format, args);
-    if output.symlink_metadata().is_ok() {
-        let output = output.display();
-        return CliError::usage(format!("no output given, and {output} exists; pass -o OUT to replace it"));
-    }
-    Ok(Some(output))
+    next_to_input(inputs, |path| renamed(path, args.to.unwrap_or(Format::Glb), args))
 }
 
 /// Refuses a command line without an output; the last of several inputs may be meant as one.

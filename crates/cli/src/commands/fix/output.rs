@@ -29,8 +29,8 @@ pub(super) struct Summary<'t> {
 }
 
 /// The fixes of a file, as JSON.
-pub(super) fn answer(destination: &Destination, fixed: &Fixed) -> FixedJson {
-    FixedJson::new(fixed, destination.shown(), matches!(destination, Destination::Nowhere))
+pub(super) fn answer(destination: &Destination, fixed: &Fixed, dry_run: bool) -> FixedJson {
+    FixedJson::new(fixed, destination.shown(), dry_run)
 }
 
 /// Number of displayed diagnostics of each code in this run.

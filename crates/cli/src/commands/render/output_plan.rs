@@ -3,7 +3,7 @@
 use super::{terminal, thumbnails::ThumbnailFolder};
 use crate::{
     args::RenderArgs,
-    destination::{Destination, Destinations, is_folder, is_stdout},
+    destination::{Destination, Destinations, is_folder, is_stdout, next_to_input},
     inputs::{Input, Inputs, by_extension},
     output_conflicts::Targets,
     output_template::Template,
@@ -148,19 +148,12 @@ impl OutputPlan {
     }
 }
 
-/// A new picture next to the only input, if that is a file on disk. Nothing is replaced.
+/// A new picture next to the only input.
 fn default_output(args: &RenderArgs, inputs: &Inputs) -> Result<Option<PathBuf>, CliError> {
-    let [input] = inputs.list.as_slice() else { return Ok(None) };
-    let Some(path) = input.path().filter(|path| inputs.single && path.is_file()) else { return Ok(None) };
     if args.watch.watch || args.diff {
         return Ok(None);
     }
-    let output = path.with_extension("png");
-    if output.symlink_metadata().is_ok() {
-        let output = output.display();
-        return CliError::usage(format!("no output given, and {output} exists; pass -o OUT to replace it"));
-    }
-    Ok(Some(output))
+    next_to_input(inputs, |path| path.with_extension("png"))
 }
 
 /// Refuses a name that promises something else. Other names are fine: file managers name thumbnails at will.

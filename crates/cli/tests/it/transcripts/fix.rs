@@ -24,7 +24,7 @@ fn fix() {
         "nodes":[{"rotation":[0,0,0.1,1]}]}"#;
     fs::write(folder.path().join("lights.gltf"), lights).unwrap();
     let commands = [
-        "fix broken/CAST0376.cast",
+        "fix broken",
         "fix broken/CAST0376.cast --dry-run",
         "fix broken/CAST0376.cast -o fixed.cast",
         "validate fixed.cast",

@@ -109,11 +109,24 @@ pub(crate) fn normal_textures() -> Scene<'static> {
     add(other, 1);
     add(triangle("no second set"), 1);
     add(triangle("dds"), 2);
+    scene
+}
+
+/// A normal texture on a mesh without normals, and on lines. The Khronos validator warns of both: viewers compute the
+/// tangents.
+pub(crate) fn normal_texture_alone() -> Scene<'static> {
+    let mut scene = Scene::default();
+    let normal_texture = Some(Texture::new(scene.add_image(Image::file(PICTURE))));
+    let material = scene.materials.push(Material { normal_texture, ..Material::named("rough") });
     let mut bare = triangle("no normals");
     bare.pools[0].attributes.remove(1);
-    add(bare, 0);
     let mut lines = triangle("lines");
     lines.primitives[0].topology = Topology::LineStrip;
-    add(lines, 0);
+    for mut mesh in [bare, lines] {
+        mesh.primitives[0].material = Some(material);
+        let name = mesh.name.clone();
+        let mesh = scene.add_mesh(mesh);
+        scene.add_node(None, Node { mesh: Some(mesh), ..node(&name) });
+    }
     scene
 }

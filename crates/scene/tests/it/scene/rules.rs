@@ -2,9 +2,9 @@
 
 use meshwright_core::{Code, Diagnostics, Limits};
 use meshwright_scene::{
-    Attribute, AxisSwizzle, Channel, ChannelPath, Clip, Component, Extras, ExtrasValue, Indices,
-    Interpolation, Level, LevelId, LevelKind, Material, Mesh, MorphTarget, Node, Primitive, Scene, Semantic,
-    Skin, Stream, Topology, Transform, Trs, VertexPool,
+    Attribute, AxisSwizzle, Channel, ChannelPath, Clip, Component, CurveMode, Extras, ExtrasValue, Indices,
+    Interpolation, Level, LevelId, LevelKind, Material, Mesh, ModeOverride, MorphTarget, Node, Primitive,
+    Scene, Semantic, Skin, SourceCurve, Stream, Topology, Transform, Trs, VertexPool,
     rules::{self, check, codes},
 };
 
@@ -214,11 +214,19 @@ pub(crate) const CASES: &[(&str, Break)] = &[
     }),
     ("RULE0604", |scene| {
         scene.clips[0].name = "walk".into();
-        let one = ExtrasValue::List(vec![ExtrasValue::map()]);
-        let data = ExtrasValue::map().with("mode", "relative");
-        let ExtrasValue::Map(mut entries) = data else { panic!("a map") };
-        entries.push(("overrides".into(), one));
-        scene.clips[0].extras = Extras::new("cast", ExtrasValue::Map(entries));
+        let (mode, channel) = (CurveMode::Relative, &scene.clips[0].channels[0]);
+        let (node, path) = (channel.node, channel.path);
+        scene.clips[0].curves = vec![SourceCurve {
+            node,
+            path,
+            component: None,
+            mode,
+            applied: mode,
+            weight: None,
+            assumed_rest: false,
+            keys: None,
+        }];
+        scene.clips[0].overrides = vec![ModeOverride { node: "hip".into(), mode, paths: [true; 3] }];
     }),
     ("RULE0605", |scene| {
         let again = scene.clips[0].clone();
