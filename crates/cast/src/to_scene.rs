@@ -28,8 +28,10 @@ pub(crate) mod tangent;
 mod up_axis;
 
 use crate::{
+    codes,
     document::{Document, Kind, Node},
     node_description::Called,
+    rest_distance::rest_distance,
 };
 pub(crate) use curve::LATE;
 use meshwright_core::{CountingBudget, Error, Limits, Outcome, Result, message::count as counted};
@@ -37,7 +39,7 @@ use meshwright_scene::{Id, MeshId, NodeId, Origin, Scene, axes::AxisChange};
 use name_lookup::Names;
 use scene_writer::SceneWriter;
 use skeleton::Bone;
-pub(crate) use skeleton::reciprocal;
+pub(crate) use skeleton::{reciprocal, skeleton_rest};
 use std::{
     collections::{BTreeSet, HashMap},
     fmt,
@@ -134,11 +136,24 @@ fn converted<'a>(
     model::models(&input, &mut targets, &mut writer);
     model::lone_skeletons(&input, &animations, &mut targets, &mut writer);
     clip::clips(&input, animations, &targets, &mut writer);
+    if !options.summary {
+        report_distance(document, &mut writer);
+    }
     instances::instances(document, &mut writer);
     let exceeded = writer.exceeded();
     let mut outcome = writer.finish(document);
     up_axis::rotate(&mut outcome.value, input.change);
     (outcome, exceeded)
+}
+
+/// Reports animations that are hardly made for the models.
+fn report_distance(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
+    let distance = rest_distance(document, &BTreeSet::new());
+    if distance.is_far() {
+        writer.note(&codes::FAR_FROM_REST, "", || {
+            format!("the first keyframes differ from the rest pose of the model {}", distance.words())
+        });
+    }
 }
 
 /// What a conversion reads.

@@ -2,7 +2,7 @@
 
 use crate::{asset::AssetRef, formats::format_module::Animations};
 use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes, message::count};
-use meshwright_scene::{ChannelPath, Clip, Node, NodeId, Scene, clip_name};
+use meshwright_scene::{ChannelPath, Clip, Node, NodeId, Scene, Skin, Up, clip_name};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Adds the animations of a file to the model in `scene`.
@@ -12,6 +12,7 @@ pub(super) fn add(
     scene: &mut Scene<'_>,
     asset: &AssetRef<'_>,
     file: &str,
+    up: Option<Up>,
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
@@ -19,7 +20,7 @@ pub(super) fn add(
     diagnostics.append(asset.diagnostics.clone());
     let names = NodeNames::new(scene);
     let animations = match asset.format.module().animations {
-        Some(read) => read(&names.skeleton(scene), &asset.document, file, limits, diagnostics)?,
+        Some(read) => read(&names.skeleton(scene), &asset.document, file, up, limits, diagnostics)?,
         None => {
             let imported = asset.to_scene()?;
             diagnostics.append(imported.diagnostics);
@@ -52,6 +53,8 @@ pub(super) fn add(
             );
             diagnostics.push(Diagnostic::new(&codes::UNMATCHED_NODES, message));
         }
+        let unmatched = moved.iter().filter(|node| !targets.contains_key(*node));
+        clip.missing_nodes.extend(unmatched.map(|node| animations.name(*node).to_owned()));
         clip.retarget(|node| targets.get(&node).copied());
         if used.contains(&clip.name) {
             let name = clip_name::unused(&clip.name, file, &used);
@@ -101,13 +104,15 @@ impl NodeNames {
 
     /// The nodes without what they show. Only those that can be found keep their names.
     fn skeleton(&self, scene: &Scene<'_>) -> Scene<'static> {
-        let mut rig = Scene::default();
+        let mut rig = Scene { source_up: scene.source_up, ..Scene::default() };
         for (id, node) in scene.nodes.iter() {
             let found = self.exact.get(&node.name) == Some(&id);
             let name = if found { node.name.clone() } else { String::new() };
             let (parent, children) = (node.parent, node.children.clone());
             rig.nodes.push(Node { name, parent, children, transform: node.transform, ..Node::default() });
         }
+        let joints = scene.skins.iter().flat_map(|(_, skin)| skin.joints.iter().copied()).collect();
+        rig.skins.push(Skin { joints, ..Skin::default() });
         // A single root would become the model and not a bone.
         let root = rig.add_node(None, Node::default());
         for &top in &scene.roots {

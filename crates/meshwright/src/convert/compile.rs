@@ -144,6 +144,7 @@ impl<'a> Defined<'a> {
             to: Some(emit.format),
             has_path: true,
             textures: &textures,
+            up: options.up,
             textures_of_instances: false,
         };
         add_textures(&mut scene, asset, &completion, diagnostics)?;

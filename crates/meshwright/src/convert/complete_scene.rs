@@ -12,7 +12,7 @@ use crate::{
     format::Format,
 };
 use meshwright_core::{Diagnostics, Outcome, Result, Source};
-use meshwright_scene::Scene;
+use meshwright_scene::{Scene, Up};
 use std::path::Path;
 
 /// What a scene is completed for.
@@ -24,6 +24,8 @@ pub(crate) struct Completion<'t> {
     /// The folder that paths of images start from; `None` for that of the asset.
     pub(crate) folder: Option<&'t Path>,
     pub(crate) textures: &'t Textures,
+    /// The up axis that the caller states for all files.
+    pub(crate) up: Option<Up>,
     /// Instances get the materials and textures that their files name.
     pub(crate) textures_of_instances: bool,
 }
@@ -75,7 +77,7 @@ pub(crate) fn complete<'a>(
     files.place(scene, contents, limits, diagnostics)?;
     name_clips(scene, asset.source);
     for (file, name) in &asset.animations {
-        animations::add(scene, file, name, limits, diagnostics)?;
+        animations::add(scene, file, name, completion.up, limits, diagnostics)?;
     }
     Ok(())
 }
@@ -83,7 +85,7 @@ pub(crate) fn complete<'a>(
 impl<'t> Completion<'t> {
     /// Everything is put into the scene.
     pub(crate) const fn embedded(textures: &'t Textures) -> Self {
-        Self { to: None, has_path: true, folder: None, textures, textures_of_instances: true }
+        Self { to: None, has_path: true, folder: None, textures, up: None, textures_of_instances: true }
     }
 }
 
@@ -133,7 +135,7 @@ impl AssetRef<'_> {
         diagnostics.append(imported.diagnostics);
         let mut scene = imported.value;
         let textures = options.texture_options();
-        let completion = Completion::embedded(&textures);
+        let completion = Completion { up: options.up, ..Completion::embedded(&textures) };
         complete(&mut scene, self, files, &completion, &mut diagnostics)?;
         let value = super::run::selected(scene, options, &self.limits)?;
         Ok(Outcome { value, diagnostics })

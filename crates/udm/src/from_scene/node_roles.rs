@@ -3,7 +3,7 @@
 use super::extras;
 pub(super) use meshwright_scene::node_lists::{at, node, put};
 use meshwright_scene::{
-    ChannelPath, Hierarchy, Scene,
+    Hierarchy, Scene,
     pose::{DMat4, IDENTITY, multiply},
 };
 
