@@ -18,6 +18,7 @@ mod node_description;
 pub mod nodes;
 mod read;
 mod recover;
+mod rest_distance;
 pub mod table;
 mod to_scene;
 mod validate;
@@ -32,6 +33,7 @@ pub use from_scene::{ChannelImages, Exported, FromSceneOptions, Part, REQUIREMEN
 pub use join::join;
 pub use read::{log, read};
 pub use recover::{Recovered, recover};
+pub use rest_distance::{RestDistance, rest_distance, turn_roots};
 pub use to_scene::{ToSceneOptions, to_scene, to_scene_with, to_scene_within};
 pub use validate::{REFUSED_BY_BLENDER, validate};
 pub use write::write;

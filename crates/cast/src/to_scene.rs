@@ -31,6 +31,7 @@ use crate::{
     codes,
     document::{Document, Kind, Node},
     node_description::Called,
+    rest_distance::rest_distance,
 };
 pub(crate) use curve::LATE;
 use meshwright_core::{
@@ -40,7 +41,7 @@ use meshwright_scene::{Id, MeshId, NodeId, Origin, Scene, axes::AxisChange};
 use name_lookup::Names;
 use scene_writer::SceneWriter;
 use skeleton::Bone;
-pub(crate) use skeleton::reciprocal;
+pub(crate) use skeleton::{reciprocal, skeleton_rest};
 use std::{
     collections::{BTreeSet, HashMap},
     fmt,
@@ -138,6 +139,9 @@ fn converted<'a>(
     model::models(&input, &mut targets, &mut writer);
     model::lone_skeletons(&input, &animations, &mut targets, &mut writer);
     clip::clips(&input, animations, &targets, &mut writer);
+    if !options.summary {
+        report_distance(document, &mut writer);
+    }
     instances::instances(document, &mut writer);
     report_encodings(document, &mut writer);
     let exceeded = writer.exceeded();
@@ -158,6 +162,16 @@ fn report_encodings(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
     writer.note(&codes::validate_structure::TEXT_ENCODING, "", || {
         format!("{texts} not UTF-8; other bytes are shown as escapes (first: \"{first}\")")
     });
+}
+
+/// Reports animations that are hardly made for the models.
+fn report_distance(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
+    let distance = rest_distance(document, &BTreeSet::new());
+    if distance.is_far() {
+        writer.note(&codes::FAR_FROM_REST, "", || {
+            format!("the first keyframes differ from the rest pose of the model {}", distance.words())
+        });
+    }
 }
 
 /// What a conversion reads.

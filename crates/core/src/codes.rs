@@ -40,7 +40,7 @@ crate::code_list! {
     error CHANGED "CORE0019" "file changed while it was read",
         "Run the command again when the other program is done; nothing was written." of Io;
     warning RENAMED_FILE "CORE0020" "file of the result was renamed",
-        "Remove or rename the file that has the name and convert again to get the usual name; no file was replaced." of Io;
+        "Rename the file that has the name, or one of the two parts in the source, and convert again; no file was replaced." of Io;
     warning UNRECOGNIZED "CORE0021" "format of the result cannot be recognized",
         "Give the format with --as when you open the file, or write a recognizable form, such as binary UDM.";
     error LIMIT_GROWTH "CORE0022" "growth limit reached",

@@ -6,7 +6,7 @@ use crate::{
     format::Format,
 };
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
-use meshwright_scene::{Bounds, ExtrasValue, ImageContent, LevelKind, MeshId, Scene, Summary};
+use meshwright_scene::{Bounds, Clip, ExtrasValue, ImageContent, LevelKind, MeshId, NodeId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::{collections::BTreeSet, ops::Range};
 
@@ -209,6 +209,46 @@ pub struct ClipInfo {
     /// Whether it repeats.
     #[serde(rename = "loop")]
     pub looped: bool,
+    /// Frames per second, if the file states it.
+    pub frame_rate: Option<f64>,
+    /// The first and the last frame with a keyframe, for formats with frames.
+    pub frames: Option<[f64; 2]>,
+    /// How the curves apply, if the format has modes: `absolute`, `relative`, `additive` or `mixed`.
+    pub mode: Option<&'static str>,
+    /// Number of nodes that it moves.
+    pub nodes: usize,
+    /// Names that it moves and the file does not have.
+    pub missing_nodes: Vec<String>,
+}
+
+impl ClipInfo {
+    fn new(clip: &Clip) -> Self {
+        let stated = clip.extras.iter().find_map(|(_, data)| data.get("frame_rate")?.number());
+        let frame_rate = stated.filter(|rate| rate.is_finite() && *rate > 0.0);
+        let ends = |least: bool| {
+            let ends =
+                clip.timelines.iter().filter_map(|times| if least { times.first() } else { times.last() });
+            ends.copied().reduce(if least { f32::min } else { f32::max }).map(f64::from)
+        };
+        // Summaries of other formats have the last keyframes only.
+        let frames = frame_rate.filter(|_| !clip.curves.is_empty()).and_then(|rate| {
+            let frame = |time: f64| (time * rate * 1e3).round() / 1e3;
+            Some([frame(ends(true)?), frame(ends(false)?)])
+        });
+        let curves = clip.curves.iter().map(|curve| curve.node);
+        let nodes: BTreeSet<NodeId> =
+            clip.channels.iter().map(|channel| channel.node).chain(curves).collect();
+        Self {
+            name: clip.name.clone(),
+            duration: clip.duration,
+            looped: clip.looped,
+            frame_rate,
+            frames,
+            mode: (!clip.curves.is_empty()).then(|| clip.mode_word()),
+            nodes: nodes.len(),
+            missing_nodes: clip.missing_nodes.clone(),
+        }
+    }
 }
 
 /// Collects the information about a file, with statistics of its `lod`-th level of detail (0 is the most
@@ -300,10 +340,7 @@ pub fn of_scene(
         let message = crate::select::no_lod(lod, summary.lods);
         return Err(Error::new(&codes::BAD_REQUEST, message));
     }
-    let clips = scene.clips.iter();
-    let clips =
-        clips.map(|clip| ClipInfo { name: clip.name.clone(), duration: clip.duration, looped: clip.looped });
-    let (clips, levels) = (clips.collect(), levels(scene));
+    let (clips, levels) = (scene.clips.iter().map(ClipInfo::new).collect(), levels(scene));
     let opaque_bytes = asset.document.opaque_bytes();
     let metadata = asset.document.metadata();
     let (format, version) = (asset.format, asset.version.clone());

@@ -224,6 +224,8 @@ pub struct Clip {
     pub curves: Vec<SourceCurve>,
     /// Overrides of the modes of curves.
     pub overrides: Vec<ModeOverride>,
+    /// Names that the file animates and the scene does not have.
+    pub missing_nodes: Vec<String>,
     /// The animated properties of materials.
     pub pointers: Vec<Pointer>,
     /// The events.

@@ -35,6 +35,7 @@ pub mod hierarchy;
 pub mod image;
 pub mod influences;
 pub mod instances;
+mod layer_clips;
 pub mod level;
 pub mod light;
 pub mod loss;

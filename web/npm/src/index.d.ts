@@ -34,6 +34,8 @@ export interface ConvertOptions {
   collision?: "keep" | "drop";
   /** Animations to convert: all, none, or these names [default: all]. */
   clips?: string | string[];
+  /** Animation that additive ones are added to, instead of the rest pose. */
+  base?: string;
   /** Animation whose pose is written, without animations [default: the only one, with `at`]. */
   clip?: string;
   /** Time of the pose in seconds [default: 0, with `clip`]. */
@@ -62,8 +64,10 @@ export interface ConvertOptions {
   vertex_colors?: "shade" | "attribute" | "drop";
   /** Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or remove it wherever the name is free [default: auto] (cdae, dae). */
   blender_suffixes?: "auto" | "keep" | "remove";
-  /** Write each animation to its own file next to OUT [default: with `for` blender] (cast). */
+  /** Write each animation to its own file next to OUT [default: with `for` blender] (cast, glb). */
   split_clips?: boolean;
+  /** How the curves of animations apply: absolute values, or relative to the rest pose of the model [default: as the inputs state it] (cast). */
+  clip_mode?: "absolute" | "relative";
   /** Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae, udm). */
   fps?: number;
   /** Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm). */

@@ -127,7 +127,7 @@ impl ModeOverride<'_> {
         let node = hashes
             .node(Kind::CurveModeOverride)
             .with(keys.node_name, Value::text(&self.node_name))
-            .with(CURVE.mode, Value::text(&self.mode.word()));
+            .with(CURVE.mode, self.mode.word());
         let flags = [keys.translation, keys.rotation, keys.scale].into_iter().zip(self.paths);
         flags.fold(node, |node, (name, flag)| node.with(name, flag))
     }

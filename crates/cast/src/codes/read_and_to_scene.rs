@@ -55,6 +55,10 @@ meshwright_core::code_list! {
         "Check normal-mapped parts whose textures are mirrored.";
     info EMISSION_FILE "CAST0145" "emission strength or mask is a file",
         "Bake the mask into the emissive texture; the extras of the material keep the slot.";
+    info UP_FITTED "CAST0147" "axes of an animation chosen by the rest pose",
+        "State the axis with `--up` if the motion is wrong; `up` of the metadata states it in the file.";
+    warning FAR_FROM_REST "CAST0148" "keyframes far from the rest pose",
+        "Compare the animation with its own model; if the axes are wrong, state them with `--up`.";
     loss LOSS_TANGENTS "CAST0201" "tangents dropped",
         "Let viewers compute tangents from normals and texture coordinates, or add these before conversion.";
     loss LOSS_QUATERNION "CAST0202" "quaternion skinning becomes linear",

@@ -3,7 +3,7 @@
 use super::{
     At, CurveTargets, FORMAT, Input, SceneWriter, counted,
     curve::{
-        Animation, CurveFaults, Group, Keys, SHAPE, VISIBLE, curves, frame_of, groups, last_frame, scaling,
+        Animation, CurveFaults, Group, Keys, SHAPE, VISIBLE, curves, frame_of, frame_range, groups, scaling,
     },
     curve_overrides::{Modes, overrides},
     keyframes::{self, KeyCounts, Motion, Reader, Singles},
@@ -241,10 +241,18 @@ fn clip<'a>(
     let mut lost: Vec<Cow<'a, str>> = Vec::new();
     let (mut groups, faults) = groups(curves);
     if input.options.summary {
-        groups.retain(|group| is_target(targets, at, group));
+        groups.retain(|group| {
+            let found = is_target(targets, at, group);
+            if !found {
+                lost.push(group.name.clone());
+            }
+            found
+        });
         work.clip.curves = source_curves::without_keys(at.root, &groups, targets, &modes, writer);
-        let last = single(last_frame(&groups) / rate);
+        let (first, last) = frame_range(&groups);
+        let (first, last) = (single(first / rate), single(last / rate));
         work.clip.duration = if last.is_finite() { last } else { 0.0 };
+        work.clip.timelines = vec![vec![first, last]];
         groups.clear();
     }
     // Groups that exceed the limit are reported once, by `room`.
@@ -270,9 +278,12 @@ fn clip<'a>(
         work.clip.curves = source_curves::with_keys(pairs, &work.clip, rate, targets, &modes, writer);
     }
     work.clip.overrides = overrides;
+    if lost.iter().all(|name| writer.room(name.len().saturating_add(32))) {
+        work.clip.missing_nodes = lost.iter().map(|name| name.clone().into_owned()).collect();
+    }
     add_events(input, &mut work, animation, writer);
-    report_clip(at, animation, &work.reader.counts, &lost, writer);
     if !input.options.summary {
+        report_clip(at, animation, &work.reader.counts, &lost, writer);
         report_curves(at, animation, faults, writer);
     }
     work.clip.extras = Extras::new(FORMAT, ExtrasValue::map().with("frame_rate", rate));

@@ -217,19 +217,19 @@ impl<'c, 'a> Group<'c, 'a> {
         self.curves.iter().take(SHAPE).any(Option::is_some)
     }
 
-    /// The largest frame that has a key.
-    fn last_frame(&self) -> f64 {
+    /// The smallest and the largest frame that has a key, from frame 0 on.
+    fn frame_range(&self) -> Option<(f64, f64)> {
         // The curves of a group usually have the same frames.
         let mut known = None;
-        let mut last: f64 = 0.0;
+        let mut range: Option<(f64, f64)> = None;
         for curve in self.curves.iter().flatten() {
             let (Some(frames), Some(values)) = (curve.frames, curve.values) else { continue };
             let count = frames.len().min(values.len());
             if known.replace((frames, count)) != Some((frames, count)) {
-                last = last.max(rotations::largest_below(frames, count, LATE).unwrap_or(0.0));
+                range = wider(range, rotations::range_below(frames, count, LATE));
             }
         }
-        last
+        range
     }
 
     /// Approximate number of bytes to read.
@@ -276,12 +276,21 @@ pub(super) fn groups<'c, 'a>(curves: &'c [Curve<'a>]) -> (Vec<Group<'c, 'a>>, Cu
     (list, faults)
 }
 
-/// The largest frame of all groups that has a key.
-pub(super) fn last_frame(groups: &[Group<'_, '_>]) -> f64 {
+/// The range of both ranges.
+fn wider(a: Option<(f64, f64)>, b: Option<(f64, f64)>) -> Option<(f64, f64)> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+        (a, b) => a.or(b),
+    }
+}
+
+/// The smallest and the largest frame of all groups that has a key.
+pub(super) fn frame_range(groups: &[Group<'_, '_>]) -> (f64, f64) {
     let runs: Vec<_> = groups.chunks(AT_ONCE).collect();
     let bytes = groups.iter().map(|group| group.size() as u64).fold(0, u64::saturating_add);
-    let last = parallel::map(&runs, bytes, |run| run.iter().map(Group::last_frame).fold(0.0, f64::max));
-    last.into_iter().fold(0.0, f64::max)
+    let ranges = parallel::map(&runs, bytes, |run| run.iter().map(Group::frame_range).fold(None, wider));
+    let (first, last) = ranges.into_iter().fold(None, wider).unwrap_or_default();
+    (first.max(0.0), last.max(0.0))
 }
 
 /// A type of key value.
@@ -401,11 +410,11 @@ impl<V: Key> Keys<V> {
         let early = list.partition_point(|(frame, _)| *frame < 0.0);
         let (frames, values): (Vec<f64>, Vec<V>) = list.into_iter().unzip();
         let keys = Self { frames: frames.into(), values, sorted, unpaired, early };
-        if early > 0 { keys.from_zero() } else { keys }
+        if early > 0 { keys.without_early() } else { keys }
     }
 
     /// The same keys from frame 0 on, which gets the value that it had.
-    fn from_zero(self) -> Self {
+    fn without_early(self) -> Self {
         let at_zero = self.around(0.0).map(|(a, b, part)| (0.0, V::between(a, b, part)));
         let later = self.frames.iter().copied().zip(self.values.iter().copied());
         let later = later.skip(self.early);

@@ -1,7 +1,8 @@
 //! Rotations, and numeric values of properties.
 
 use crate::document::{Node, Type, ValueRef};
-pub(super) use meshwright_scene::pose::{single, slerp, unit};
+pub(crate) use meshwright_scene::pose::unit;
+pub(super) use meshwright_scene::pose::{single, slerp};
 pub(crate) use meshwright_scene::vectors::{conjugate, quaternion_product};
 use std::borrow::Cow;
 
@@ -37,7 +38,7 @@ pub(super) fn euler([x, y, z]: [f64; 3]) -> [f64; 4] {
 
 /// The number at `index` of a value with any numeric type.
 #[allow(clippy::cast_precision_loss, reason = "references are not numbers")]
-pub(super) fn number(value: ValueRef<'_>, index: usize) -> Option<f64> {
+pub(crate) fn number(value: ValueRef<'_>, index: usize) -> Option<f64> {
     match value.kind() {
         Type::Float => value.as_f32()?.get(index).map(f64::from),
         Type::Double => value.as_f64()?.get(index),
@@ -77,13 +78,16 @@ const fn as_float(number: u64) -> f64 {
 }
 
 /// The first `count` numbers of a value.
-pub(super) fn numbers(value: ValueRef<'_>, count: usize) -> Vec<f64> {
+pub(crate) fn numbers(value: ValueRef<'_>, count: usize) -> Vec<f64> {
     with_numbers!(value, count, |numbers| numbers.collect()).unwrap_or_default()
 }
 
-/// The largest number below `limit` of the first `count` of a value.
-pub(super) fn largest_below(value: ValueRef<'_>, count: usize, limit: f64) -> Option<f64> {
-    with_numbers!(value, count, |numbers| numbers.filter(|number| *number < limit).reduce(f64::max))?
+/// The smallest and the largest number below `limit` of the first `count` of a value.
+pub(super) fn range_below(value: ValueRef<'_>, count: usize, limit: f64) -> Option<(f64, f64)> {
+    with_numbers!(value, count, |numbers| {
+        let numbers = numbers.filter(|number| *number < limit).map(|number| (number, number));
+        numbers.reduce(|(least, most), (number, _)| (least.min(number), most.max(number)))
+    })?
 }
 
 /// Whether the predicate holds for any number of a value.

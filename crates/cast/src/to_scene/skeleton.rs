@@ -55,6 +55,12 @@ impl<'a> Stored<'a> {
     }
 }
 
+/// The position and rotation of a bone from its parent, as far as the file states them from there.
+pub(crate) fn skeleton_rest(bone: &Node<'_>) -> ([f64; 3], [f64; 4]) {
+    let (rest, _) = rest(&Stored::new(bone), None);
+    (rest.translation, rest.rotation)
+}
+
 /// A bone of the scene.
 pub(super) struct Bone {
     pub(super) node: NodeId,

@@ -25,7 +25,7 @@ use meshwright::{
     info::{Box3, Counts},
     scene::ExtrasValue,
 };
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeSet};
 
 const SCHEMA: &str = "meshwright/info/1";
 /// Columns for lists of names.
@@ -148,6 +148,8 @@ fn counts(scene: &Counts, lod: usize) -> Vec<Row<'static>> {
 /// The names of what there is, and what is noted of the file.
 fn tail(info: &Info, verbose: bool) -> Vec<Row<'static>> {
     let clips: Vec<String> = info.clips.iter().map(clip).collect();
+    let missing: BTreeSet<&str> =
+        info.clips.iter().flat_map(|clip| &clip.missing_nodes).map(String::as_str).collect();
     let listed = |list: &[String]| names(list.iter().map(String::as_str), WIDTH);
     let opaque = match info.complete {
         true => String::new(),
@@ -157,6 +159,7 @@ fn tail(info: &Info, verbose: bool) -> Vec<Row<'static>> {
         ("meshes".into(), listed(&info.names.meshes)),
         ("materials".into(), listed(&info.names.materials)),
         ("clips".into(), listed(&clips)),
+        ("lacks".into(), names(missing.into_iter(), WIDTH)),
         ("needs".into(), listed(&info.dependencies)),
         ("opaque".into(), opaque),
         ("diagnostics".into(), diagnostics(info, verbose)),
@@ -184,7 +187,11 @@ fn bounds(bounds: &Box3) -> String {
 fn clip(clip: &meshwright::info::ClipInfo) -> String {
     let looped = if clip.looped { ", looped" } else { "" };
     let name = if clip.name.is_empty() { "(no name)" } else { &clip.name };
-    format!("{name} ({} s{looped})", meters(clip.duration))
+    let rate =
+        clip.frame_rate.map_or_else(String::new, |rate| format!(", {} fps", (rate * 1e3).round() / 1e3));
+    let frames = clip.frames.map_or_else(String::new, |[a, b]| format!(", frames {a} to {b}"));
+    let mode = clip.mode.map_or_else(String::new, |mode| format!(", {mode}"));
+    format!("{name} ({} s{rate}{frames}{mode}{looped})", meters(clip.duration))
 }
 
 fn diagnostics(info: &Info, verbose: bool) -> String {

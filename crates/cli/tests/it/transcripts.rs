@@ -227,6 +227,25 @@ fn together() {
 }
 
 #[test]
+fn animation_modes() {
+    transcript(
+        "animation_modes",
+        &[
+            "set crane_lift.cast root[0]/animation[0]/curve[0]/m=additive -o sway.cast",
+            "info sway.cast",
+            "diff crane_lift.cast sway.cast",
+            "convert sway.cast -o sway.glb",
+            "convert crane.cast crane_lift.cast sway.cast -o swaying.glb",
+            "convert crane.cast crane_lift.cast sway.cast --base lift -o swaying.glb",
+            "convert crane.cast crane_lift.cast --base lift -o swaying.glb",
+            "convert crane.cast crane_lift.cast --clip-mode relative -o relative.cast",
+            "convert sway.cast --clip-mode absolute -o absolute.cast",
+            "convert swaying.glb -o apart.glb --split-clips",
+        ],
+    );
+}
+
+#[test]
 #[allow(clippy::unwrap_used, reason = "a test may panic")]
 fn udm() {
     let folder = sandbox();

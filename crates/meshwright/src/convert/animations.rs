@@ -3,7 +3,7 @@
 use crate::{asset::AssetRef, formats::format_module::Animations};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, codes, message::count};
 use meshwright_scene::{
-    Channel, ChannelPath, Clip, Node, NodeId, NodeKind, Scene, Transform, Trs, clip_name,
+    Channel, ChannelPath, Clip, Node, NodeId, NodeKind, Scene, Skin, Transform, Trs, Up, clip_name,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,13 +14,14 @@ pub(super) fn add(
     scene: &mut Scene<'_>,
     asset: &AssetRef<'_>,
     file: &str,
+    up: Option<Up>,
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     diagnostics.append(asset.diagnostics.clone());
     let names = NodeNames::new(scene);
     let animations = match asset.format.module().animations {
-        Some(read) => read(&names.skeleton(scene), &asset.document, file, limits, diagnostics)?,
+        Some(read) => read(&names.skeleton(scene), &asset.document, file, up, limits, diagnostics)?,
         None => {
             let imported = asset.to_scene()?;
             diagnostics.append(imported.diagnostics);
@@ -75,6 +76,8 @@ pub(super) fn add(
             }
             continue;
         }
+        let unmatched = moved.iter().filter(|node| !targets.contains_key(*node));
+        clip.missing_nodes.extend(unmatched.map(|node| animations.name(*node).to_owned()));
         clip.retarget(|node| targets.get(&node).copied());
         if used.contains(&clip.name) {
             let name = clip_name::unused(&clip.name, file, &used);
@@ -166,7 +169,7 @@ impl NodeNames {
     /// The nodes without what they show, but for morph targets. Only those that can be found keep their names.
     fn skeleton<'s>(&self, scene: &'s Scene<'_>) -> Scene<'s> {
         // What the format of the model says of all bones.
-        let mut rig = Scene { extras: scene.extras.clone(), ..Scene::default() };
+        let mut rig = Scene { source_up: scene.source_up, extras: scene.extras.clone(), ..Scene::default() };
         for (id, node) in scene.nodes.iter() {
             let found = self.exact.get(&node.name) == Some(&id);
             let name = if found { node.name.clone() } else { String::new() };
@@ -186,6 +189,8 @@ impl NodeNames {
         for mesh in rig.meshes.values_mut() {
             mesh.primitives.iter_mut().for_each(|primitive| primitive.material = None);
         }
+        let joints = scene.skins.iter().flat_map(|(_, skin)| skin.joints.iter().copied()).collect();
+        rig.skins.push(Skin { joints, ..Skin::default() });
         // A single root would become the model and not a bone.
         let root = rig.add_node(None, Node::default());
         for &top in &scene.roots {

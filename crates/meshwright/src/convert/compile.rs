@@ -146,6 +146,7 @@ impl<'a> Defined<'a> {
             has_path: true,
             textures: &textures,
             assembly: AssemblyOptions::default(),
+            up: options.up,
         };
         add_textures(&mut scene, asset, &completion, diagnostics)?;
         if let Some(at) = asset.source.path() {

@@ -13,7 +13,7 @@ use crate::{
 };
 use meshwright_core::{Diagnostics, Error, Outcome, Result, Source, codes};
 use meshwright_scene::{
-    NodeKind, Scene,
+    NodeKind, Scene, Up,
     assembly::{self, ScenePart, SkeletonMerge},
 };
 use std::path::Path;
@@ -28,6 +28,8 @@ pub(crate) struct Completion<'t> {
     pub(crate) folder: Option<&'t Path>,
     pub(crate) textures: &'t Textures,
     pub(crate) assembly: AssemblyOptions,
+    /// The up axis that the caller states for all files.
+    pub(crate) up: Option<Up>,
 }
 
 /// How several models become one scene.
@@ -96,7 +98,7 @@ pub(crate) fn complete<'a>(
     files.place(&mut scenes, contents, limits, diagnostics)?;
     let mut scene = assemble(scenes, asset, &completion.assembly, diagnostics)?;
     for (file, name) in &asset.animations {
-        animations::add(&mut scene, file, name, limits, diagnostics)?;
+        animations::add(&mut scene, file, name, completion.up, limits, diagnostics)?;
     }
     Ok(scene)
 }
@@ -150,7 +152,7 @@ impl<'t> Completion<'t> {
     /// Everything is put into the scene.
     pub(crate) fn embedded(textures: &'t Textures) -> Self {
         let assembly = AssemblyOptions { merge: SkeletonMerge::Rest, attach: Vec::new() };
-        Self { to: None, has_path: true, folder: None, textures, assembly }
+        Self { to: None, has_path: true, folder: None, textures, assembly, up: None }
     }
 }
 
@@ -204,7 +206,8 @@ impl AssetRef<'_> {
             scenes.push(imported.value);
         }
         let textures = options.texture_options();
-        let completion = Completion { assembly: options.assembly(), ..Completion::embedded(&textures) };
+        let completion =
+            Completion { assembly: options.assembly(), up: options.up, ..Completion::embedded(&textures) };
         let scene = complete(scenes, self, files, &completion, &mut diagnostics)?;
         let value = super::run::selected(scene, options, &self.limits)?;
         Ok(Outcome { value, diagnostics })

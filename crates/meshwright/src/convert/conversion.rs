@@ -176,7 +176,7 @@ mod setters {
         select::{Clips, Collision, Lods},
         texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
     };
-    use meshwright_scene::{Up, assembly::SkeletonMerge, restore::Suffixes};
+    use meshwright_scene::{CurveMode, Up, assembly::SkeletonMerge, restore::Suffixes};
     use std::{path::PathBuf, time::Duration};
 
     impl Conversion<'_> {

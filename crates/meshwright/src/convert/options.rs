@@ -17,7 +17,7 @@ use crate::{
 #[cfg(feature = "deps")]
 use crate::{companion::Companions, texture_options::TextureOptions};
 use meshwright_core::{Error, Result, codes, message::edit_distance};
-use meshwright_scene::{Orientation, Up, assembly::SkeletonMerge, restore::Suffixes};
+use meshwright_scene::{CurveMode, Orientation, Up, assembly::SkeletonMerge, restore::Suffixes};
 use std::{path::PathBuf, time::Duration};
 pub use targets::OptionTargets;
 use targets::{
@@ -232,6 +232,12 @@ options! {
         refuse: of_animations,
         only: OptionTargets::Holding(SceneFeature::Clips),
     }
+    base: String = "base" "Animation that additive ones are added to, instead of the rest pose" {
+        group: OptionGroup::Selection,
+        value: "NAME",
+        of_scenes: true,
+        only: OptionTargets::Scenes,
+    }
     clip: String = "clip" "Animation whose pose is written, without animations" {
         group: OptionGroup::Selection,
         value: "NAME",
@@ -315,7 +321,13 @@ options! {
             flag("no-split-clips", "false", "Write the model and its animations to one file"),
         ],
         refuse: of_animations,
-        only: OptionTargets::Only(&[Format::Cast], "animations cannot be split into files"),
+        only: OptionTargets::Only(&[Format::Cast, Format::Glb], "animations cannot be split into files"),
+    }
+    clip_mode: CurveMode = "clip_mode" "How the curves of animations apply: absolute values, or relative to the rest pose of the model" {
+        words: &["absolute", "relative"],
+        default: "as the inputs state it",
+        refuse: of_animations,
+        only: OptionTargets::Only(&[Format::Cast], "its animations are absolute"),
     }
     frame_rate: f64 = "fps" "Frames per second of animations without a frame rate" {
         value: "F",

@@ -71,7 +71,7 @@ pub(super) fn take(
 }
 
 /// The index of the animation of that name, or of the only one.
-fn clip_named(scene: &Scene<'_>, name: Option<&str>) -> Result<usize> {
+pub(super) fn clip_named(scene: &Scene<'_>, name: Option<&str>) -> Result<usize> {
     let refuse = |message| Err(Error::new(&codes::BAD_REQUEST, message));
     let names = || scene.clips.iter().map(|clip| clip.name.as_str());
     let Some(name) = name else {

@@ -16,12 +16,12 @@ use crate::{
     capability::SceneFeature,
     format::Format,
     formats::content::unsupported,
-    select::apply::select,
+    select::apply::{select, skeleton_for},
     texture_options::{TexturePlacement, usual_placement},
     verify::verify_head,
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
-use meshwright_scene::{ImageContent, Scene, Summary};
+use meshwright_scene::{Clip, ImageContent, Scene, Summary};
 use std::{
     path::{Path, PathBuf},
     sync::OnceLock,
@@ -100,6 +100,7 @@ pub(super) fn convert<'t>(
         folder: to_folder,
         textures: &textures,
         assembly: options.assembly(),
+        up: options.up,
     };
     let mut whole = complete_scene::complete(scenes, asset, &files, &completion, &mut diagnostics)?;
     let at = asset.source.path();
@@ -151,6 +152,7 @@ fn export(
     let (format, sources, to) = (emit.format, emit.sources, emit.path());
     let limits = growth.stated();
     let (mut whole, mut wanted) = (whole, options.selection());
+    layer(&mut whole, options)?;
     if let Some(pose) = &options.pose() {
         let keeps_weights = format.module().keeps_rest_weights || options.morphs == Some(Morphs::Keep);
         pose_at::take(&mut whole, pose, keeps_weights, limits, diagnostics)?;
@@ -212,12 +214,25 @@ fn export(
         context.channel_images.clone_from(&channel_images);
         let mut unrecognized = Diagnostics::new(limits.diagnostics);
         let mut sink = recognized(format, sources, sink, &mut unrecognized);
-        let made = match format.module().from_scene {
-            Some(from_scene) => from_scene(&scene, &context, &mut sink),
-            None => Err(unsupported(format!("a scene cannot be converted to {format}"))),
+        let Some(from_scene) = format.module().from_scene else {
+            return Err(unsupported(format!("a scene cannot be converted to {format}")));
         };
+        let mut of_clips = Diagnostics::new(limits.diagnostics);
+        if format.module().splits_clips && options.split_clips == Some(true) {
+            for (name, part) in clip_scenes(&mut scene) {
+                let own = FromSceneContext { elements: None, ..context.clone() };
+                let mut as_clip = |part, chunks: &Chunks<'_>| match part {
+                    Part::Main => sink(Part::Clip(name.clone()), chunks),
+                    part => sink(part, chunks),
+                };
+                let made = from_scene(&part, &own, &mut as_clip);
+                of_clips.append(made.map_err(|error| growth.explained(error))?);
+            }
+        }
+        let made = from_scene(&scene, &context, &mut sink);
         drop(sink);
         noted = made.map_err(|error| growth.explained(error))?;
+        noted.append(of_clips);
         noted.append(unrecognized);
         noted.append(defined);
         Ok(())
@@ -234,11 +249,42 @@ fn export(
     Ok(((written, emit.kept), summary))
 }
 
+/// Takes the animations out of a scene: each with its name and the nodes that it needs. Nothing is taken from a scene that is
+/// only one animation.
+fn clip_scenes<'a>(scene: &mut Scene<'a>) -> Vec<(String, Scene<'a>)> {
+    let shows = scene.nodes.iter().any(|(_, node)| node.mesh.is_some() || node.instance.is_some());
+    if !shows && scene.clips.len() < 2 {
+        return Vec::new();
+    }
+    let clips = std::mem::take(&mut scene.clips);
+    let named = |(at, clip): (usize, Clip)| {
+        let name = if clip.name.is_empty() { at.to_string() } else { clip.name.clone() };
+        (name, skeleton_for(scene, clip))
+    };
+    clips.into_iter().enumerate().map(named).collect()
+}
+
 /// The parts of a scene that options select, with the changes that they ask for.
-pub(super) fn selected<'a>(whole: Scene<'a>, options: &ConvertOptions, limits: &Limits) -> Result<Scene<'a>> {
+pub(super) fn selected<'a>(
+    mut whole: Scene<'a>,
+    options: &ConvertOptions,
+    limits: &Limits,
+) -> Result<Scene<'a>> {
+    layer(&mut whole, options)?;
     let mut scene = select(whole, &options.selection())?;
     change(&mut scene, options, limits)?;
     Ok(scene)
+}
+
+/// Adds additive animations to the one that the options name.
+fn layer(scene: &mut Scene<'_>, options: &ConvertOptions) -> Result<()> {
+    let Some(name) = &options.base else { return Ok(()) };
+    let base = pose_at::clip_named(scene, Some(name))?;
+    if scene.layer_clips(base) == 0 {
+        let message = format!("no animation adds to \"{name}\": no other one has additive curves");
+        return Err(Error::new(&codes::BAD_REQUEST, message));
+    }
+    Ok(())
 }
 
 /// Changes the content of a scene as options ask for.

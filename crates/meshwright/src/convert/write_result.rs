@@ -473,8 +473,12 @@ impl<'t> Pending<'t> {
         if expected == given {
             return;
         }
+        let written = self.added.iter().map(|(output, _)| output.target());
+        let mut written = written.chain(self.replaced.iter().map(|(output, ..)| output.target()));
         let why = if let Some(problem) = name_problem(expected) {
             problem
+        } else if written.any(|path| path.file_name().is_some_and(|name| name == expected)) {
+            format!("{expected} has another part of this result with the same name")
         } else if fitted(expected, "") == expected {
             format!("{expected} already exists")
         } else {

@@ -79,7 +79,7 @@ const fn holds(feature: SceneFeature) -> Support {
 
 /// Writes the model, and separate animation files if requested.
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
-    let ConvertOptions { preset, up_out, split_clips, frame_rate, .. } = *context.options;
+    let ConvertOptions { preset, up_out, split_clips, frame_rate, clip_mode, .. } = *context.options;
     let blender = preset == Some(Preset::Blender);
     // A stream holds one file.
     let split_clips = split_clips.unwrap_or(blender && context.target().is_some());
@@ -87,6 +87,7 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
         .split_clips(split_clips)
         .up(up_out.or(blender.then_some(Up::Z)))
         .frame_rate(frame_rate)
+        .curve_mode(clip_mode)
         .channel_images(context.channel_images.clone())
         .limits(context.limits);
     let exported = meshwright_cast::from_scene(scene, &options)?;

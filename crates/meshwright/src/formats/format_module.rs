@@ -17,7 +17,7 @@ use meshwright_core::{
     VersionSupport,
 };
 use meshwright_scene::{
-    Clip, NodeId, NodeKind, Scene, Summary, SwitchGroup, prepare::Requirements, restore::Suffixes,
+    Clip, NodeId, NodeKind, Scene, Summary, SwitchGroup, Up, prepare::Requirements, restore::Suffixes,
 };
 use std::{
     collections::BTreeMap,
@@ -124,6 +124,8 @@ pub(crate) struct FormatModule {
     pub(crate) own_rules: &'static [(&'static Code, &'static Code)],
     /// The byte ranges of a file that its information needs; `None` if the whole file is needed.
     pub(crate) needed_bytes: fn(&Source, &[Range<u64>], &Limits) -> Option<Vec<Range<u64>>>,
+    /// Whether an animation in a file of its own is a scene with its skeleton, which `from_scene` does not write itself.
+    pub(crate) splits_clips: bool,
     /// The animations of a document for a model, if their values are relative to its nodes.
     pub(crate) animations: Option<AnimationsFn>,
     /// Whether a file holds only an animation and was written by this program.
@@ -167,10 +169,10 @@ pub(crate) struct GameFiles {
     pub(crate) find_image: fn(&meshwright_assets::Roots, &str, &str) -> meshwright_assets::TextureLookup,
 }
 
-/// Reads the animations of a document together with the skeleton of a model. The arguments are the skeleton, the document
-/// and the name of its file.
+/// Reads the animations of a document together with the skeleton of a model. The arguments are the skeleton, the document,
+/// the name of its file, and the up axis that the caller states for both.
 pub(crate) type AnimationsFn =
-    fn(&Scene<'_>, &Document<'_>, &str, &Limits, &mut Diagnostics) -> Result<Animations>;
+    fn(&Scene<'_>, &Document<'_>, &str, Option<Up>, &Limits, &mut Diagnostics) -> Result<Animations>;
 
 /// Animations with the names of the nodes that their channels refer to.
 pub(crate) struct Animations {
@@ -334,6 +336,7 @@ impl FormatModule {
         ignores_root_transforms: false,
         own_rules: &[],
         needed_bytes: |_, _, _| None,
+        splits_clips: false,
         animations: None,
         is_own_clip: |_| false,
         replaced: ReplacedFiles::NONE,

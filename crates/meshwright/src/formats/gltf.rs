@@ -10,12 +10,15 @@ use crate::{
         output_part::{Part, Sink},
     },
     document::Document,
-    format::Format,
+    format::{Format, HEAD},
     formats::content::{Content, UsualImages, Wanted},
-    formats::format_module::{EditStrategy, FormatModule, OtherFiles, Salvaged, document_functions},
+    formats::format_module::{
+        EditStrategy, FormatModule, OtherFiles, ReplacedFiles, Salvaged, document_functions,
+    },
 };
 use meshwright_core::{
     Budget, Chunks, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,
+    source::SourceOptions,
 };
 use meshwright_gltf::{
     FromSceneOptions, LevelLayout, LoadOptions, file_uri, from_scene, from_scene_with_elements, write_glb,
@@ -56,6 +59,8 @@ pub(super) static GLB: FormatModule = FormatModule {
     needed_bytes: meshwright_gltf::summary_bytes,
     detect: meshwright_gltf::detect_glb,
     from_scene: Some(glb),
+    splits_clips: true,
+    is_own_clip,
     ..COMMON
 };
 
@@ -267,4 +272,19 @@ impl Content for meshwright_gltf::Document<'_> {
     fn version(&self) -> String {
         self.version()
     }
+}
+
+/// Whether a file holds only animations and was written by this program.
+fn is_own_clip(path: &Path) -> bool {
+    let limits = Limits::DEFAULT.input(1 << 30);
+    let Ok(source) = Source::open_named(path, None, &limits, SourceOptions::default()) else { return false };
+    if meshwright_gltf::detect_glb(source.bytes().get(..HEAD).unwrap_or(source.bytes())).is_none() {
+        return false;
+    }
+    let Ok(asset) = crate::asset::read(&source, &limits) else { return false };
+    let metadata = asset.document.metadata();
+    let ours = metadata.text("generator").is_some_and(|by| by.starts_with(ReplacedFiles::GENERATOR));
+    let alone =
+        |scene: &Scene<'_>| scene.clips.len() == 1 && scene.nodes.iter().all(|(_, node)| node.mesh.is_none());
+    ours && asset.summary().is_ok_and(|imported| alone(&imported.value))
 }

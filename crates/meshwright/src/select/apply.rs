@@ -3,7 +3,9 @@
 use super::{Clips, Collision, Select, no_lod, switch_groups, variants};
 use crate::formats;
 use meshwright_core::{Error, Result, codes};
-use meshwright_scene::{Arena, Id, LevelId, LevelKind, MeshId, NodeId, Scene, SwitchGroup};
+use meshwright_scene::{
+    Arena, ChannelPath, Clip, Id, LevelId, LevelKind, MeshId, Node, NodeId, Scene, SwitchGroup,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The choices that a scene offers.
@@ -126,6 +128,34 @@ fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>, nodes: &BTreeSet<N
         clip.retarget(|node| nodes.get(&node).copied());
     }
     out
+}
+
+/// An animation with the nodes that it needs: all without content, the joints of skins, and those that it moves, with the
+/// meshes whose morph targets it moves.
+pub(crate) fn skeleton_for<'a>(scene: &Scene<'a>, clip: Clip) -> Scene<'a> {
+    let joints = scene.skins.iter().flat_map(|(_, skin)| skin.joints.iter().copied());
+    let needed: BTreeSet<NodeId> = joints.chain(clip.channels.iter().map(|channel| channel.node)).collect();
+    let morphed: BTreeSet<NodeId> = (clip.channels.iter())
+        .filter(|channel| channel.path == ChannelPath::Weights)
+        .map(|channel| channel.node)
+        .collect();
+    let mut whole = Scene { clips: vec![clip], ..scene.clone() };
+    for (id, _) in scene.nodes.iter().filter(|(id, _)| !morphed.contains(id)) {
+        let Some(own) = whole.nodes.get_mut(id) else { continue };
+        (own.mesh, own.skin, own.instances) = (None, None, None);
+        (own.light, own.camera, own.instance) = (None, None, None);
+        own.weights.clear();
+    }
+    let shows = |node: &Node| {
+        node.mesh.is_some() || node.light.is_some() || node.camera.is_some() || node.instance.is_some()
+    };
+    let gone = scene.nodes.iter().filter(|(id, node)| shows(node) && !needed.contains(id));
+    let gone: BTreeSet<NodeId> = gone.map(|(id, _)| id).collect();
+    if morphed.is_empty() {
+        (whole.meshes, whole.materials, whole.images) = Default::default();
+        whole.variants = Default::default();
+    }
+    without(whole, &BTreeSet::new(), &gone)
 }
 
 /// The kept nodes in order: all of the kept levels, and the joints of skins with their ancestors.

@@ -14,6 +14,7 @@
 
 mod blender_round_trip;
 mod cast_round_trip;
+mod clip_meaning;
 mod common;
 mod diff;
 mod element_places;

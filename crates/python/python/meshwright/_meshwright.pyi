@@ -69,6 +69,8 @@ class ConvertOptions(TypedDict, total=False):
     """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
     """Animations to convert: all, none, or these names [default: all]."""
+    base: str | None
+    """Animation that additive ones are added to, instead of the rest pose."""
     clip: str | None
     """Animation whose pose is written, without animations [default: the only one, with `at`]."""
     at: float | None
@@ -98,7 +100,9 @@ class ConvertOptions(TypedDict, total=False):
     blender_suffixes: Literal["auto", "keep", "remove"] | None
     """Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or remove it wherever the name is free [default: auto] (cdae, dae)."""
     split_clips: bool | None
-    """Write each animation to its own file next to OUT [default: with `for` blender] (cast)."""
+    """Write each animation to its own file next to OUT [default: with `for` blender] (cast, glb)."""
+    clip_mode: Literal["absolute", "relative"] | None
+    """How the curves of animations apply: absolute values, or relative to the rest pose of the model [default: as the inputs state it] (cast)."""
     fps: float | None
     """Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae, udm)."""
     textures: Literal["embed", "copy", "link", "none"] | None
@@ -140,6 +144,8 @@ class SceneOptions(TypedDict, total=False):
     """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
     """Animations to convert: all, none, or these names [default: all]."""
+    base: str | None
+    """Animation that additive ones are added to, instead of the rest pose."""
     variant: str | None
     """Use the materials of this variant only, such as a skin of a model [default: all variants]."""
     body_group: Mapping[str, int] | None

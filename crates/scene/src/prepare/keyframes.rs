@@ -132,8 +132,8 @@ impl Repair<'_, '_> {
             let curves = count(unknown, "curve", "curves");
             self.note(&codes::UNKNOWN_REST, path(), || {
                 format!(
-                    "applied {curves} of animation {name} to the identity: they depend on the rest pose of the \
-                     model, which the file does not have"
+                    "applied {curves} of animation {name} to the identity: the rest pose of the model is not in \
+                     the file"
                 )
             });
         } else if additive > 0 {

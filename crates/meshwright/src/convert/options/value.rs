@@ -1,7 +1,7 @@
 //! Values of options, as callers state them.
 
 use crate::select::{Clips, Lods};
-use meshwright_scene::{Up, assembly::SkeletonMerge, restore::Suffixes};
+use meshwright_scene::{CurveMode, Up, assembly::SkeletonMerge, restore::Suffixes};
 use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, SeqAccess, Visitor},
@@ -242,6 +242,7 @@ macro_rules! words {
 
 words! { crate::select::Collision { Keep = "keep", Drop = "drop" } }
 words! { Up { X = "x", Y = "y", Z = "z" } }
+words! { CurveMode { Absolute = "absolute", Relative = "relative" } }
 words! { crate::convert::Preset { Blender = "blender", Three = "three", Unity = "unity", Godot = "godot" } }
 words! { crate::convert::Skins { Bake = "bake", Keep = "keep" } }
 words! { crate::convert::Morphs { Drop = "drop", Keep = "keep" } }
