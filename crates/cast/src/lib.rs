@@ -21,6 +21,7 @@ mod recover;
 pub mod table;
 mod to_scene;
 mod validate;
+mod vendor_data;
 pub mod view;
 mod write;
 
