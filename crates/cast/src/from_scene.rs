@@ -33,6 +33,7 @@ mod transforms;
 use crate::{
     build, codes,
     document::{Document, Node, restore_bytes},
+    vendor_data::{self, VENDOR},
 };
 use bind_pose::Rests;
 use losses::Losses;
@@ -231,6 +232,9 @@ fn export<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Result<Export
         }
     }
     nodes.extend(animations.into_iter().map(|(_, animation)| animation));
+    if let Some(own) = scene.extras.get(crate::to_scene::FORMAT).and_then(|own| own.get(VENDOR)) {
+        nodes.extend(vendor_data::restored(own.list("nodes"), &mut writer.hashes, 0));
+    }
     let document = document(&input, nodes, &mut writer);
     let mut diagnostics = losses.report(scene);
     meshwright_scene::loss::beyond_game_formats(scene, crate::to_scene::FORMAT, &mut diagnostics);

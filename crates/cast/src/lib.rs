@@ -22,6 +22,7 @@ mod rest_distance;
 pub mod table;
 mod to_scene;
 mod validate;
+mod vendor_data;
 pub mod view;
 mod write;
 

@@ -58,6 +58,9 @@ pub static REFUSED_BY_BLENDER: &[&Code] = &[
     &validate_content::IK_POLE,
     &validate_content::MIXED,
     &validate_content::SCENE_ROOT,
+    &validate_content::MANY_UV_LAYERS,
+    &validate_content::FLOAT_FRAMES,
+    &validate_content::COLOR_BYTES,
 ];
 
 /// A step of a path.

@@ -193,12 +193,28 @@ fn format_of(bytes: &[u8]) -> Result<FileFormat> {
         let message = "the file is a Git LFS pointer; the image itself was not fetched";
         return Err(Error::new(&LFS_POINTER, message).at(file_span(bytes)));
     }
+    let other = UNSUPPORTED_FORMATS.iter().find(|(magic, _)| bytes.starts_with(magic));
+    if let Some((_, name)) = other {
+        return Err(
+            Error::new(&codes::UNSUPPORTED, format!("unsupported file format {name}")).at(file_span(bytes))
+        );
+    }
     detect(bytes).ok_or_else(|| {
         let head: String = bytes.iter().take(8).map(|byte| format!(" {byte:02x}")).collect();
         Error::new(&codes::NOT_AN_IMAGE, format!("expected an image, found the bytes{head}"))
             .at(file_span(bytes))
     })
 }
+
+/// Formats that are recognized, and not decoded, by the first bytes of their files.
+const UNSUPPORTED_FORMATS: [(&[u8], &str); 6] = [
+    (b"II*\0", "TIFF"),
+    (b"MM\0*", "TIFF"),
+    (b"GIF8", "GIF"),
+    (b"8BPS", "Photoshop"),
+    (b"\x76\x2f\x31\x01", "OpenEXR"),
+    (b"#?RADIANCE", "Radiance HDR"),
+];
 
 fn no_such_mip(mip: u32, mips: u32) -> Error {
     let has = count(mips, "mip level", "mip levels");

@@ -48,6 +48,16 @@ pub(crate) const ALL: &[Case] = &[
     ("CAST0390", || changed(world, Kind::Metadata, 0, |meta| set(meta, "up", "y"))),
     ("CAST0391", || changed(animation, Kind::Animation, 0, |animation| set(animation, "fr", 1e30_f32))),
     ("CAST0392", || changed(model, Kind::BlendShape, 0, |shape| set(shape, "ts", -1.0_f32))),
+    ("CAST0393", || {
+        changed(model, Kind::Mesh, 0, |mesh| {
+            for layer in ["u1", "u2", "u3", "u4", "u5", "u6", "u7", "u8"] {
+                set(mesh, layer, &[[0.0_f32, 1.0]; 4][..]);
+            }
+            set(mesh, "ul", 9_u8);
+        })
+    }),
+    ("CAST0394", || curve(0, "kb", &[0.0_f32, 10.0][..])),
+    ("CAST0395", || changed(model, Kind::Mesh, 0, |mesh| set(mesh, "c0", &[255_u8; 16][..]))),
 ];
 
 fn curve(index: usize, name: &'static str, value: impl Into<Value<'static>>) -> Document<'static> {

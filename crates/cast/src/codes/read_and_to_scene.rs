@@ -71,4 +71,10 @@ meshwright_core::code_list! {
         "Bake more keyframes if they are more than half a turn apart.";
     loss LOSS_TEXTURES "CAST0206" "material slots without a counterpart",
         "Set them up again in the target; the extras of the material keep files and colors.";
+    loss VENDOR_DATA "CAST0210" "vendor data kept in the extras only",
+        "Keep the source, or read the extras: other formats have no such properties.";
+    loss LOSS_SKIN "CAST0209" "weights without bones or a number of influences",
+        "Export the mesh with its skeleton and `mi`, the number of influences by vertex.";
+    loss LOSS_VENDOR "CAST0208" "vendor data dropped",
+        "Keep the source: the properties and nodes that the message counts are not in the result.";
 }

@@ -101,6 +101,12 @@ code_list! {
         "Convert with `--up-out z` for the official Blender add-on, which reads all files as z up.";
     warning RATE_HIGH "CAST0391" "frame rate above 10000",
         "Set `fr` to the frames per second.";
+    info MANY_UV_LAYERS "CAST0393" "more than 8 layers of texture coordinates",
+        "Remove layers if Blender reads the file: its meshes have 8.";
+    info FLOAT_FRAMES "CAST0394" "frames stored as floats",
+        "Export again with a current program: the official Blender add-on fails on frames that are not integers.";
+    info COLOR_BYTES "CAST0395" "vertex colors stored as small integers",
+        "Store each color as one 32-bit integer or four floats: programs read nothing else.";
     warning SHAPE_LIMIT "CAST0392" "largest weight of a blend shape is not above 0",
         "Set `ts` to the largest weight, or leave it out for 1.";
 }

@@ -79,6 +79,14 @@ macro_rules! values {
                 match self { $(Self::$name(array) => array.as_bytes(),)* Self::Text(texts) => texts.as_bytes() }
             }
 
+            /// Takes the bytes of complete values.
+            pub(crate) fn of_owned_bytes(kind: Type, bytes: Vec<u8>) -> Self {
+                match kind {
+                    $(Type::$name => Self::$name(Array { bytes: Cow::Owned(bytes), element: PhantomData }),)*
+                    Type::Text => Self::Text(Texts::of_bytes(bytes)),
+                }
+            }
+
             /// Wraps the bytes of complete values.
             pub(crate) fn of_bytes(kind: Type, bytes: &'a [u8]) -> Self {
                 match kind {

@@ -102,7 +102,9 @@ pub(super) fn animations<'a>(
             curves: curves.nodes,
             notifications,
         };
-        animations.push((name, animation.node(&mut writer.hashes)));
+        let mut animation = animation.node(&mut writer.hashes);
+        crate::vendor_data::restore(&mut animation, &clip.extras, &mut writer.hashes);
+        animations.push((name, animation));
     }
     Ok(animations)
 }

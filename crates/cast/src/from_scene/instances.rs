@@ -27,7 +27,9 @@ pub(super) fn instances<'a>(
             rotation: trs.rotation,
             scale: trs.scale,
         };
-        nodes.push(instance.node(&mut writer.hashes));
+        let mut instance = instance.node(&mut writer.hashes);
+        crate::vendor_data::restore(&mut instance, &node.extras, &mut writer.hashes);
+        nodes.push(instance);
     }
     nodes
 }

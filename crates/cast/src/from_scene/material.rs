@@ -202,7 +202,8 @@ impl<'a> Materials<'a> {
         if !input.tree.native {
             self.distinguish(&mut made, losses);
         }
-        let node = made.node(&mut writer.hashes);
+        let mut node = made.node(&mut writer.hashes);
+        crate::vendor_data::restore(&mut node, &stored.extras, &mut writer.hashes);
         let hash = node.hash;
         self.hashes.insert(place, hash);
         self.nodes.push((place, node));

@@ -27,6 +27,8 @@ pub(super) struct Model<'a> {
     pub(super) rig: Rig<'a>,
     pub(super) made: build::Model<'a>,
     pub(super) materials: Materials<'a>,
+    /// The scene node that it represents.
+    hook: Option<usize>,
 }
 
 pub(super) fn models<'a>(
@@ -110,7 +112,7 @@ fn model<'a>(
     if rig.bones.is_empty() && moves && !input.tree.native && have_mesh(input, nodes) {
         rig.add_lone_bone(names, writer, losses);
     }
-    let mut model = Model { rig, made, materials: Materials::default() };
+    let mut model = Model { rig, made, materials: Materials::default(), hook };
     for &index in nodes {
         mesh::mesh_at(input, index, &mut model, names, writer, losses)?;
     }
@@ -128,17 +130,21 @@ fn finished<'a>(
     let mut bones = Vec::new();
     for model in models {
         bones.push(model.rig.bones);
-        parts.push((model.rig.nodes, model.made, model.materials));
+        parts.push((model.rig.nodes, model.made, model.materials, model.hook));
     }
     let records = constraints::records(input, &bones, writer, losses);
     let mut nodes = Vec::new();
-    for ((bones, mut made, materials), (handles, constraints)) in parts.into_iter().zip(records) {
+    for ((bones, mut made, materials, hook), (handles, constraints)) in parts.into_iter().zip(records) {
         if !bones.is_empty() {
             let skeleton = build::Skeleton { bones, ik_handles: handles, constraints };
             made.skeleton = Some(skeleton.node(&mut writer.hashes));
         }
         made.materials = materials.into_nodes();
-        nodes.push(made.node(&mut writer.hashes));
+        let mut made = made.node(&mut writer.hashes);
+        if let Some(hook) = hook.and_then(|hook| input.node(hook)) {
+            crate::vendor_data::restore(&mut made, &hook.extras, &mut writer.hashes);
+        }
+        nodes.push(made);
     }
     nodes
 }

@@ -209,7 +209,8 @@ impl<'a> Rig<'a> {
             rotation: trs.rotation,
             scale: trs.scale,
         };
-        let stored = bone.node(&mut writer.hashes);
+        let mut stored = bone.node(&mut writer.hashes);
+        crate::vendor_data::restore(&mut stored, &node.extras, &mut writer.hashes);
         let ordinal = u32::try_from(self.bones.len()).unwrap_or(u32::MAX);
         self.ordinals.insert(index, ordinal);
         self.bones.push((index, stored.hash));

@@ -211,7 +211,8 @@ pub(super) fn clips<'a>(
         if !writer.room(size_of::<Clip>().saturating_add(1024).saturating_add(name)) {
             return;
         }
-        let clip = clip(input, &animation, targets, writer);
+        let mut clip = clip(input, &animation, targets, writer);
+        writer.keep_vendor_data(&mut clip.extras, animation.node);
         writer.scene.clips.push(clip);
     }
 }

@@ -41,7 +41,9 @@ pub(super) fn instances(document: &Document<'_>, writer: &mut SceneWriter<'_>) {
             if *path != *raw {
                 data = data.with("stored", &*raw);
             }
-            let extras = Extras::new(FORMAT, ExtrasValue::map().with("instance", data.with("path", path)));
+            let mut extras =
+                Extras::new(FORMAT, ExtrasValue::map().with("instance", data.with("path", path)));
+            writer.keep_vendor_data(&mut extras, stored);
             let transform = Transform::Trs(transform(stored));
             let name = stored.name().unwrap_or_default().into_owned();
             let origin = at.origin();

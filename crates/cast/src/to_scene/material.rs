@@ -110,6 +110,7 @@ pub(super) fn materials<'a>(
         }
         let mut material = material(at.inner(Kind::Material, index), stored, writer);
         material.origin = Some(Origin::of_element(FORMAT, &list, index));
+        writer.keep_vendor_data(&mut material.extras, stored);
         made.push((stored.hash, writer.scene.materials.push(material)));
     }
     by_hash(made.into_iter())

@@ -35,10 +35,12 @@ pub(super) fn meshes<'a>(
         }
         let at = model.at.inner(Kind::Mesh, index);
         let mut mesh = mesh(input, at, stored, &model.materials, writer);
-        let skin = model.rig.as_ref().and_then(|rig| {
-            add_influences(input, at, stored, rig, mesh.pools.first_mut()?, writer)?;
-            rig_skin(at, rig, targets, writer)
+        let rig = model.rig.as_ref();
+        let skin = mesh.pools.first_mut().and_then(|pool| {
+            add_influences(input, at, stored, rig, pool, writer)?;
+            rig_skin(at, rig?, targets, writer)
         });
+        writer.keep_vendor_data(&mut mesh.extras, stored);
         let name = stored.name().unwrap_or_default();
         let origin = Some(Origin::of_element(FORMAT, &list, index));
         mesh.origin.clone_from(&origin);

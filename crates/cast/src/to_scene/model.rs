@@ -45,7 +45,8 @@ fn convert<'a>(
 ) {
     let name = stored.name().unwrap_or_default().into_owned();
     let transform = Transform::Trs(transform(stored));
-    let node = SceneNode { name, transform, origin: at.origin(), ..SceneNode::default() };
+    let mut node = SceneNode { name, transform, origin: at.origin(), ..SceneNode::default() };
+    writer.keep_vendor_data(&mut node.extras, stored);
     let node = writer.scene.add_node(None, node);
     let materials = material::materials(at, stored, writer);
     let mut skeletons = stored.children_of(Kind::Skeleton);

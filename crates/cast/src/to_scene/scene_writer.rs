@@ -1,8 +1,15 @@
 //! Adds to a scene within the limits, and reports.
 
 use super::FORMAT;
-use crate::{codes, document::Document};
-use meshwright_core::{Code, CountingBudget, Diagnostic, Diagnostics, Error, Outcome};
+use crate::{
+    codes,
+    document::{Document, Node},
+    node_description::Called,
+    vendor_data::{self, VENDOR},
+};
+use meshwright_core::{
+    Code, CountingBudget, Diagnostic, Diagnostics, Error, Outcome, message::count as counted,
+};
 use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Scene};
 use std::{
     collections::{BTreeSet, HashMap},
@@ -18,6 +25,8 @@ pub(super) struct SceneWriter<'a> {
     /// Paths that the file refers to, without duplicates.
     paths: Vec<ExtrasValue>,
     known_paths: BTreeSet<String>,
+    /// Number of vendor properties and nodes that are in the extras.
+    pub(super) kept: usize,
     /// Images by path.
     images: HashMap<String, ImageId>,
     diagnostics: Diagnostics,
@@ -32,6 +41,7 @@ impl<'a> SceneWriter<'a> {
             constraints: Vec::new(),
             paths: Vec::new(),
             known_paths: BTreeSet::new(),
+            kept: 0,
             images: HashMap::new(),
             diagnostics: Diagnostics::new(budget.diagnostics()),
             budget,
@@ -57,6 +67,19 @@ impl<'a> SceneWriter<'a> {
             });
         }
         fits
+    }
+
+    /// Keeps what only this format has of a node in the extras of what represents it.
+    pub(super) fn keep_vendor_data(&mut self, extras: &mut Extras, stored: &Node<'_>) {
+        let size = vendor_data::size(stored);
+        if size == 0 || !self.room(size) {
+            return;
+        }
+        if let Some(record) = vendor_data::record(stored) {
+            self.kept = self.kept.saturating_add(vendor_data::count(&record));
+            let data = extras.get(FORMAT).cloned().unwrap_or(ExtrasValue::map());
+            extras.set(FORMAT, data.with(VENDOR, record));
+        }
     }
 
     /// Counts `count` steps. Returns false if the limit is exceeded.
@@ -101,6 +124,40 @@ impl<'a> SceneWriter<'a> {
         Some(image)
     }
 
+    /// Reports what only this format has.
+    fn report_vendor_data(&mut self, document: &Document<'_>) {
+        let (mut all, mut first) = (0_usize, None);
+        let mut open: Vec<&Node<'_>> = document.roots.iter().collect();
+        while let Some(node) = open.pop() {
+            for property in node.properties.iter().filter(|own| vendor_data::is_unknown(node, *own)) {
+                all = all.saturating_add(1);
+                first =
+                    first.or_else(|| Some(format!("`{}` of {}", property.name(), Called::new(node, None))));
+            }
+            for child in node.children.iter() {
+                if child.kind().is_some() {
+                    open.push(child);
+                } else {
+                    all = all.saturating_add(1);
+                    first = first.or_else(|| Some(format!("node `{}`", child.id)));
+                }
+            }
+        }
+        let Some(first) = first else { return };
+        let (kept, lost) = (self.kept.min(all), all.saturating_sub(self.kept));
+        for (count, code, verb) in
+            [(kept, &codes::VENDOR_DATA, "kept"), (lost, &codes::LOSS_VENDOR, "dropped")]
+        {
+            if count > 0 {
+                let what = counted(count, "property or node", "properties and nodes");
+                self.note(code, "", || match verb {
+                    "kept" => format!("{verb} {what} of a vendor in the extras only (first: {first})"),
+                    _ => format!("{verb} {what} of a vendor (first of all: {first})"),
+                });
+            }
+        }
+    }
+
     /// The scene, with the data of the scene as a whole.
     pub(super) fn finish(mut self, document: &Document<'_>) -> Outcome<Scene<'a>> {
         if let ExtrasValue::Map(entries) = document.metadata() {
@@ -110,6 +167,15 @@ impl<'a> SceneWriter<'a> {
                     data = data.with(&key, value);
                 }
             }
+            let roots = document.roots.iter().flat_map(|root| root.children.iter());
+            let size = roots.clone().map(vendor_data::size_of_unknown).fold(0, usize::saturating_add);
+            if size > 0 && self.room(size) {
+                let unknown = roots.flat_map(|node| vendor_data::nodes(std::slice::from_ref(node), false, 0));
+                let unknown: Vec<ExtrasValue> = unknown.collect();
+                self.kept = self.kept.saturating_add(unknown.len());
+                data = data.with(VENDOR, ExtrasValue::map().with("nodes", ExtrasValue::List(unknown)));
+            }
+            self.report_vendor_data(document);
             let lists = [
                 ("ik_handles", self.ik_handles),
                 ("constraints", self.constraints),

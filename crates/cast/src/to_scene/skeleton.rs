@@ -18,6 +18,7 @@ use std::borrow::Cow;
 
 /// A bone as stored.
 struct Stored<'a> {
+    node: &'a Node<'a>,
     name: Cow<'a, str>,
     /// The property `p`, unchecked.
     parent: Option<ValueRef<'a>>,
@@ -43,6 +44,7 @@ impl<'a> Stored<'a> {
             BONE.world_rotation,
         ]);
         Self {
+            node,
             name: rotations::text(name).unwrap_or_default(),
             parent,
             compensates: rotations::flag_of(ssc),
@@ -270,6 +272,7 @@ fn add_bone<'a>(
     }
     node.transform = transform(own);
     node.extras = extras::bone(stored.compensates);
+    writer.keep_vendor_data(&mut node.extras, stored.node);
     let node = writer.scene.add_node(Some(helper.unwrap_or(over)), node);
     targets.names.bone(root, name, index);
     let (rest, undoing) = (own_rest.rest, Vec::new());

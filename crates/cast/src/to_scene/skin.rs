@@ -28,6 +28,8 @@ struct InfluenceCounts {
     merged: usize,
     scaled: usize,
     wrong: usize,
+    /// Influences of bones whose index does not fit into 16 bits.
+    beyond: usize,
     loose: usize,
 }
 
@@ -36,7 +38,7 @@ pub(super) fn add_influences<'a>(
     input: &Input<'a>,
     at: At,
     stored: &'a Node<'a>,
-    rig: &Rig,
+    rig: Option<&Rig>,
     pool: &mut VertexPool<'a>,
     writer: &mut SceneWriter<'_>,
 ) -> Option<()> {
@@ -45,9 +47,22 @@ pub(super) fn add_influences<'a>(
     let count = pool.len();
     // More than memory of 32 bits has, if the file is wrong.
     let influences = (count as u64).checked_mul(each as u64)?;
-    if influences == 0 || rig.joints.is_empty() {
+    let lacks = match (influences, rig) {
+        (_, None) => "the model has no skeleton",
+        (_, Some(rig)) if rig.joints.is_empty() => "the skeleton has no bones",
+        (0, _) if count > 0 => "it does not state the number of influences by vertex (`mi`)",
+        (0, _) => return None,
+        _ => "",
+    };
+    if !lacks.is_empty() {
+        let message = || {
+            let influences = counted(names.len(), "influence", "influences");
+            format!("dropped {influences} of {}: {lacks}", at.called(stored))
+        };
+        writer.note(&codes::LOSS_SKIN, at, message);
         return None;
     }
+    let rig = rig?;
     let weights = stored.property(MESH.weight_values);
     // A single bone per vertex needs no weights.
     let enough = each == 1 || weights.is_some_and(|weights| weights.len() as u64 == influences);
@@ -160,7 +175,7 @@ fn gathered<'a>(
 }
 
 fn report_weights(at: At, counts: &InfluenceCounts, writer: &mut SceneWriter<'_>) {
-    let InfluenceCounts { merged, scaled, wrong, loose } = *counts;
+    let InfluenceCounts { merged, scaled, wrong, beyond, loose } = *counts;
     let of = || at.words();
     let merging = || format!("merged {}", counted(merged, "influence", "influences"));
     let scaling = || format!("normalized the weights of {}", counted(scaled, "vertex", "vertices"));
@@ -169,6 +184,15 @@ fn report_weights(at: At, counts: &InfluenceCounts, writer: &mut SceneWriter<'_>
             (_, 0) => format!("{} of {}", merging(), of()),
             (0, _) => format!("{} of {}", scaling(), of()),
             _ => format!("{} and {} of {}", merging(), scaling(), of()),
+        });
+    }
+    if beyond > 0 {
+        writer.note(&codes::BAD_SKIN, at, || {
+            let influences = counted(beyond, "influence", "influences");
+            format!(
+                "dropped {influences} of bones from 65536 on from {}: glTF has joint indices of 16 bits",
+                of()
+            )
         });
     }
     let dropping = || {
@@ -246,9 +270,10 @@ fn influences(of: &Influences<'_>, vertex: usize, counts: &mut InfluenceCounts) 
         if weight == 0.0 {
             continue;
         }
-        let joint = names.int(at).and_then(|joint| u16::try_from(joint).ok());
-        match joint.filter(|&joint| usize::from(joint) < bones) {
-            Some(joint) if weight > 0.0 && weight.is_finite() => list.push((joint, weight)),
+        let joint = names.int(at).filter(|&joint| (joint as usize) < bones);
+        match joint.map(u16::try_from) {
+            Some(Err(_)) => counts.beyond = counts.beyond.saturating_add(1),
+            Some(Ok(joint)) if weight > 0.0 && weight.is_finite() => list.push((joint, weight)),
             _ => counts.wrong = counts.wrong.saturating_add(1),
         }
     }

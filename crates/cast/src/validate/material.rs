@@ -10,7 +10,7 @@ use crate::{
     node_description::Called,
     nodes::keys::{COLOR, FILE, MATERIAL},
     table,
-    view::ColorSpace,
+    view::{Color, ColorSpace},
 };
 use std::collections::HashSet;
 
@@ -49,15 +49,22 @@ pub(super) fn check(material: &Node<'_>, report: &mut Report) {
         });
     }
     check_paths(material, report);
+    let emission: Vec<u64> = [MATERIAL.emissive, MATERIAL.emissive_mask, MATERIAL.emissive_strength]
+        .iter()
+        .filter_map(|slot| material.property(slot)?.reference())
+        .collect();
     for (index, color) in material.children_of(Kind::Color).enumerate() {
-        report.within(color, index, |report| check_color(color, report));
+        report.within(color, index, |report| check_color(color, emission.contains(&color.hash), report));
     }
 }
 
-fn check_color(color: &Node<'_>, report: &mut Report) {
+/// Checks a color. That of emission may exceed 1 if it is linear.
+fn check_color(color: &Node<'_>, emits: bool, report: &mut Report) {
     let of = report.called(color);
     let rgba = color.property(COLOR.rgba).and_then(|value| value.as_vec4()?.get(0));
-    let outside = |part: &f32| part.is_finite() && !(0.0..=1.0).contains(part);
+    let is_linear = Color(color).color_space() == ColorSpace::Linear;
+    let most = if emits && is_linear { f32::MAX } else { 1.0 };
+    let outside = |part: &f32| part.is_finite() && !(0.0..=most).contains(part);
     if let Some(rgba) = rgba.filter(|rgba| rgba.iter().any(outside)) {
         report.on(&validate_content::COLOR_RANGE, color, COLOR.rgba, || {
             format!("{of} is {rgba:?}, expected values from 0 to 1")

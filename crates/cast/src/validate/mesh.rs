@@ -6,7 +6,7 @@ use super::{
     faces,
 };
 use crate::{
-    codes::validate_structure,
+    codes::{validate_content, validate_structure},
     document::{Node, Type, ValueRef},
     nodes::keys::{HAIR, MESH},
     table,
@@ -45,6 +45,12 @@ pub(super) fn check(mesh: &Node<'_>, limits: &Limits, report: &mut Report) {
         }
     }
     layers(mesh, MESH.uvs, MESH.uv_layers, 2, count, report);
+    let uv_layers = mesh.property(MESH.uv_layers).and_then(|value| value.int(0)).unwrap_or(0);
+    if uv_layers > 8 {
+        report.on(&validate_content::MANY_UV_LAYERS, mesh, MESH.uv_layers, || {
+            format!("{of} has {uv_layers} layers of texture coordinates; Blender has 8")
+        });
+    }
     layers(mesh, MESH.colors, MESH.stated_color_layers, 4, count, report);
     if let Some(old) = mesh.property(MESH.older_colors).filter(|value| !value.is_empty()) {
         same_length(mesh, MESH.older_colors, old, 4, count, report);

@@ -2,7 +2,7 @@
 
 use super::{Report, Step, array_scans};
 use crate::{
-    codes::validate_structure,
+    codes::{validate_content, validate_structure},
     document::{Kind, Node, PropertyRef, Type, ValueRef},
     nodes::{
         keys::{
@@ -47,7 +47,7 @@ fn undescribed(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Ste
     }
     if kind == Kind::Material && property.value.kind() == Type::Long {
         let message = || format!("{of} has the unknown slot `{}`", property.name());
-        return report.on_step(&crate::codes::validate_content::SLOT_UNKNOWN, step, message);
+        return report.on_step(&validate_content::SLOT_UNKNOWN, step, message);
     }
     let message = || format!("{of} has the unknown property `{}`", property.name());
     report.on_step(&validate_structure::UNKNOWN_PROPERTY, step, message);
@@ -62,6 +62,23 @@ fn described(
 ) {
     let (value, name) = (property.value, property.name);
     let of = report.called(node);
+    let is_frames = [Kind::Curve, Kind::NotificationTrack].contains(&kind) && name == CURVE.frames.as_bytes();
+    if is_frames && [Type::Float, Type::Double].contains(&value.kind()) {
+        let message = || format!("{of} has frames stored as floats, as in files until 2023");
+        return report.on_step(&validate_content::FLOAT_FRAMES, step, message);
+    }
+    let is_color =
+        kind == Kind::Mesh && name.starts_with(MESH.colors.as_bytes()) && accepts.spelled.contains("v4");
+    if is_color && [Type::Byte, Type::Short].contains(&value.kind()) {
+        let message = || {
+            format!(
+                "{} of {of} has type {}, expected i or v4",
+                table::spelled(node.id, name),
+                value.kind().letters()
+            )
+        };
+        return report.on_step(&validate_content::COLOR_BYTES, step, message);
+    }
     if let Some(form) = older_form(kind, node, property) {
         return report.on_step(&validate_structure::LEGACY, step, || format!("{of} {form}"));
     }
@@ -227,8 +244,6 @@ fn older_form(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>) -> Option<
         "has weights (`ts`) of target meshes, as in files until 2024"
     } else if is(&[Kind::Skeleton], SKELETON.transform_space, &[Type::Text]) {
         "has a transform space (`ts`), as in files until 2023"
-    } else if is(&[Kind::Curve, Kind::NotificationTrack], CURVE.frames, &[Type::Float, Type::Double]) {
-        "has frames stored as floats, as in files until 2023"
     } else if is(&[Kind::Instance], INSTANCE.rotation, &[Type::Long]) && Instance(node).has_older_reference()
     {
         "refers to its file in `r`, now named `rf`"

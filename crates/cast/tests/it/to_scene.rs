@@ -2,7 +2,7 @@
 
 use meshwright_cast::{
     Document, FromSceneOptions, ToSceneOptions, codes,
-    document::{Kind, Node, Texts, Value},
+    document::{Id, Kind, Node, Texts, Value},
     from_scene, read, to_scene, to_scene_with,
 };
 use meshwright_core::{Limits, Source};
@@ -486,4 +486,56 @@ fn names_are_bytes() {
         .map(|value| value.as_bytes().to_vec())
         .collect();
     assert_eq!(names[..3], [LEFT, RIGHT, RIGHT]);
+}
+
+/// Properties and nodes of vendors are in the file again; in other formats they are in the extras, with a loss.
+#[test]
+fn vendor_data_come_back() {
+    let vendor =
+        Node::new(Id(*b"vend"), 9).with("k", &[1_u64, u64::MAX][..]).child(node(Kind::File).with("p", "x"));
+    let bone = bone("hip", NONE, [0.0; 3])
+        .with("bp_mass", 2.5_f32)
+        .with("bp_tag", Value::Text(Texts::of_bytes(&b"\xffa\0"[..])));
+    let mesh = triangle(1).with("bp_ids", &[7_u16, 9][..]).with("bp_at", [0.5, f32::NAN, 1.0]);
+    let document = file(vec![model(vec![skeleton(vec![bone]), mesh]).with("bp_model", 1_u8), vendor]);
+    let imported = to_scene(&document);
+    assert_eq!(imported.diagnostics.count(&codes::VENDOR_DATA), 1);
+    assert_eq!(imported.diagnostics.count(&codes::LOSS_VENDOR), 0);
+    let exported = from_scene(&imported.value, &FromSceneOptions::default()).unwrap().document;
+    let vendor = |document: &Document<'_>| {
+        let mut all = Vec::new();
+        for (_, node) in document.walk() {
+            for property in node.properties.iter() {
+                if property.name.starts_with(b"bp_") || property.name == b"k" {
+                    all.push((
+                        node.id,
+                        property.name.to_vec(),
+                        property.value.kind().letters(),
+                        property.value.as_bytes().to_vec(),
+                    ));
+                }
+            }
+        }
+        all.sort();
+        all
+    };
+    let (before, after) = (vendor(&document), vendor(&exported));
+    assert_eq!(before.len(), 6);
+    assert_eq!(after, before);
+    let unknown = exported.walk().find(|(_, node)| node.id == Id(*b"vend")).unwrap().1;
+    assert_eq!(unknown.children[0].text("p").as_deref(), Some("x"));
+}
+
+/// A property that nothing in a scene represents is lost, and so are weights without bones.
+#[test]
+fn what_is_lost_is_said() {
+    let odd = skeleton(vec![bone("hip", NONE, [0.0; 3])]).with("bp_x", 1_u8);
+    let imported = to_scene(&file(vec![model(vec![odd])])).diagnostics;
+    assert_eq!(imported.count(&codes::LOSS_VENDOR), 1);
+    let weights = |mesh: Node<'static>| mesh.with("wb", &[0_u8; 3][..]).with("wv", &[1.0_f32; 3][..]);
+    let loose = weights(triangle(1)).with("mi", 1_u8);
+    assert_eq!(to_scene(&file(vec![model(vec![loose])])).diagnostics.count(&codes::LOSS_SKIN), 1);
+    let bones = skeleton(vec![bone("hip", NONE, [0.0; 3])]);
+    let unstated = file(vec![model(vec![bones, weights(triangle(1))])]);
+    assert_eq!(to_scene(&unstated).diagnostics.count(&codes::LOSS_SKIN), 1);
 }

@@ -217,3 +217,18 @@ fn unusable_tangents_are_reported() {
         assert!(imported.value.meshes.as_slice()[0].pools[0].get(&Semantic::Tangent).is_none());
     }
 }
+
+/// Light may be brighter than 1, as linear colors; reflections may not.
+#[test]
+fn bright_emission_is_valid() {
+    let count = |slot: &str, color: Slot| {
+        let document = material(&[(slot, color)]);
+        meshwright_cast::validate(&document, &meshwright_core::Limits::DEFAULT)
+            .count(&codes::validate_content::COLOR_RANGE)
+    };
+    assert_eq!(count("emissive", color([2.0, 1.0, 0.0, 1.0])), 0);
+    assert_eq!(count("emask", color([5.0; 4])), 0);
+    assert_eq!(count("albedo", color([2.0, 1.0, 0.0, 1.0])), 1);
+    let srgb = Slot::Color { name: String::new(), rgba: [1.75, 0.5, 0.5, 1.0], linear: false };
+    assert_eq!(count("emissive", srgb), 1);
+}

@@ -90,6 +90,9 @@ pub(super) fn convert<'t>(
         return Err(option.refused(options, "this file", "it has no scene"));
     }
     let (scenes, files) = complete_scene::gather(asset, &mut diagnostics)?;
+    if asset.format == format {
+        diagnostics.retain(|code| !format.module().restored.contains(&code));
+    }
     let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
     emit.sources = &all;
     let to_folder = to.as_deref().map(folder);

@@ -32,6 +32,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     codes: meshwright_cast::codes::ALL,
     profiles: profiles::ALL,
     requirements: Some(&meshwright_cast::REQUIREMENTS),
+    restored: &[&meshwright_cast::codes::VENDOR_DATA, &meshwright_cast::codes::LOSS_TEXTURES],
     image_change: ImageChange::OneChannelEach,
     keeps_rest_weights: false,
     presets: &[Preset::Blender],

@@ -68,6 +68,8 @@ pub(crate) struct FormatModule {
     pub(crate) images_are_uris: bool,
     /// Whether other files define its materials, which its files only name.
     pub(crate) only_names_materials: bool,
+    /// Losses of `to_scene` that are none if the result is of the format, too: its writer restores what they name.
+    pub(crate) restored: &'static [&'static Code],
     /// What the programs that read its files expect of images.
     pub(crate) image_change: ImageChange,
     /// Where files of its games are, if the game has rules of its own.
@@ -305,6 +307,7 @@ impl FormatModule {
         images_are_png: false,
         images_are_uris: false,
         only_names_materials: false,
+        restored: &[],
         image_change: ImageChange::None,
         #[cfg(feature = "deps")]
         game: None,

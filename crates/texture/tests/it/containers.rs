@@ -375,3 +375,20 @@ fn an_image_of_one_color_may_grow_only_if_it_is_small() {
     let message = "the image has 3600000000 pixels (60000 x 60000), more than the limit of 100000000 (--limits items=3600000000)";
     assert_eq!(error.message(), message);
 }
+
+/// Formats that programs write for textures and that are not decoded are called by their names.
+#[test]
+fn other_formats_are_named() {
+    let files: [(&[u8], &str); 5] = [
+        (b"II*\0\x08\0\0\0", "TIFF"),
+        (b"MM\0*\0\0\0\x08", "TIFF"),
+        (b"GIF89a\x01\0", "GIF"),
+        (b"8BPS\0\x01\0\0", "Photoshop"),
+        (b"#?RADIANCE\n", "Radiance HDR"),
+    ];
+    for (bytes, name) in files {
+        let error = meshwright_texture::decode(bytes, &meshwright_core::Limits::DEFAULT).unwrap_err();
+        assert_eq!(error.message(), format!("unsupported file format {name}"));
+        assert_eq!(error.code().id, "TEX0004");
+    }
+}

@@ -237,3 +237,39 @@ fn triangles_that_draw_nothing_are_reported_where_programs_drop_them() {
     let (_, said) = prepared(&scene, &Needs { faces: Faces::Distinct, ..Needs::ALL });
     assert_eq!(said, ["SCENE0030 kept 1 triangle with a vertex twice of mesh \"arm\": programs drop them"]);
 }
+
+/// Clamping each component would change the hue.
+#[test]
+fn colors_above_1_keep_their_hue() {
+    let mut scene = Scene::default();
+    let gold = Specular { color: [2.0, 1.5, 0.5], ..Specular::default() };
+    scene.materials.push(Material {
+        base_color: [4.0, 2.0, 0.0, 1.5],
+        emissive: [2.0, 1.0, 0.0],
+        emissive_strength: 3.0,
+        specular: Some(gold),
+        ior: Material::SPECULAR_IOR,
+        ..Material::named("bright")
+    });
+    let prepared = prepare(&scene, &Needs::ALL, &Limits::DEFAULT).unwrap();
+    let material = &prepared.scene.materials.as_slice()[0];
+    assert_eq!(material.base_color, [1.0, 0.5, 0.0, 1.0]);
+    assert_eq!((material.emissive, material.emissive_strength), ([1.0, 0.5, 0.0], 6.0));
+    assert_eq!(material.specular.as_ref().unwrap().color, [1.0, 0.75, 0.25]);
+    let said: Vec<&str> = prepared.diagnostics.as_slice().iter().map(|own| own.message.as_str()).collect();
+    let scaled = "scaled 2 colors of material \"bright\" to at most 1; the hue is the same";
+    assert_eq!(said, [scaled, "clamped 1 factor of material \"bright\" to the valid range"]);
+    // A format without limits gets the colors as they are.
+    assert_eq!(prepare(&scene, &Needs::FINITE, &Limits::DEFAULT).unwrap().scene.materials, scene.materials);
+}
+
+/// The strength of emission is not a change: the light is the same.
+#[test]
+fn bright_light_is_no_loss() {
+    let mut scene = Scene::default();
+    scene.materials.push(Material { emissive: [0.5, 5.0, 0.0], ..Material::named("lamp") });
+    let prepared = prepare(&scene, &Needs::ALL, &Limits::DEFAULT).unwrap();
+    let material = &prepared.scene.materials.as_slice()[0];
+    assert_eq!((material.emissive, material.emissive_strength), ([0.1, 1.0, 0.0], 5.0));
+    assert!(prepared.diagnostics.is_empty());
+}
