@@ -235,7 +235,7 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
     materials: BoolProperty(
         name="Material definitions",
         default=False,
-        description="Write main.materials.json and textures next to a .cdae or .dae",
+        description="Write definitions of the materials and textures next to a .cdae or .dae; one that exists is replaced in its file",
     )
     scale: FloatProperty(name="Scale", default=1.0, min=1e-6, soft_max=1000.0)
     suffixes: EnumProperty(
