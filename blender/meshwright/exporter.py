@@ -73,7 +73,8 @@ def convert(scene, path, format_name, options, dry_run=False):
     if format_name in ("cdae", "dae") and (options.suffixes != "remove" or not scene.levels):
         keywords["blender_suffixes"] = options.suffixes
     if options.materials:
-        keywords["materials"] = os.path.join(os.path.dirname(path), "main.materials.json")
+        # A definition that exists is replaced in its own file.
+        keywords["materials"] = "folder"
     return scene.convert_to(format_name, path, **keywords)
 
 

@@ -2,6 +2,7 @@
 """The operators: import, export, reload, check and fix."""
 
 import os
+import re
 
 import bpy
 import meshwright
@@ -22,6 +23,23 @@ def count(number, noun):
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+_WORDS = (
+    ("--root DIR", "option Game or mod of the import"),
+    ("`meshwright fix --unsafe-fixes`", "Fix in the sidebar"),
+    ("`meshwright fix`", "Fix in the sidebar"),
+    ("`meshwright validate`", "Check in the sidebar"),
+)
+"""Words of hints for the command, and what they are in Blender."""
+
+
+def in_blender(hint):
+    """A hint in the words of Blender; one that needs the command says so."""
+    for command, own in _WORDS:
+        hint = hint.replace(command, own)
+    has_command = "`meshwright " in hint or re.search(r"(^|[\s`(])--[a-z]", hint)
+    return f"{hint} (This needs the command meshwright.)" if has_command else hint
+
+
 def describe(error):
     """An error as text for a popup: code, message and hint."""
     if isinstance(error, meshwright.Error):
@@ -29,7 +47,7 @@ def describe(error):
         if error.file:
             lines[0] = f"{os.path.basename(error.file)}: {lines[0]}"
         if error.hint:
-            lines.append(error.hint)
+            lines.append(in_blender(error.hint))
         return "\n".join(lines)
     return f"{type(error).__name__}: {error}"
 
@@ -235,7 +253,7 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
     materials: BoolProperty(
         name="Material definitions",
         default=False,
-        description="Write main.materials.json and textures next to a .cdae or .dae",
+        description="Write definitions of the materials and textures next to a .cdae or .dae; one that exists is replaced in its file",
     )
     scale: FloatProperty(name="Scale", default=1.0, min=1e-6, soft_max=1000.0)
     suffixes: EnumProperty(
@@ -374,7 +392,7 @@ class MESHWRIGHT_OT_check(bpy.types.Operator):
         for finding in found:
             item = settings.findings.add()
             item.code, item.severity, item.message = finding.code, finding.severity, finding.message
-            item.place, item.hint = finding.path, finding.hint
+            item.place, item.hint = finding.path, in_blender(finding.hint or "")
             item.is_fixable = finding.code in fixable
             item.target = checks.object_name(context, finding)
         self.report({"INFO"}, f"Found {count(len(found), 'problem')}" if found else "Found no problems")

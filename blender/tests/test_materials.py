@@ -106,6 +106,30 @@ def test_an_export_of_a_shape_of_a_mod_keeps_its_pictures(empty, mod, tmp_path):
     assert meshwright.diff(tmp_path / "direct.glb", tmp_path / "out.glb").equal
 
 
+def test_an_export_replaces_definitions_in_their_file(empty, mod):
+    """The game must not find a second definition of a material."""
+    own = mod.parent / "main.materials.json"
+    other = own.rename(mod.parent / "other.materials.json")
+    before = json.loads(other.read_text())
+    importer.import_file(empty, str(mod), importer.ImportOptions())
+
+    def export():
+        assert bpy.ops.export_scene.meshwright(filepath=str(mod), format="cdae", materials=True) == {"FINISHED"}
+        assert not own.exists()
+        return json.loads(other.read_text())
+
+    assert export() == before, "nothing was changed in Blender"
+    name = next(iter(before))
+    nodes = bpy.data.materials[name].node_tree.nodes
+    shader = next(node for node in nodes if node.bl_idname == "ShaderNodeBsdfPrincipled")
+    shader.inputs["Emission Strength"].default_value = 0.25
+    after = export()
+    assert set(after) == set(before)
+    assert after[name] != before[name]
+    report = meshwright.check(mod.parents[2])
+    assert "MOD0303" not in {found.code for diagnostics in report.files.values() for found in diagnostics}
+
+
 MODS = [path for path in corpus("beamng_mods/[a-z]*/**/*.cdae", "beamng_mods/[a-z]*/**/*.dae") if "made" not in path.parts]
 
 

@@ -212,3 +212,13 @@ def test_levels_in_names_of_meshes_survive_the_glb_of_blender_itself(empty, tmp_
     own = tmp_path / "own.cdae"
     assert bpy.ops.export_scene.meshwright(filepath=str(own), format="cdae") == {"FINISHED"}
     assert levels_of(own) == levels_of(cdae)
+
+
+def test_hints_use_the_words_of_blender():
+    hints = {code.hint for code in meshwright.codes() if code.hint}
+    assert any("--root DIR" in hint for hint in hints)
+    for hint in hints:
+        said = operators.in_blender(hint)
+        assert "--root DIR" not in said and "`meshwright fix`" not in said
+        assert "`meshwright " not in said or said.endswith("(This needs the command meshwright.)")
+        assert "`" in hint or "--" in hint or said == hint

@@ -150,7 +150,16 @@ sys.exit(subprocess.call([sys.executable, found[0], 'validate', sys.argv[1]]))";
     Program::new(&python.to_string_lossy(), &["-c", RUN, &archive.to_string_lossy()]).run()
 }
 
-/// Validates the extension and runs the tests in each version of the module.
+/// Installs the extension as a user does.
+fn install(folder: &Path, archive: &Path) -> Outcome {
+    let python = python::program(folder, "python");
+    Program::new(&python.to_string_lossy(), &["blender/tools/install.py", &archive.to_string_lossy()])
+        .arguments(&["fixtures/house.cdae".to_owned()])
+        .inside(&root())
+        .run()
+}
+
+/// Validates and installs the extension, and runs the tests, in each version of the module.
 fn test(wheel: &Path, archive: &Path, arguments: &[&String]) -> Outcome {
     // The module does not always end the interpreter.
     const RUN: &str = "\
@@ -166,6 +175,7 @@ os._exit(int(status))";
         };
         let folder = environment(version, &python, wheel)?;
         validate(&folder, archive)?;
+        install(&folder, archive)?;
         let status = Program::new(
             &python::program(&folder, "python").to_string_lossy(),
             &["-c", RUN, "--color=no", "-p", "no:cacheprovider", "-q"],

@@ -127,7 +127,7 @@ static TASKS: &[Task] = &[
     ("fixtures", fixtures::make, "regenerate the files in fixtures/"),
     ("web", viewer::build, "build the page of the viewer to crates/viewer/assets; --check compares it"),
     ("browser", viewer::browser, "test the page of the viewer in Chromium: [--screenshots FOLDER]"),
-    ("picture", picture::make, "regenerate the picture of a terminal in the README"),
+    ("picture", picture::make, "regenerate the pictures of models and of a terminal in the README"),
     (
         "bench",
         bench::run,

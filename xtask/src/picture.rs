@@ -1,12 +1,16 @@
-//! The picture of a terminal in the README, made from the output of the program.
+//! The pictures of the README: models, and a terminal with the output of the program.
 
 use crate::{
     Outcome,
-    process::{cargo, root, target},
+    process::{Program, cargo, root, target},
+    python,
 };
-use std::{env, fmt::Write, fs, process::Command};
+use std::{env, fmt::Write, fs, path::Path, process::Command};
 
 const PICTURE: &str = "docs/terminal.svg";
+const MODELS: &str = "docs/models.png";
+/// Gives models of the fixtures materials and textures.
+const MOD: &str = include_str!("picture/models.py");
 /// The commands, run one after the other in a folder with a copy of [`FIXTURE`].
 const COMMANDS: [&str; 3] = [
     "meshwright info house.cdae",
@@ -21,11 +25,14 @@ const MARGIN: f64 = 18.0;
 const TOP: f64 = 52.0;
 const PLAIN: &str = "#d8dee9";
 
-/// Builds the program, runs the commands and writes the picture. A test of the command line compares its text with what
-/// the program prints.
-pub(crate) fn make(_: &[String]) -> Outcome {
-    cargo(&["build", "--release", "--package", "meshwright-cli"]).run()?;
-    let binary = target().join("release").join(format!("meshwright{}", env::consts::EXE_SUFFIX));
+/// Builds the program, runs the commands and writes the pictures; `--dev` builds it without optimization. A test of the
+/// command line compares the text of the terminal with what the program prints.
+pub(crate) fn make(arguments: &[String]) -> Outcome {
+    let dev = arguments.iter().any(|argument| argument == "--dev");
+    let (profile, below) = if dev { ("dev", "debug") } else { ("release", "release") };
+    cargo(&["build", "--profile", profile, "--package", "meshwright-cli"]).run()?;
+    let binary = target().join(below).join(format!("meshwright{}", env::consts::EXE_SUFFIX));
+    draw_models(&binary)?;
     let folder = target().join("picture");
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.is_dir() {
@@ -50,6 +57,21 @@ pub(crate) fn make(_: &[String]) -> Outcome {
     }
     let path = root().join(PICTURE);
     fs::write(&path, svg(&screen)).map_err(|error| format!("{PICTURE}: {error}"))
+}
+
+/// Draws models of several formats with their materials.
+fn draw_models(binary: &Path) -> Outcome {
+    let folder = target().join("picture_models");
+    if folder.is_dir() {
+        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    let python = python::interpreter().ok_or("there is no Python 3.11 or newer")?;
+    let fixtures = root().join("fixtures");
+    Program::new(python, &["-c", MOD, &fixtures.to_string_lossy(), &folder.to_string_lossy()]).run()?;
+    let (folder, picture) = (folder.to_string_lossy().into_owned(), root().join(MODELS));
+    let options =
+        ["--sheet", &picture.to_string_lossy(), "--background", "white", "--size", "256"].map(str::to_owned);
+    Program::new(&binary.to_string_lossy(), &["render", &folder]).arguments(&options).run()
 }
 
 /// The style that escape sequences have set.

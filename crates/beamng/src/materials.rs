@@ -199,7 +199,8 @@ fn in_words(name: &str, note: &Note) -> (&'static meshwright_core::Code, String)
         Note::NoPlace(members) => (
             &codes::NO_PLACE,
             format!(
-                "glTF has no place for {} of material \"{name}\"; extras keep the definition",
+                "left out {} of material \"{name}\": materials of glTF, the common form of all conversions, do not have \
+                 it; extras keep the definition",
                 names_in_words(members)
             ),
         ),

@@ -69,4 +69,6 @@ code_list! {
         "Rename the nodes if they are not meant as levels of detail.";
     info FROM_SCENE_REPEATED "CDAE0541" "meshes repeated for each level of detail",
         "Put the node into a level if it should be drawn at that level only; the shape looks the same.";
+    warning FROM_SCENE_COPIES "CDAE0542" "objects with Blender's suffixes at one level of detail",
+        "Name the levels, such as `house_a300` and `house_a50`,, or export with meshwright's extension for Blender.";
 }

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{codes, document::Detail};
 use meshwright_core::{Result, message::count as counted};
-use meshwright_scene::{ExtrasValue, Level, LevelKind, restore::without_suffix};
-use std::collections::{BTreeMap, HashSet};
+use meshwright_scene::{ExtrasValue, Level, LevelKind, Node, restore::without_suffix};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A detail under construction.
 pub(super) struct Draft<'a> {
@@ -107,8 +107,13 @@ impl<'a> DocumentBuilder<'_, 'a> {
                     }
                     ranks.push(key(rank));
                 }
-                None => bare |= self.tree.hierarchy.level(index).is_none(),
+                None if self.tree.hierarchy.level(index).is_none() => bare = true,
+                None => {}
             }
+        }
+        let has_drawn_ranks = ranks.iter().any(|&rank| ranked(rank).kind == LevelKind::Visual);
+        if scene.levels.is_empty() && !has_drawn_ranks {
+            self.warn_of_merged_levels();
         }
         ranks.sort_unstable();
         ranks.dedup();
@@ -133,6 +138,32 @@ impl<'a> DocumentBuilder<'_, 'a> {
             }
         }
         Ok(details)
+    }
+
+    /// Warns of objects in one place whose names Blender told apart: exporters that do not know the levels of detail of an
+    /// imported model write all of them like this.
+    fn warn_of_merged_levels(&mut self) {
+        let scene = self.scene;
+        let mut originals: HashMap<(Option<usize>, &str), &Node> = HashMap::new();
+        let (mut copies, mut first) = (0_usize, None);
+        for &index in &self.tree.hierarchy.order {
+            let Some(node) = super::node_tree::node(scene, index).filter(|node| node.mesh.is_some()) else {
+                continue;
+            };
+            let key = (self.tree.hierarchy.parent(index), without_suffix(&node.name));
+            let original = *originals.entry(key).or_insert(node);
+            if original.mesh != node.mesh && original.transform == node.transform {
+                more(&mut copies);
+                first.get_or_insert((&node.name, &original.name));
+            }
+        }
+        if let Some((copy, original)) = first {
+            let objects = counted(copies, "object", "objects");
+            let message = format!(
+                "wrote {objects} at the same place and level of detail as another (first: \"{copy}\" and \"{original}\")"
+            );
+            self.note(&codes::FROM_SCENE_COPIES, "nodes", message);
+        }
     }
 
     /// Creates billboard levels for nodes with such names, like the game's importer. Levels of the scene

@@ -367,10 +367,10 @@ options! {
         only: OptionTargets::Textured,
         refuse: of_images,
     }
-    materials: DefinitionPlacement = "materials" "Write definitions of the materials to this file, and their textures next to it; none writes no definitions" {
+    materials: DefinitionPlacement = "materials" "Write definitions of the materials to this file, and their textures next to it; folder selects the file in the folder of OUT that defines each material already, or main.materials.json; none writes no definitions" {
         group: OptionGroup::Textures,
-        value: "FILE|none",
-        default: "none, or main.materials.json in the folder of each result if OUT is a folder",
+        value: "FILE|folder|none",
+        default: "none, or folder if OUT is a folder",
         part: OptionPart::Materials,
         refuse: of_definitions,
         only: OptionTargets::Only(&[Format::Cdae], "materials are not defined in files of BeamNG"),

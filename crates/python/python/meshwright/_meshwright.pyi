@@ -114,7 +114,7 @@ class ConvertOptions(TypedDict, total=False):
     root: _Path | Sequence[_Path] | None
     """Folder or zip archive with further materials and textures, such as that of the game; may be repeated."""
     materials: _Path | None
-    """Write definitions of the materials to this file, and their textures next to it; none writes no definitions [default: none, or main.materials.json in the folder of each result if OUT is a folder] (cdae)."""
+    """Write definitions of the materials to this file, and their textures next to it; folder selects the file in the folder of OUT that defines each material already, or main.materials.json; none writes no definitions [default: none, or folder if OUT is a folder] (cdae)."""
     materials_root: _Path | None
     """Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm)."""
     format_version: str | int | None

@@ -325,6 +325,13 @@ const SINGLE: &[(&str, Change)] = &[
         let mesh = scene.nodes.values_mut().find_map(|node| node.mesh);
         scene.add_node(Some(root()), Node { mesh, ..node("both") });
     }),
+    ("CDAE0542", |scene| {
+        let mut coarse = own(scene).clone();
+        coarse.name = "coarse".into();
+        let (mesh, transform) = (scene.add_mesh(coarse), shown(scene).transform.clone());
+        let name = format!("{}.001", shown(scene).name);
+        scene.add_node(Some(root()), Node { mesh: Some(mesh), transform, ..node(&name) });
+    }),
     ("GLTF0017", |scene| {
         *scene = features::scene(SceneFeature::Skins);
         scene.skins.values_mut().next().unwrap().inverse_bind.push([0.0; 16]);

@@ -6,11 +6,7 @@ use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, SeqAccess, Visitor},
 };
-use std::{
-    fmt,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{fmt, path::PathBuf, time::Duration};
 
 /// A value of an option, as JSON, Python or a command line states it.
 ///
@@ -426,6 +422,10 @@ impl OptionType for crate::texture_options::DefinitionPlacement {
 
     fn from_value(value: &OptionValue) -> Option<Self> {
         let path = PathBuf::from_value(value)?;
-        Some(if path == Path::new("none") { Self::None } else { Self::File(path) })
+        Some(match path.to_str() {
+            Some("none") => Self::None,
+            Some("folder") => Self::NextToShape,
+            _ => Self::File(path),
+        })
     }
 }
