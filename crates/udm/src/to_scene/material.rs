@@ -3,7 +3,10 @@
 use super::{Decoder, FORMAT, extras};
 use crate::{
     asset::schema::keys::{PROPERTIES, SHADER},
-    asset::{Material as View, coerce, material::Alpha},
+    asset::{
+        Material as View, coerce,
+        material::{Alpha, COLOR_MAPS, WHITE},
+    },
     codes::to_scene as codes,
     document::{Document, Value},
     json,
@@ -100,7 +103,7 @@ impl Surface {
 
 fn textures(view: &View<'_, '_>) -> Vec<Used> {
     let slots: [(Slot, &[&str]); 5] = [
-        (Slot::Color, &["albedo_map", "diffuse_map", "diffusemap"]),
+        (Slot::Color, COLOR_MAPS),
         (Slot::Normal, &["normal_map", "normalmap"]),
         (Slot::Surface, &["rma_map"]),
         (Slot::Occlusion, &["rma_map"]),
@@ -114,6 +117,10 @@ fn textures(view: &View<'_, '_>) -> Vec<Used> {
             continue;
         }
         let Some(path) = view.texture(names) else { continue };
+        // The color is the same without a texture.
+        if slot == Slot::Color && path == WHITE {
+            continue;
+        }
         let settings = view.texture_settings(names).and_then(|settings| json::to_value(settings).ok());
         list.push(Used { slot, path: texture_path(&path), settings: settings.map(extras::data) });
     }

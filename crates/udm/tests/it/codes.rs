@@ -201,6 +201,11 @@ const EXPORTED: &[(&str, Change)] = &[
         material(scene).base_color_texture = Some(Texture::new(image));
     }),
     ("UDM0614", |scene| clip(scene, &[(ChannelPath::Translation, Interpolation::Step, UP)])),
+    ("UDM0635", |scene| {
+        clip(scene, &[(ChannelPath::Translation, Interpolation::Linear, UP)]);
+        let clip = &mut scene.clips[0];
+        (clip.timelines[0][1], clip.duration) = (0.987, 0.987);
+    }),
     ("UDM0615", |scene| {
         let visible: &[f32] = &[0.0, 1.0];
         clip(

@@ -166,15 +166,14 @@ fn morphs(data: Element<'static>) -> Element<'static> {
     let curve = |node, times: &[f32], values: &[f32]| channel(node, "value", times, Type::Float, values);
     let nodes = Element::new().with("type", "flexController").with("set", shorts(&[1, 0, 2]));
     let talk = Element::new()
-        .with("fps", 30_u8)
-        .with("duration", 2.0_f32)
+        .with("fps", 2_u8)
         .with("nodes", elements(vec![nodes]))
         .with(
             "channels",
             elements(vec![
-                curve(0, &[0.0, 1.0], &[0.0, 1.0]),
-                curve(1, &[0.0, 0.5], &[0.0, 0.5]),
-                curve(2, &[0.0, 1.5], &[1.0, 0.0]),
+                curve(0, &[0.0, 0.5, 1.0], &[0.0, 0.5, 1.0]),
+                curve(1, &[0.0, 0.5, 1.0], &[0.0, 0.5, 0.5]),
+                curve(2, &[0.0, 0.5, 1.0], &[1.0, 0.5, 0.0]),
             ]),
         );
     let talk = Element::asset("PFLEXANI", 1, talk).with("index", 0_u32);
