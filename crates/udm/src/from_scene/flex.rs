@@ -18,9 +18,7 @@ use crate::{
     document::{Array, Element, Items, Type},
 };
 use meshwright_core::Result;
-use meshwright_scene::{
-    Channel, ChannelPath, Clip, ExtrasValue, Interpolation, NodeId, Track, UniqueNames,
-};
+use meshwright_scene::{Channel, ChannelPath, Clip, ExtrasValue, Interpolation, NodeId, Track, UniqueNames};
 use std::collections::HashMap;
 
 /// The flex animations by name.
