@@ -48,6 +48,7 @@ pub static MISLEADS_ENGINE: &[&Code] = &[
     &text::DUPLICATE,
     &text::OPEN_COMMENT,
     &text::END_BYTE,
+    &text::ESCAPES,
     &text::TEXT_PAYLOAD,
     &validation::TWICE,
     &validation::LONG_KEY,

@@ -335,6 +335,12 @@ const CALLS: &[(&str, Said)] = &[
         let text = if good { "a crate" } else { "a \"crate\"" };
         engine_text(&model(Element::new().with("title", text)), Header::default())
     }),
+    ("UDM0344", |good| {
+        let text = if good { r"C:\crates" } else { r"C:\crates\" };
+        let root = model(Element::new().with("title", text));
+        let (_, diagnostics) = text::write(&root, text::WriteOptions::default()).unwrap();
+        said(&diagnostics)
+    }),
     ("UDM0343", |good| {
         let root = model(Element::new().with("mass", 1.0_f32)).with("author", "me");
         engine_text(&root, if good { Header::default() } else { Header::Without })
