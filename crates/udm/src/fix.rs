@@ -3,6 +3,7 @@
 //! | code | fix |
 //! |---|---|
 //! | UDM0101 | stated sizes of a binary file are corrected |
+//! | UDM0103 | a binary file without a header becomes an asset of type `nil`, as the engine reads such a text |
 //! | UDM0511 | an array of structs is compressed, so that the engine can read it; its items do not change |
 //! | UDM0533 | rotations are normalized, unless their length is 0 |
 //! | UDM0552 | triangles that use a vertex twice are removed, unless none would remain |
@@ -33,6 +34,7 @@ use meshwright_core::{Code, Diagnostic, Diagnostics, FixRule, Limits, Outcome, R
 /// The fixes of [`fix`].
 pub static FIXES: &[FixRule] = &[
     FixRule::safe(&binary::SIZE),
+    FixRule::safe(&binary::NO_ASSET),
     FixRule::safe(&validation::RAW_STRUCTS),
     FixRule::safe(&validation::NOT_NORMALISED),
     FixRule::safe(&validation::DEGENERATE),
@@ -86,8 +88,19 @@ pub fn fix<'a>(
             ));
         }
     }
+    if let Document::Binary(file) = &mut document
+        && wanted(&binary::NO_ASSET)
+        && HEADER.iter().all(|key| file.root.get(key).is_none())
+    {
+        file.root = std::mem::take(&mut file.root).with_header();
+        let message = "added the header of an asset of type \"nil\", version 1";
+        diagnostics.push(Diagnostic::new(&binary::NO_ASSET, message));
+    }
     Ok(Outcome { value: document, diagnostics })
 }
+
+/// The entries of the header of an asset. With some of them, what is missing is not known.
+const HEADER: [&str; 3] = ["assetType", "assetVersion", "assetData"];
 
 /// Replaces the content of a value and keeps its encoding. Returns false if the type does not match.
 fn replace(slot: &mut Value<'_>, new: New) -> Result<bool> {

@@ -11,6 +11,7 @@ mod decoded_element;
 mod engine_hazards;
 mod file;
 pub(crate) mod fixes;
+mod frames;
 mod header;
 mod map;
 mod material;

@@ -40,6 +40,7 @@ pub(super) fn convert<'t>(
     let (limits, sources) = (&asset.limits, &asset.sources()[..]);
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     diagnostics.append(asset.diagnostics.clone());
+    diagnostics.append((asset.format.module().read_losses)(&asset.diagnostics, limits));
     let converted = |(written, kept): Done, diagnostics, summary| Converted {
         format: Some(asset.format),
         version: asset.version.clone(),

@@ -9,10 +9,13 @@ use crate::{
     asset::read, detect::detect_source, document::Document, format::Detected,
     formats::format_module::EditStrategy,
 };
-use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes};
+use meshwright_core::{
+    Budget, Diagnostic, Diagnostics, Error, Limits, Result, Severity, Source, Span, codes,
+};
 use meshwright_tinman::ser;
 use meshwright_udm::{
     binary,
+    document::Asset,
     text::{self, WriteOptions},
 };
 
@@ -97,13 +100,25 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
     let asset = read(source, limits)?;
     let bytes = match &asset.document {
         Document::Udm(document) => match document.as_ref() {
-            meshwright_udm::Document::Text(_) => text.to_vec(),
+            meshwright_udm::Document::Text(_) => {
+                let errors = |noted: &Diagnostics| noted.severity(Severity::Error);
+                let edited = Source::from(text.to_vec());
+                let (_, noted) = text::read(&edited, limits).map_err(|error| showing(error, text))?;
+                if errors(&noted) > errors(&asset.diagnostics) {
+                    refuse_replaced(&noted, &asset.diagnostics, text)?;
+                }
+                text.to_vec()
+            }
             meshwright_udm::Document::Binary(file) => {
                 let edited = Source::from(text.to_vec());
-                let (tree, _) = text::read(&edited, limits)?;
+                let (tree, noted) = text::read(&edited, limits).map_err(|error| showing(error, text))?;
+                refuse_replaced(&noted, &Diagnostics::new(0), text)?;
+                // A file without a header stays one until `fix` adds it.
+                let had_header = Asset::new(&file.root).is_some();
+                let root = tree.into_root();
                 let file = binary::File {
                     dialect: file.dialect,
-                    root: tree.into_root(),
+                    root: if had_header { root.with_header() } else { root },
                     trailing: file.trailing.clone(),
                 };
                 binary::write(&file)?.to_vec()
@@ -131,6 +146,21 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
     };
     // The limits of the file apply to the result.
     finished(source, limits, &detected, bytes, Vec::new()).map_err(|error| showing(error, text))
+}
+
+/// Refuses a text with a value that the reader would replace, unless the text had it before the edit.
+fn refuse_replaced(noted: &Diagnostics, before: &Diagnostics, text: &[u8]) -> Result<()> {
+    let was = |note: &Diagnostic| {
+        before.as_slice().iter().any(|old| old.message == note.message && old.path == note.path)
+    };
+    let mut errors = noted.as_slice().iter().filter(|note| note.code.severity == Severity::Error);
+    let Some(note) = errors.find(|note| !was(note)) else { return Ok(()) };
+    let error =
+        Error::new(&codes::BAD_VALUE, format!("{} ({})", note.message, note.code.id)).on(note.path.clone());
+    Err(match note.span {
+        Some(span) => showing(error.at(span), text),
+        None => error,
+    })
 }
 
 /// The GLB with other JSON, which is compact if it was before.

@@ -110,6 +110,8 @@ pub(crate) struct FormatModule {
     pub(crate) fixes: &'static [FixRule],
     /// Joins the document of a model with those of animations, each with the name of its file.
     pub(crate) join: Option<for<'a> fn(Vec<(Document<'a>, String)>) -> Result<JoinedDocument<'a>>>,
+    /// The losses of a conversion that the diagnostics of reading state: values that had to be replaced.
+    pub(crate) read_losses: fn(&Diagnostics, &Limits) -> Diagnostics,
     /// Converts a document that holds the same content directly; `None` if it holds other content.
     pub(crate) transcode:
         Option<fn(&Document<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Option<Diagnostics>>>,
@@ -333,6 +335,7 @@ impl FormatModule {
         fixes: &[],
         join: None,
         transcode: None,
+        read_losses: |_, _| Diagnostics::default(),
         from_scene: None,
         switch_groups: |_| Vec::new(),
         other_files: OtherFiles::None,

@@ -61,6 +61,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     fix: Some(fix),
     fixes: meshwright_udm::FIXES,
     transcode: Some(transcode),
+    read_losses: |diagnostics, limits| copied(diagnostics.clone(), limits),
     from_scene: Some(from_scene),
     switch_groups: meshwright_udm::choices,
     own_rules: &[
@@ -253,7 +254,7 @@ fn put(root: &Element<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) 
     }
     let style = match form {
         Form::Binary => {
-            let mut file = binary::File::new(root.clone());
+            let mut file = binary::File::new(root.clone().with_header());
             if version == Some("1") {
                 file.dialect = binary::Dialect::LengthPrefixed;
             }

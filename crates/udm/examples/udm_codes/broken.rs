@@ -88,8 +88,8 @@ pub(crate) const ALL: &[Case] = &[
     ("UDM0572", MODEL, "values [vec2;1][[0,0]]", "values [vec3;1][[0,0,0]]"),
     ("UDM0573", MODEL, "\"offset\"", "\"colour\""),
     ("UDM0574", MODEL, "$uint16 node 2", "$uint16 node 3"),
-    ("UDM0575", MODEL, "fps 24", "fps 0"),
-    ("UDM0576", MODEL, "times [float;2][0,1]", "times [float;2][0,2]"),
+    ("UDM0575", MODEL, "fps 1", "fps 0"),
+    ("UDM0576", MODEL, "times [float;2][0,1]", "times [float;2][-1,1]"),
     (
         "UDM0577",
         MODEL,
@@ -115,7 +115,21 @@ pub(crate) const ALL: &[Case] = &[
     ("UDM0591", MAP, "$string model \"props/crate\"", ""),
     ("UDM0592", MAP, "[1,0,0,0][1,1,1]", "[1,0,0,0][1,0,1]"),
     ("UDM0593", NOTES, "\"crate\"", "\"props\\\\\""),
-    ("UDM0594", MODEL, "$float duration 1", "$float duration -1"),
+    ("UDM0594", MODEL, "$float duration 2", "$float duration -1"),
+    ("UDM0595", MATERIAL, "albedo_map \"props/wood_albedo\"", "normal_map \"props/wood_normal\""),
+    ("UDM0596", MATERIAL, "$int32 alpha_mode 1", "$string alpha_mode \"Mask\""),
+    ("UDM0597", MODEL, "times [float;2][0,1]", "times [float;2][0,2]"),
+    ("UDM0598", MODEL, "$float duration 2", "$float duration 4"),
+    (
+        "UDM0599",
+        MODEL,
+        "$float mass 12.5",
+        "$float mass 12.5\n\t\"flexAnimations\" { \"talk\" { $string assetType \"PFLEXANI\" $uint32 assetVersion 1 \
+         $uint32 index 0 \"assetData\" { $uint8 fps 2 \
+         $array nodes [element;1][ { $string type \"flexController\" $array set [uint16;1][0] } ] \
+         $array channels [element;1][ { $uint16 node 0 $string property \"value\" $array times [float;2][0,1] \
+         $array values [float;2][0,1] } ] } } }",
+    ),
 ];
 
 /// A model whose mesh is weighted to bones that do not exist.

@@ -109,8 +109,8 @@ $uint32 assetVersion 1
 			$uint32 index 0
 			"assetData"
 			{
-				$uint8 fps 24
-				$float duration 1
+				$uint8 fps 1
+				$float duration 2
 				$string flags "Loop|Autoplay"
 				$array nodes [element;2][
 					{ $string type "bone" $array set [uint16;2][0,1] $array weights [float;2][1,1] },
@@ -280,8 +280,8 @@ $uint32 assetVersion 1
 			$uint32 index 0
 			"assetData"
 			{
-				$uint8 fps 24
-				$float duration 1
+				$uint8 fps 1
+				$float duration 2
 				$string flags "Loop"
 				$array nodes [element;2][
 					{ $string type "bone" $array set [uint16;1][1] },

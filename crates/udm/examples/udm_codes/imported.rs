@@ -42,6 +42,7 @@ pub(crate) const ALL: &[Case] = &[
     ),
     ("UDM0414", IMPORTED, "\t\"skeleton\"", "\t$array materials [string;1][\"wood\"]\n\t\"skeleton\""),
     ("UDM0415", MATERIAL, "\t\"properties\"", "\t$string base_material \"props/wood_old\"\n\t\"properties\""),
+    ("UDM0460", MATERIAL, "roughness_factor 0.75", "roughness_factor 1.75"),
     (
         "UDM0416",
         IMPORTED,

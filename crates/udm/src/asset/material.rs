@@ -11,6 +11,25 @@ use std::borrow::Cow;
 /// Maximum number of properties and of textures in metadata.
 const DESCRIBED: usize = 100;
 
+/// The texture that the engine provides under this name: one white pixel.
+pub(crate) const WHITE: &str = "white";
+
+/// The name of the texture with the color, and its older names.
+pub(crate) const COLOR_MAPS: &[&str] = &["albedo_map", "diffuse_map", "diffusemap"];
+
+/// Textures without which the engine does not draw a material, by shader, each with its older names. From the tables
+/// `scripts/shader_data/materials` of the engine, where a texture is required and has no default; other shaders require
+/// none, or have no table.
+const REQUIRED: &[(&str, &[&[&str]])] = &[
+    ("pbr", &[COLOR_MAPS]),
+    ("pbr_blend", &[COLOR_MAPS]),
+    ("albedo", &[COLOR_MAPS]),
+    ("toon", &[COLOR_MAPS]),
+    ("glow", &[&["glow_map"]]),
+    ("water", &[&["dudv_map"], &["normal_map", "normalmap"]]),
+    ("skybox", &[&["skybox"]]),
+];
+
 /// A material: a shader and its settings.
 ///
 /// ```
@@ -51,6 +70,17 @@ pub enum Alpha {
     Blend,
 }
 
+impl Alpha {
+    /// The number that the engine stores.
+    pub const fn number(self) -> i32 {
+        match self {
+            Self::Opaque => 0,
+            Self::Mask => 1,
+            Self::Blend => 2,
+        }
+    }
+}
+
 impl<'t, 'a> Material<'t, 'a> {
     /// The material in a file; `None` if the file is not a material. Texts have no header, so an element
     /// with a single shader counts as a material.
@@ -81,6 +111,16 @@ impl<'t, 'a> Material<'t, 'a> {
             value => coerce::text(value),
         });
         path.filter(|path| !path.is_empty())
+    }
+
+    /// The required textures of the shader that the material lacks. One that extends another material may take them
+    /// from there.
+    pub(crate) fn missing_textures(&self) -> impl Iterator<Item = &'static str> {
+        let extends = self.data.get(SHADER.base_material).and_then(coerce::text).is_some();
+        let required = REQUIRED.iter().find(|(shader, _)| *shader == self.shader && !extends);
+        let required = required.map_or(&[][..], |(_, textures)| *textures);
+        let missing = required.iter().filter(|names| self.texture(names).is_none());
+        missing.filter_map(|names| names.first().copied()).collect::<Vec<_>>().into_iter()
     }
 
     /// The settings of a texture that is stored as an element.

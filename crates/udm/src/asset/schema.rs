@@ -69,6 +69,7 @@ pub(crate) enum Content {
     Mesh,
     Skeleton,
     Animation,
+    FlexAnimation,
     Morph,
     Collision,
     Materials,
@@ -492,7 +493,7 @@ elements! {
         must "property" property: Text, "`position` or `normal`";
         must "values" values: Packed, "displacements, four half floats per vertex";
     }
-    plain FLEX_ANIMATION FlexAnimation Animation closed "flex animation (`PFLEXANI`)" {
+    plain FLEX_ANIMATION FlexAnimation FlexAnimation closed "flex animation (`PFLEXANI`)" {
         may "fps" fps: Int, "frames per second";
         may "nodes" nodes: List(&NODE), "the flex controllers that channels move";
         may "channels" channels: List(&CHANNEL), "the curves";

@@ -27,8 +27,8 @@ meshwright_core::code_list! {
         "Choose another shader in the engine, or set the properties in the material file if the shader supports them.";
     loss LOSS_IMAGES "UDM0613" "textures that are not files are dropped",
         "Write the images to files first, for example as `.gltf` with separate images, and convert that.";
-    loss LOSS_INTERPOLATION "UDM0614" "steps and splines are converted to linear keyframes",
-        "Raise the frame rate if a curve is too rough: steps keep their times, splines are sampled.";
+    loss LOSS_INTERPOLATION "UDM0614" "channels are sampled frame by frame",
+        "Raise the frame rate with `--fps` if the motion is too rough: the engine has no keyframes between frames.";
     loss LOSS_CHANNELS "UDM0615" "animation channels are dropped",
         "Animate bones or morph target weights: visibility and other nodes cannot be animated.";
     loss LOSS_SPLIT "UDM0616" "an animation is split into two",
@@ -65,6 +65,8 @@ meshwright_core::code_list! {
         "Check `baseMeshGroups`, `bodyGroups` and `lods`: they now match the scene.";
     loss LOSS_BARE "UDM0634" "all but the shape of collision meshes is dropped",
         "Set `surfaceMaterial` to choose the material of the surface; collision meshes are never shown.";
+    loss LOSS_LENGTH "UDM0635" "the length of an animation is rounded to frames",
+        "Choose a rate with `--fps` at which the length is a number of frames.";
     loss LOSS_UNSOUND "UDM0637" "errors of the source are copied",
         "Fix the source with `meshwright fix` or export it again: `meshwright validate` shows its errors.";
     info GIVEN_NAMES "UDM0638" "missing names are generated",

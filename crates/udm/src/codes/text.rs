@@ -37,6 +37,8 @@ meshwright_core::code_list! {
         "Write the text in the default style, which keeps every bit and which the engine reads.";
     loss LOSS_STRINGS "UDM0342" "strings or names cannot be read back",
         "Write the text in the default style, or remove quotes and backslashes for the engine.";
+    warning ESCAPES "UDM0344" "a string has an escape, which the engine does not know",
+        "Remove quotes, the backslash at the end and double backslashes, or write slashes, for a text that the engine reads.";
     loss LOSS_OUTSIDE "UDM0343" "values outside assetData are dropped",
         "Write the text with its header to keep them.";
 }

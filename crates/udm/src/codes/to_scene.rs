@@ -54,6 +54,8 @@ code_list! {
         "Apply the scale in the program that the skeleton came from.";
     loss LOSS_SHAPES "UDM0458" "morph animations without effect are dropped",
         "Remove the morph animation, or export it again; `meshwright validate` shows the references.";
+    loss LOSS_SURFACE "UDM0460" "values of a material are clamped or dropped",
+        "Keep the original together with the converted file: a scene has factors from 0 to 1 and no such textures.";
     loss LOSS_UNBOUND "UDM0459" "vertex weights without bones are dropped",
         "Convert the whole model, with its skeleton.";
 }

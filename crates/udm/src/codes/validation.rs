@@ -81,7 +81,7 @@ code_list! {
         "Correct the number, or add the material.";
     warning SKIN_INDEX "UDM0538" "the skin material index is out of range",
         "Add materials to the first skin, or correct the index; the mesh has no material otherwise.";
-    error GROUP_RANGE "UDM0539" "a mesh group does not exist",
+    warning GROUP_RANGE "UDM0539" "a mesh group does not exist",
         "Correct the number: `meshwright tree` shows the index of each group; 4294967295 means none in body groups and levels.";
     error INDEX_TWICE "UDM0540" "duplicate index",
         "Give each entry its own index, and correct the references to it.";
@@ -176,4 +176,14 @@ code_list! {
         "Remove the backslash or use a slash: the engine cannot read back the text that it writes of it.";
     warning NEGATIVE "UDM0594" "a duration is negative",
         "Set `duration` to the time of the last keyframe: the engine plays nothing of the animation.";
+    warning MISSING_TEXTURE "UDM0595" "a material lacks a required texture",
+        "Set the texture of the shader; for `albedo_map`, `white` is the texture of a material without an image.";
+    warning ALPHA_TEXT "UDM0596" "an alpha mode is a string",
+        "Run `meshwright fix`, or write it as `$int32`: 0 Opaque, 1 Mask, 2 Blend.";
+    warning KEY_PAST_END "UDM0597" "a keyframe is past the last frame",
+        "Set `duration` to the number of frames divided by `fps`: a keyframe at frame 24 needs 25 frames.";
+    warning SPARSE_KEYS "UDM0598" "keyframes are not frame by frame",
+        "Convert the animation again from its source, or write a keyframe for each frame whose value changes.";
+    warning FLEX_FRAMES "UDM0599" "channels of a flex animation are not frame by frame",
+        "Give each channel one value per frame: the engine ignores all times but those of the first channel.";
 }

@@ -44,6 +44,25 @@ impl<'a> Element<'a> {
         Self::new().with("assetType", kind).with("assetVersion", version).with("assetData", data)
     }
 
+    /// The root of a binary file with this content: the element itself if it has `assetData`, otherwise an asset of
+    /// type `nil`, as which the engine reads a text without a header. The engine refuses a binary file without one.
+    ///
+    /// ```
+    /// use meshwright_udm::document::{Asset, Element};
+    ///
+    /// let root = Element::new().with("mass", 2.5_f32).with_header();
+    /// let asset = Asset::new(&root).unwrap();
+    /// assert!(asset.is("nil") && asset.version == 1 && asset.data.get("mass").is_some());
+    /// assert_eq!(root.clone().with_header(), root);
+    /// ```
+    #[must_use]
+    pub fn with_header(self) -> Self {
+        match self.get("assetData") {
+            Some(_) => self,
+            None => Self::asset("nil", 1, self),
+        }
+    }
+
     /// The start of paths and references: the content of the asset, or the element itself without
     /// `assetData` (section 2.1).
     pub fn content(&self) -> &Self {

@@ -4,7 +4,7 @@ use super::{
     FORMAT, Input,
     arrays::{self, ArrayWriter, default},
     extras,
-    keyframes::Keys,
+    frames::{self, Frames, Keys},
     losses::{Losses, more},
     names::unique,
     skeleton::Rig,
@@ -22,9 +22,6 @@ use meshwright_scene::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Frame rates to try for a clip that does not state one.
-const USUAL: &[u8] = &[24, 30, 25, 60, 50, 48, 120, 100];
-
 /// The channels of a clip during conversion.
 #[derive(Default)]
 struct Work {
@@ -35,8 +32,6 @@ struct Work {
     channels: Vec<Element<'static>>,
     done: HashSet<(u32, &'static str)>,
     events: Vec<Element<'static>>,
-    rate: u8,
-    duration: f32,
     bent: usize,
     lost: usize,
 }
@@ -81,14 +76,14 @@ pub(super) fn animations(
 
 /// The rest pose as an animation, which the engine expects.
 fn reference(input: &Input<'_>, rig: &Rig, arrays: &mut ArrayWriter) -> Result<Element<'static>> {
-    let mut work = Work { rate: 24, duration: 1.0 / 24.0, ..Work::default() };
+    let mut work = Work::default();
     for bone in (0_u32..).take(rig.bones.len()) {
         let (Ok(short), place) = (u16::try_from(bone), work.set.len()) else { break };
         work.set.push(short);
         work.places.insert(bone, u16::try_from(place).unwrap_or(u16::MAX));
         work.still(bone, input, rig, false);
     }
-    work.finish(Element::new(), None, arrays)
+    work.finish(Element::new(), None, (24, 1.0 / 24.0), arrays)
 }
 
 fn animation(
@@ -99,13 +94,16 @@ fn animation(
     arrays: &mut ArrayWriter,
     losses: &mut Losses,
 ) -> Result<Element<'static>> {
-    let rate = rate(clip, input.options.frame_rate);
+    let kept = extras::is_kind(&clip.extras, "animation");
+    let offset = extras::own(&clip.extras).and_then(|own| own.get("offset"));
+    let further = frames::times(offset.map_or(&[], |offset| offset.list("times")));
+    let frames = Frames::new(clip, kept, input.options.frame_rate, further);
     let mut element = extras::kept(&clip.extras, losses);
     let gesture = has_flag(element.get("flags"), "Gesture");
     if clip.looped != has_flag(element.get("flags"), "Loop") {
         set_loop(&mut element, clip.looped);
     }
-    let mut work = Work { rate, duration: clip.duration, ..Work::default() };
+    let mut work = Work::default();
     let listed = extras::own_list(&clip.extras, "bones").iter().map(ExtrasValue::integer);
     let weights = extras::own_list(&clip.extras, "weights");
     let weight = |at: usize| weights.get(at).and_then(ExtrasValue::number).map_or(1.0, single);
@@ -146,18 +144,16 @@ fn animation(
             more(&mut work.lost);
             continue;
         }
-        let (times, mut flat, bent) = if width == 4 {
-            let keys = Keys::<4>::new(&track, 0, f64::from(rate), arrays)?;
+        let scale = if channel.path == ChannelPath::Translation { input.scale } else { 1.0 };
+        let (times, flat, bent) = if width == 4 {
+            let keys: Keys<4> = frames.keys(&track, 0, scale, arrays)?;
             let flat = keys.flat();
             (keys.times, flat, keys.bent)
         } else {
-            let keys = Keys::<3>::new(&track, 0, f64::from(rate), arrays)?;
+            let keys: Keys<3> = frames.keys(&track, 0, scale, arrays)?;
             let flat = keys.flat();
             (keys.times, flat, keys.bent)
         };
-        if channel.path == ChannelPath::Translation {
-            flat.iter_mut().for_each(|part| *part = single(f64::from(*part) * input.scale));
-        }
         work.bent = work.bent.saturating_add(usize::from(bent));
         work.channel(bone, name, &times, arrays::floats(kind, &flat));
     }
@@ -170,10 +166,11 @@ fn animation(
         format!("dropped {channels} of {}: only bones can be animated", called(clip))
     });
     losses.note_count(&codes::LOSS_INTERPOLATION, path, work.bent, ["channel", "channels"], |channels| {
-        format!("converted {channels} of {} from steps or splines to lines", called(clip))
+        format!("sampled {channels} of {} at {} frames per second", called(clip), frames.rate)
     });
+    frames.report_length(clip, path, losses);
     work.events = events(clip, path, losses);
-    work.finish(element, extras::own(&clip.extras), arrays)
+    work.finish(element, extras::own(&clip.extras), frames.stated(clip), arrays)
 }
 
 fn events(clip: &Clip, path: &str, losses: &mut Losses) -> Vec<Element<'static>> {
@@ -198,24 +195,6 @@ fn events(clip: &Clip, path: &str, losses: &mut Losses) -> Vec<Element<'static>>
     events
 }
 
-/// Frames per second: that of the clip, the requested rate, or the first that fits all keys.
-pub(super) fn rate(clip: &Clip, requested: Option<f64>) -> u8 {
-    let own = extras::own_index(&clip.extras, "fps").and_then(|rate| u8::try_from(rate).ok());
-    if let Some(own) = own.filter(|&own| own > 0) {
-        return own;
-    }
-    let fits = |rate: u8| {
-        clip.timelines.iter().flatten().all(|&time| {
-            let frame = f64::from(time) * f64::from(rate);
-            (frame - frame.round()).abs() < 1e-3
-        })
-    };
-    let wanted = requested.filter(|rate| (1.0..=255.0).contains(rate));
-    let wanted =
-        wanted.and_then(|rate| (1..=u8::MAX).min_by_key(|&own| ordered((f64::from(own) - rate).abs())));
-    wanted.or_else(|| USUAL.iter().copied().find(|&rate| fits(rate))).unwrap_or(30)
-}
-
 /// Sets or clears the flag. Old files have an element of flags, others a list of words.
 fn set_loop(element: &mut Element<'static>, on: bool) {
     if let Some(flags) = element.get_mut("flags").and_then(Value::as_element_mut) {
@@ -230,11 +209,6 @@ fn set_loop(element: &mut Element<'static>, on: bool) {
     }
     let words = words.join("|");
     element.set("flags", words);
-}
-
-/// Maps a number that is not negative to an integer with the same order.
-const fn ordered(number: f64) -> u64 {
-    number.to_bits()
 }
 
 impl Work {
@@ -266,6 +240,7 @@ impl Work {
         mut self,
         mut element: Element<'static>,
         own: Option<&ExtrasValue>,
+        (rate, duration): (u8, f32),
         arrays: &mut ArrayWriter,
     ) -> Result<Element<'static>> {
         let count = u16::try_from(self.set.len()).unwrap_or(u16::MAX);
@@ -290,8 +265,8 @@ impl Work {
         element.set("nodes", arrays::elements(nodes));
         element.set("channels", arrays.compressed(Array::new(Items::Element(self.channels)))?);
         element.set("events", arrays::elements(self.events));
-        element.set("fps", self.rate);
-        element.set("duration", self.duration);
+        element.set("fps", rate);
+        element.set("duration", duration);
         default(&mut element, "activity", "ACT_INVALID");
         default(&mut element, "activityWeight", 1_u8);
         default(&mut element, "flags", "");

@@ -3,9 +3,9 @@
 use super::{
     Input,
     arrays::{self, ArrayWriter},
-    clip::{called, rate},
+    clip::called,
     extras,
-    keyframes::Keys,
+    frames::{Frames, Keys},
     losses::Losses,
     model::Model,
     morph::shape_names,
@@ -13,11 +13,12 @@ use super::{
     node_roles::node,
 };
 use crate::{
+    asset::{coerce, schema::keys::CHANNEL},
     codes::from_scene as codes,
     document::{Array, Element, Items, Type},
 };
 use meshwright_core::Result;
-use meshwright_scene::{ChannelPath, Clip, ExtrasValue, Track, UniqueNames};
+use meshwright_scene::{Channel, ChannelPath, Clip, ExtrasValue, Interpolation, NodeId, Track, UniqueNames};
 use std::collections::HashMap;
 
 /// The flex animations by name.
@@ -50,8 +51,18 @@ fn flex_animation(
     arrays: &mut ArrayWriter,
     losses: &mut Losses,
 ) -> Result<Element<'static>> {
-    let rate = rate(clip, input.options.frame_rate);
     let kept = extras::is_kind(&clip.extras, "flexAnimation");
+    // Curves of controllers that are not a weight themselves.
+    let mut curves = Vec::new();
+    for curve in extras::own_list(&clip.extras, "curves").iter().filter(|_| kept) {
+        let controller = curve.get("controller").and_then(ExtrasValue::integer::<u16>);
+        let (Some(controller), Some(stored)) = (controller, curve.get("data")) else { continue };
+        let element = extras::typed(stored, losses);
+        let times = element.get(CHANNEL.times).map(coerce::floats).unwrap_or_default();
+        curves.push((controller, element, times));
+    }
+    let further = curves.iter().filter_map(|(.., times)| times.last().copied().map(f64::from));
+    let frames = Frames::new(clip, kept, input.options.frame_rate, further);
     let listed =
         extras::own_list(&clip.extras, "bones").iter().filter(|_| kept).filter_map(ExtrasValue::integer);
     let mut set: Vec<u16> = listed.collect();
@@ -74,7 +85,7 @@ fn flex_animation(
                 lost = lost.saturating_add(usize::from(moves));
                 continue;
             };
-            let keys = Keys::<1>::new(&track, at, f64::from(rate), arrays)?;
+            let keys: Keys<1> = frames.all(&track, at, arrays)?;
             // Sub meshes of a flex have the same weight.
             if let Some(known) = done.get(&controller) {
                 lost = lost.saturating_add(usize::from(!equal_curves(known, &keys)));
@@ -89,13 +100,18 @@ fn flex_animation(
             done.insert(controller, keys);
         }
     }
-    // Curves of controllers that are not a weight themselves.
-    for curve in extras::own_list(&clip.extras, "curves").iter().filter(|_| kept) {
-        let controller = curve.get("controller").and_then(ExtrasValue::integer::<u16>);
-        let (Some(controller), Some(stored)) = (controller, curve.get("data")) else { continue };
-        if !done.contains_key(&controller) {
-            let element = extras::typed(stored, losses);
-            channels.push(element.with("node", place(&mut set, controller)));
+    for (controller, element, times) in curves {
+        if done.contains_key(&controller) {
+            continue;
+        }
+        // The engine plays one keyframe per frame, whatever its time.
+        let element = match times.len() == frames.len() {
+            true => Some(element),
+            false => resampled(element, times, frames, arrays)?,
+        };
+        match element {
+            Some(element) => channels.push(element.with("node", place(&mut set, controller))),
+            None => lost = lost.saturating_add(1),
         }
     }
     let nouns = ["channel of weights", "channels of weights"];
@@ -103,15 +119,33 @@ fn flex_animation(
         format!("dropped {weights} of {}: no flex controller fits", called(clip))
     });
     losses.note_count(&codes::LOSS_INTERPOLATION, path, bent, ["weight", "weights"], |weights| {
-        format!("converted {weights} of {} from steps or splines to lines", called(clip))
+        format!("sampled {weights} of {} at {} frames per second", called(clip), frames.rate)
     });
+    frames.report_length(clip, path, losses);
     let mut element = if kept { extras::kept(&clip.extras, losses) } else { Element::new() };
     let nodes = vec![Element::new().with("type", "flexController").with("set", arrays::uint16(set))];
     element.set("nodes", arrays::elements(nodes));
     element.set("channels", Array::new(Items::Element(channels)));
-    element.set("fps", rate);
-    element.set("duration", clip.duration);
+    element.set("fps", frames.rate);
     Ok(Element::asset("PFLEXANI", 1, element))
+}
+
+/// A stored curve with one keyframe per frame; `None` if its times and values do not match.
+fn resampled(
+    mut element: Element<'static>,
+    times: Vec<f32>,
+    frames: Frames,
+    arrays: &mut ArrayWriter,
+) -> Result<Option<Element<'static>>> {
+    let values = element.get(CHANNEL.values).map(coerce::floats).unwrap_or_default();
+    let (path, interpolation) = (ChannelPath::Weights, Interpolation::Linear);
+    let channel = Channel { node: NodeId::new(0), path, interpolation, timeline: 0, values };
+    let clip = Clip { timelines: vec![times], ..Clip::default() };
+    let Some(track) = Track::new(&clip, &channel, 1) else { return Ok(None) };
+    let keys: Keys<1> = frames.all(&track, 0, arrays)?;
+    element.set("times", arrays::floats(Type::Float, &keys.times));
+    element.set("values", arrays.compressed(arrays::floats(Type::Float, &keys.flat()))?);
+    Ok(Some(element))
 }
 
 /// The index of a controller in the set. Adds it if it is missing.
@@ -123,11 +157,7 @@ fn place(set: &mut Vec<u16>, controller: u16) -> u16 {
     u16::try_from(known).unwrap_or(u16::MAX)
 }
 
-/// Whether two curves are equal, regardless of their keys.
+/// Whether two curves with the same frames are equal.
 fn equal_curves(a: &Keys<1>, b: &Keys<1>) -> bool {
-    let near = |time: &f32| {
-        let (one, other) = (a.at(*time), b.at(*time));
-        one.zip(other).is_none_or(|(one, other)| (one - other).abs() <= 1e-5)
-    };
-    a.times.iter().chain(&b.times).all(near)
+    a.values.iter().zip(&b.values).all(|([one], [other])| (one - other).abs() <= 1e-5)
 }

@@ -6,7 +6,10 @@ use super::{
     material::FOLDER,
 };
 use crate::{
-    asset::Material as View,
+    asset::{
+        Material as View,
+        material::{Alpha, COLOR_MAPS, WHITE},
+    },
     codes::from_scene as codes,
     document::{Element, Type, Value},
 };
@@ -25,6 +28,11 @@ pub(super) fn material_file(scene: &Scene<'_>, material: &Material, losses: &mut
     let mut lost = Vec::new();
     textures(scene, material, &mut element, &mut lost, losses);
     factors(material, &mut element);
+    // The engine does not draw a material without it; its own importer of glTF writes the same.
+    let view = View { shader: Cow::Borrowed(&shader), data: &element };
+    if view.missing_textures().any(|name| COLOR_MAPS.contains(&name)) {
+        set(&mut element, "textures", "albedo_map", WHITE);
+    }
     let shares = material.base_color.into_iter().chain([material.metallic, material.roughness]);
     for (given, what) in [
         (
@@ -74,7 +82,7 @@ fn textures(
         lost.push("occlusion texture");
     }
     let all = [
-        (&["albedo_map", "diffuse_map", "diffusemap"][..], material.base_color_texture.as_ref()),
+        (COLOR_MAPS, material.base_color_texture.as_ref()),
         (&["normal_map", "normalmap"][..], material.normal_texture.as_ref()),
         (&["rma_map"][..], rough),
         (&["emission_map"][..], material.emissive_texture.as_ref()),
@@ -171,17 +179,14 @@ fn factors(material: &Material, element: &mut Element<'static>) {
         changes.push(("emission_factor", Value::Vec3(light)));
     }
     let (mode, cutoff) = match material.alpha {
-        AlphaMode::Opaque => ("Opaque", None),
-        AlphaMode::Mask(cutoff) => ("Mask", Some(cutoff)),
-        AlphaMode::Blend => ("Blend", None),
+        AlphaMode::Opaque => (Alpha::Opaque, None),
+        AlphaMode::Mask(cutoff) => (Alpha::Mask, Some(cutoff)),
+        AlphaMode::Blend => (Alpha::Blend, None),
     };
-    let stated = view.alpha().map_or("Opaque", |alpha| match alpha {
-        crate::asset::material::Alpha::Opaque => "Opaque",
-        crate::asset::material::Alpha::Mask => "Mask",
-        crate::asset::material::Alpha::Blend => "Blend",
-    });
-    if mode != stated {
-        changes.push(("alpha_mode", mode.into()));
+    // The engine overflows its stack while it converts a string to an alpha mode.
+    let is_text = view.property("alpha_mode").is_some_and(|mode| mode.as_text().is_some());
+    if is_text || mode != view.alpha().unwrap_or(Alpha::Opaque) {
+        changes.push(("alpha_mode", Value::Int32(mode.number())));
     }
     if let Some(cutoff) = cutoff.filter(|&cutoff| view.number("alpha_cutoff").unwrap_or(0.5) != cutoff) {
         changes.push(("alpha_cutoff", cutoff.into()));

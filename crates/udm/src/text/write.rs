@@ -118,6 +118,8 @@ pub(crate) struct Losses {
     digits: u64,
     /// Strings and names that the engine reads differently.
     strings: u64,
+    /// Strings and names with escapes, which the engine refuses or reads differently.
+    misread: usize,
     /// Values that are dropped with the header.
     outside: u64,
     /// Whether the nesting limit was exceeded.
@@ -183,6 +185,11 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Diag
         let message =
             format!("wrote {strings} that the engine reads back wrongly: its text style has no escapes");
         diagnostics.push(Diagnostic::new(&codes::LOSS_STRINGS, message));
+    }
+    if losses.misread > 0 {
+        let strings = message::count(losses.misread, "string or name", "strings or names");
+        let message = format!("wrote {strings} with an escape, which the engine does not know");
+        diagnostics.push(Diagnostic::new(&codes::ESCAPES, message));
     }
     if let Some(at) = memchr::memchr(0xFF, &out) {
         let message = format!("byte {at} of the text is FF, where the engine stops reading");

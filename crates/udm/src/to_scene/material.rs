@@ -3,7 +3,10 @@
 use super::{Decoder, FORMAT, extras};
 use crate::{
     asset::schema::keys::{PROPERTIES, SHADER},
-    asset::{Material as View, coerce, material::Alpha},
+    asset::{
+        Material as View, coerce,
+        material::{Alpha, COLOR_MAPS, WHITE},
+    },
     codes::to_scene as codes,
     document::{Document, Value},
     json,
@@ -49,6 +52,8 @@ pub struct Surface {
     material: Material,
     textures: Vec<Used>,
     base: Option<String>,
+    /// What the scene lacks of it, or empty.
+    lost: String,
 }
 
 impl Surface {
@@ -58,12 +63,21 @@ impl Surface {
         let mut material = Material::named("");
         let rma = view.texture(&["rma_map"]).is_some();
         let default = if rma { (1.0, 1.0) } else { (0.0, 0.5) };
-        let share = |name, or: f32| view.number(name).unwrap_or(or).clamp(0.0, 1.0);
-        material.metallic = share(PROPERTIES.metalness_factor, default.0);
-        material.roughness = share(PROPERTIES.roughness_factor, default.1);
+        let mut clamped: Vec<&'static str> = Vec::new();
+        let mut share = |name, value: f32| {
+            if !(0.0..=1.0).contains(&value) && !clamped.contains(&name) {
+                clamped.push(name);
+            }
+            value.clamp(0.0, 1.0)
+        };
+        let number = |name, or: f32| view.number(name).unwrap_or(or);
+        let (metalness, roughness) = (PROPERTIES.metalness_factor, PROPERTIES.roughness_factor);
+        material.metallic = share(metalness, number(metalness, default.0));
+        material.roughness = share(roughness, number(roughness, default.1));
         let [red, green, blue, alpha] = view.color("color_factor").unwrap_or([1.0; 4]);
-        let alpha = view.number(PROPERTIES.alpha_factor).unwrap_or(1.0) * alpha;
-        material.base_color = [red, green, blue, alpha].map(|part| part.clamp(0.0, 1.0));
+        let [red, green, blue] = [red, green, blue].map(|part| share("color_factor", part));
+        let alpha = share(PROPERTIES.alpha_factor, number(PROPERTIES.alpha_factor, 1.0) * alpha);
+        material.base_color = [red, green, blue, alpha];
         let glows = view.texture(&["emission_map"]).is_some();
         let default = if glows { [1.0; 4] } else { [0.0; 4] };
         let [red, green, blue, _] =
@@ -89,7 +103,8 @@ impl Surface {
         }
         material.extras = Extras::new(FORMAT, data);
         let base = view.data.get(SHADER.base_material).and_then(coerce::text).map(|base| base.into_owned());
-        Some(Self { material, textures: textures(&view), base })
+        let lost = losses(&clamped, &view);
+        Some(Self { material, textures: textures(&view), base, lost })
     }
 
     /// The paths of its textures, relative to the game's root folder, as stored, usually without extension.
@@ -98,22 +113,50 @@ impl Surface {
     }
 }
 
+/// The textures that a scene holds, with all of their names.
+const SLOTS: [(Slot, &[&str]); 5] = [
+    (Slot::Color, COLOR_MAPS),
+    (Slot::Normal, &["normal_map", "normalmap"]),
+    (Slot::Surface, &["rma_map"]),
+    (Slot::Occlusion, &["rma_map"]),
+    (Slot::Emission, &["emission_map", "glow_map"]),
+];
+
+/// Number of names in a message.
+const LISTED: usize = 8;
+
+/// Describes values that are clamped, and textures that are dropped.
+fn losses(clamped: &[&'static str], view: &View<'_, '_>) -> String {
+    let mut parts = Vec::new();
+    if !clamped.is_empty() {
+        parts.push(format!("clamped {} to 0 to 1", clamped.join(", ")));
+    }
+    let textures = view.data.get(SHADER.textures).and_then(Value::as_element).into_iter().flatten();
+    let is_path = |value: &Value<'_>| matches!(value, Value::Element(_)) || value.as_text().is_some();
+    let dropped = textures.filter(|entry| {
+        let known = SLOTS.iter().flat_map(|(_, names)| *names).any(|name| entry.key == *name);
+        !known && entry.key != "alpha_mode" && is_path(&entry.value)
+    });
+    let dropped: Vec<String> = dropped.take(LISTED).map(|entry| entry.key.to_string()).collect();
+    if !dropped.is_empty() {
+        parts.push(format!("dropped the textures {}", dropped.join(", ")));
+    }
+    parts.join("; ")
+}
+
 fn textures(view: &View<'_, '_>) -> Vec<Used> {
-    let slots: [(Slot, &[&str]); 5] = [
-        (Slot::Color, &["albedo_map", "diffuse_map", "diffusemap"]),
-        (Slot::Normal, &["normal_map", "normalmap"]),
-        (Slot::Surface, &["rma_map"]),
-        (Slot::Occlusion, &["rma_map"]),
-        (Slot::Emission, &["emission_map", "glow_map"]),
-    ];
     let update = view.property("rma_info").and_then(Value::as_element);
     let update = update.and_then(|info| info.get("requires_ao_update")).and_then(coerce::flag);
     let mut list = Vec::new();
-    for (slot, names) in slots {
+    for (slot, names) in SLOTS {
         if slot == Slot::Occlusion && update == Some(true) {
             continue;
         }
         let Some(path) = view.texture(names) else { continue };
+        // The color is the same without a texture.
+        if slot == Slot::Color && path == WHITE {
+            continue;
+        }
         let settings = view.texture_settings(names).and_then(|settings| json::to_value(settings).ok());
         list.push(Used { slot, path: texture_path(&path), settings: settings.map(extras::data) });
     }
@@ -157,7 +200,13 @@ pub(super) fn add_surface(
     scene: &mut Scene<'_>,
     decoder: &mut Decoder,
 ) -> MaterialId {
-    let Surface { mut material, textures, base } = surface;
+    let Surface { mut material, textures, base, lost } = surface;
+    if !lost.is_empty() {
+        decoder.note(&codes::LOSS_SURFACE, &name, || match name.as_str() {
+            "" => lost,
+            name => format!("{lost} of material \"{name}\""),
+        });
+    }
     if let Some(base) = base {
         decoder.note(&codes::BASE_MATERIAL, &name, || match name.as_str() {
             "" => format!("ignored the base material \"{base}\""),

@@ -4,6 +4,7 @@ use super::{
     Matches, Report,
     decoded_element::{Decoder, View},
     fixes::keyframes,
+    frames::Frames,
     model::integers,
     path::Place,
     some,
@@ -34,7 +35,13 @@ const NEAR: f64 = 1e-2;
 const FLAGS: &[&str] =
     &["None", "Loop", "NoRepeat", "MoveX", "MoveZ", "Autoplay", "Gesture", "NoMoveBlend", ""];
 
-pub(super) fn check(view: View<'_, '_>, decoder: &mut Decoder, report: &mut Report, at: &Place<'_>) {
+pub(super) fn check(
+    view: View<'_, '_>,
+    is_flex: bool,
+    decoder: &mut Decoder,
+    report: &mut Report,
+    at: &Place<'_>,
+) {
     if let Some(0) = view.get(ANIMATION.fps).and_then(Value::as_int) {
         report.note(&validation::NO_FPS, &at.key(ANIMATION.fps), || {
             "the animation has 0 frames per second".to_owned()
@@ -55,7 +62,9 @@ pub(super) fn check(view: View<'_, '_>, decoder: &mut Decoder, report: &mut Repo
         }
     }
     let nodes = nodes(view, report, at);
-    let mut channels = Channels { nodes, duration, moved: HashSet::new() };
+    let rate = view.get(ANIMATION.fps).and_then(Value::as_f64);
+    let frames = if is_flex { Frames::of_flexes(rate) } else { Frames::of_bones(rate, stated) };
+    let mut channels = Channels { nodes, duration, frames, moved: HashSet::new() };
     let place = at.key(ANIMATION.channels);
     for (index, channel) in view.array(ANIMATION.channels).map_or(&[][..], Array::elements).iter().enumerate()
     {
@@ -128,6 +137,7 @@ struct Channels<'c> {
     /// Number of nodes.
     nodes: Option<u64>,
     duration: Option<f64>,
+    frames: Frames,
     /// Nodes and properties that have a channel.
     moved: HashSet<(Option<u32>, &'c [u8])>,
 }
@@ -195,7 +205,10 @@ impl<'c> Channels<'c> {
             report.note(&validation::EMPTY_CHANNEL, at, || "the channel has no keyframes".to_owned());
         }
         keyframes::sort(channel, &times, &values, &mut report.fixes, at);
-        check_times(&times, self.duration, report, &at.key(CHANNEL.times));
+        // The frames determine the end more exactly than the duration.
+        let duration = self.duration.filter(|_| !self.frames.are_of_bones());
+        check_times(&times, duration, report, &at.key(CHANNEL.times));
+        self.frames.check(property.map_or(&[], |name| name.as_bytes()), &times, &values, report, at);
     }
 }
 

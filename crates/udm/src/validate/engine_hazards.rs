@@ -32,6 +32,9 @@ pub static REFUSED_BY_ENGINE: &[&Code] = &[
     &validation::LAYOUT,
     &validation::KEY_COUNT,
     &validation::MORPH_MESH,
+    &validation::MISSING_TEXTURE,
+    &validation::ALPHA_TEXT,
+    &validation::KEY_PAST_END,
 ];
 
 /// Codes of files that the engine silently reads differently, or whose content it loses when it saves the
@@ -45,6 +48,7 @@ pub static MISLEADS_ENGINE: &[&Code] = &[
     &text::DUPLICATE,
     &text::OPEN_COMMENT,
     &text::END_BYTE,
+    &text::ESCAPES,
     &text::TEXT_PAYLOAD,
     &validation::TWICE,
     &validation::LONG_KEY,
@@ -61,4 +65,6 @@ pub static MISLEADS_ENGINE: &[&Code] = &[
     &validation::DIGITS,
     &validation::WRONG_TYPE,
     &validation::NOT_FINITE,
+    &validation::SPARSE_KEYS,
+    &validation::FLEX_FRAMES,
 ];

@@ -2,6 +2,7 @@
 
 use super::{Report, decoded_element::View, path::Place, strings::shown};
 use crate::{
+    asset::Material,
     asset::schema::keys::{MODEL, PROPERTIES, SHADER},
     codes::validation,
     document::{Array, Element, Text, Value},
@@ -119,6 +120,15 @@ pub(super) fn check(data: &Element<'_>, report: &mut Report, at: &Place<'_>) {
 }
 
 pub(super) fn check_shader(shader: &Element<'_>, report: &mut Report, at: &Place<'_>) {
+    let view = Material { shader: at.name(), data: shader };
+    for name in view.missing_textures() {
+        report.note(&validation::MISSING_TEXTURE, at, || {
+            format!(
+                "the shader \"{}\" requires the texture \"{name}\": the engine does not draw the material",
+                view.shader
+            )
+        });
+    }
     let place = at.key(SHADER.textures);
     for entry in shader.get(SHADER.textures).and_then(Value::as_element).into_iter().flatten() {
         let place = place.key(entry.key.as_bytes());
@@ -155,6 +165,11 @@ fn check_alpha_mode(value: &Value<'_>, report: &mut Report, at: &Place<'_>) {
         Some(text) => words.iter().any(|word| text.as_bytes().eq_ignore_ascii_case(word.as_bytes())),
         None => value.as_f64().is_some_and(|mode| [0.0, 1.0, 2.0].contains(&mode)),
     };
+    if known && value.as_text().is_some() {
+        report.note(&validation::ALPHA_TEXT, at, || {
+            "the alpha mode is a string, at which the engine overflows its stack".to_owned()
+        });
+    }
     if !known {
         report.note(&validation::ALPHA_MODE, at, || {
             let found = match (value.as_text(), value.as_f64()) {

@@ -24,6 +24,14 @@ impl<'p> Place<'p> {
         Self { above: Some(self), step: Some(Step::Index(index)) }
     }
 
+    /// The name of the entry at this path; empty for an item.
+    pub(super) fn name(&self) -> std::borrow::Cow<'_, str> {
+        match self.step {
+            Some(Step::Key(key)) => String::from_utf8_lossy(key),
+            _ => "".into(),
+        }
+    }
+
     /// Whether it is the entry of an element.
     pub(super) const fn is_entry(&self) -> bool {
         matches!(self.step, Some(Step::Key(_)))

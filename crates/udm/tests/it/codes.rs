@@ -201,6 +201,11 @@ const EXPORTED: &[(&str, Change)] = &[
         material(scene).base_color_texture = Some(Texture::new(image));
     }),
     ("UDM0614", |scene| clip(scene, &[(ChannelPath::Translation, Interpolation::Step, UP)])),
+    ("UDM0635", |scene| {
+        clip(scene, &[(ChannelPath::Translation, Interpolation::Linear, UP)]);
+        let clip = &mut scene.clips[0];
+        (clip.timelines[0][1], clip.duration) = (0.987, 0.987);
+    }),
     ("UDM0615", |scene| {
         let visible: &[f32] = &[0.0, 1.0];
         clip(
@@ -329,6 +334,12 @@ const CALLS: &[(&str, Said)] = &[
     ("UDM0342", |good| {
         let text = if good { "a crate" } else { "a \"crate\"" };
         engine_text(&model(Element::new().with("title", text)), Header::default())
+    }),
+    ("UDM0344", |good| {
+        let text = if good { r"C:\crates" } else { r"C:\crates\" };
+        let root = model(Element::new().with("title", text));
+        let (_, diagnostics) = text::write(&root, text::WriteOptions::default()).unwrap();
+        said(&diagnostics)
     }),
     ("UDM0343", |good| {
         let root = model(Element::new().with("mass", 1.0_f32)).with("author", "me");

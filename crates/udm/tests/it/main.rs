@@ -16,6 +16,7 @@
 
 mod arbitrary_trees;
 mod codes;
+mod engine;
 mod explained_differences;
 mod fixtures;
 mod format_page;

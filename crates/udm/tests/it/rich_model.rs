@@ -79,8 +79,8 @@ fn animation(
     let bones = bones.with("weights", floats(Type::Float, &weights));
     let nodes = elements(vec![bones, Element::new().with("type", "move")]);
     let data = Element::new()
-        .with("fps", 24_u8)
-        .with("duration", 1.0_f32)
+        .with("fps", 1_u8)
+        .with("duration", 2.0_f32)
         .with("activity", "ACT_WALK")
         .with("activityWeight", 3_u8)
         .with("fadeInTime", 0.25_f32)
@@ -165,18 +165,14 @@ fn morphs(data: Element<'static>) -> Element<'static> {
         .with("brow", controller(2, 0.0));
     let curve = |node, times: &[f32], values: &[f32]| channel(node, "value", times, Type::Float, values);
     let nodes = Element::new().with("type", "flexController").with("set", shorts(&[1, 0, 2]));
-    let talk = Element::new()
-        .with("fps", 30_u8)
-        .with("duration", 2.0_f32)
-        .with("nodes", elements(vec![nodes]))
-        .with(
-            "channels",
-            elements(vec![
-                curve(0, &[0.0, 1.0], &[0.0, 1.0]),
-                curve(1, &[0.0, 0.5], &[0.0, 0.5]),
-                curve(2, &[0.0, 1.5], &[1.0, 0.0]),
-            ]),
-        );
+    let talk = Element::new().with("fps", 2_u8).with("nodes", elements(vec![nodes])).with(
+        "channels",
+        elements(vec![
+            curve(0, &[0.0, 0.5, 1.0], &[0.0, 0.5, 1.0]),
+            curve(1, &[0.0, 0.5, 1.0], &[0.0, 0.5, 0.5]),
+            curve(2, &[0.0, 0.5, 1.0], &[1.0, 0.5, 0.0]),
+        ]),
+    );
     let talk = Element::asset("PFLEXANI", 1, talk).with("index", 0_u32);
     let phonemes = Element::new().with("aa", Element::new().with("wide", 0.75_f32));
     data.with("morphTargetAnimations", shapes)

@@ -177,7 +177,7 @@ fn flexes_keep_their_programs_and_curves() {
             assert!(nodes.len() == 3 && nodes.contains(&2), "{nodes:?}");
             let brow = channels.iter().find(|one| one.get("node").unwrap().as_u32() == Some(2)).unwrap();
             let values = brow.get("values").unwrap().as_array().unwrap().as_packed().unwrap();
-            assert_eq!(values.view::<f32>().unwrap().iter().collect::<Vec<_>>(), [1.0, 0.0]);
+            assert_eq!(values.view::<f32>().unwrap().iter().collect::<Vec<_>>(), [1.0, 0.5, 0.0]);
         });
     });
 }

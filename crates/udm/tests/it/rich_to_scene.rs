@@ -183,7 +183,7 @@ fn the_reference_clip_is_the_bind_pose() {
 fn clips_move_the_nodes_of_their_indices() {
     with(|scene, diagnostics| {
         let walk = clip(scene, "walk");
-        assert_eq!((walk.looped, walk.duration, walk.events.len()), (true, 1.0, 1));
+        assert_eq!((walk.looped, walk.duration, walk.events.len()), (true, 2.0, 1));
         let (hand, _) = find(scene, "hand");
         let (root, _) = find(scene, "root");
         let at = |time| Pose::at(scene, walk, time);
@@ -220,7 +220,7 @@ fn flexes_become_targets_and_controllers_become_weights() {
         assert_eq!((&wide[1].semantic, wide[1].values[0]), (&Semantic::Normal, [0.0, 0.5, 0.0]));
         let (id, _) = find(scene, "face_a");
         let talk = clip(scene, "talk");
-        assert_eq!(talk.duration, 2.0);
+        assert_eq!(talk.duration, 1.0);
         // Smile has index 1, wide index 0; open is constant, and grin is a product, which is not computed.
         assert!(near(&Pose::at(scene, talk, 0.25).weights(scene, id), &[0.25, 0.25, 0.0, 0.25, 0.0]));
         assert!(near(&Pose::at(scene, talk, 2.0).weights(scene, id), &[0.5, 1.0, 0.0, 0.25, 0.0]));

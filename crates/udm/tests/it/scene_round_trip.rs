@@ -120,12 +120,12 @@ fn every_model_is_restored() {
     println!("{seen} models");
 }
 
-fn rich() -> Vec<PathBuf> {
+pub(crate) fn rich() -> Vec<PathBuf> {
     corpus::required("gltf/rich", &["glb", "gltf"])
 }
 
 /// A glTF document with its external files.
-fn gltf<'a>(source: &'a Source, path: &Path) -> meshwright_gltf::Document<'a> {
+pub(crate) fn gltf<'a>(source: &'a Source, path: &Path) -> meshwright_gltf::Document<'a> {
     let (mut document, _) = meshwright_gltf::read(source, &Limits::DEFAULT).unwrap();
     let folder = path.parent().unwrap();
     let mut files = |uri: &str| Ok(std::fs::read(folder.join(uri)).unwrap().into());

@@ -2,7 +2,7 @@
 
 use crate::{profile::Profile, scene::rules::codes as rule};
 use meshwright_core::Severity::{Error, Warning};
-use meshwright_udm::REFUSED_BY_ENGINE;
+use meshwright_udm::{REFUSED_BY_ENGINE, codes::validation};
 
 /// All of them, in display order.
 pub(super) static ALL: &[&Profile] = &[&PRAGMA];
@@ -22,6 +22,9 @@ static PRAGMA: Profile = Profile {
                 &rule::INFLUENCES,
                 &rule::MORPH_RANGE,
                 &rule::JOINT_SCALE,
+                &validation::SPARSE_KEYS,
+                &validation::FLEX_FRAMES,
+                &validation::UNKNOWN_KEY,
             ],
         ),
     ],

@@ -179,7 +179,10 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     /// Parses the optional name of a member.
     fn word_or_nothing(&mut self) -> Result<Text<'a>> {
         match self.lexer.peek() {
-            Some(b',' | b'>') => Ok(Text::default()),
+            Some(b',' | b'>') => {
+                self.beyond(self.lexer.at(), "the name of a member is empty")?;
+                Ok(Text::default())
+            }
             _ => Ok(Text::new(self.word("the name of a member")?.text)),
         }
     }

@@ -48,9 +48,18 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             return Err(self.wrong("`[` and the members of a record"));
         }
         for (at, member) in layout.members.iter().enumerate() {
+            let before = self.lexer.at();
             self.lexer.space();
+            let mut spaced = at == 0 && self.lexer.at() > before;
             if (at > 0 || member.kind != Type::Nil) && self.lexer.take(b',') {
+                let after = self.lexer.at();
                 self.lexer.space();
+                spaced = self.lexer.at() > after;
+            } else if at > 0 {
+                self.beyond(before, "a comma is missing between the members of a record")?;
+            }
+            if spaced && shape(member.kind).is_some_and(|shape| shape.count == 1) {
+                self.beyond(before, "there is space before a number of a record")?;
             }
             self.trivial(member.kind, out)?;
         }

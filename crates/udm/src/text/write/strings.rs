@@ -63,17 +63,26 @@ impl Writer<'_> {
     #[cold]
     fn escaped(&mut self, text: &[u8]) {
         let reference = self.is_reference();
-        let mut from = 0;
+        let (mut from, mut misread) = (0, false);
         for at in memchr2_iter(b'"', b'\\', text) {
             if from == 0 && reference {
                 self.losses.strings = self.losses.strings.saturating_add(1);
             }
             self.write_text(text.get(from..at).unwrap_or_default());
-            if !reference || text.get(at) == Some(&b'\\') {
+            let byte = text.get(at).copied();
+            let next = text.get(at.saturating_add(1)).copied();
+            let escapes = match reference {
+                true => byte == Some(b'\\'),
+                // A backslash before another byte is literal, here and in the engine.
+                false => byte == Some(b'"') || matches!(next, None | Some(b'"' | b'\\')),
+            };
+            if escapes {
                 self.out.push(b'\\');
+                misread |= !reference;
             }
             from = at;
         }
+        self.losses.misread = self.losses.misread.saturating_add(usize::from(misread));
         self.write_text(text.get(from..).unwrap_or_default());
     }
 
