@@ -265,6 +265,10 @@ impl Content for cmh::Document<'_> {
         cmh::validate(self, limits)
     }
 
+    fn is_only_header(&self) -> bool {
+        self.models.is_empty()
+    }
+
     fn metadata(&self) -> ExtrasValue {
         metadata(self)
     }
