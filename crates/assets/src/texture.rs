@@ -47,6 +47,8 @@ pub enum TextureStatus {
     Elsewhere,
     /// A Git LFS pointer is there, and not the file.
     LfsPointer,
+    /// An image is there, but of a type that the engine does not load.
+    NotLoaded,
     /// The game or engine provides it: `@licenseplate-default`, or `white` in Pragma.
     Provided,
     /// It is not there, but belongs to a folder of the game and cannot be judged without the game.
@@ -81,6 +83,7 @@ impl TextureStatus {
             Self::Link => "through a .link file",
             Self::Elsewhere => "in another folder",
             Self::LfsPointer => "only a Git LFS pointer is there",
+            Self::NotLoaded => "of a type that the engine does not load",
             Self::Provided => "provided by the game",
             Self::GameFolder => "not in the mod, in a folder of the game",
             Self::OtherMod => "not in the mod, in a folder of another mod",
@@ -269,14 +272,15 @@ impl Roots {
         }
     }
 
-    /// Candidates for a texture of a Pragma material, in the order in which they are tried: the value has no extension
-    /// and starts at the folder `materials`. The order of the extensions is not known.
-    pub fn pragma_candidates(value: &str) -> Vec<String> {
+    /// Candidates for a texture of a Pragma material, in the order in which the engine tries them: the value usually has
+    /// no extension, and starts at the folder `materials`. `extensions` are those that the engine loads.
+    pub fn pragma_candidates(value: &str, extensions: &[&str]) -> Vec<String> {
         let slashed = value.replace('\\', "/");
         let Some(path) = tidy(&slashed) else { return Vec::new() };
-        let base = if is_image(&path) { stem(&path) } else { &path };
-        let mut candidates = if is_image(&path) { vec![format!("materials/{path}")] } else { Vec::new() };
-        for end in IMAGES {
+        let base = if has_extension(&path, extensions) || is_image(&path) { stem(&path) } else { &path };
+        let own = has_extension(&path, extensions).then(|| format!("materials/{path}"));
+        let mut candidates: Vec<String> = own.into_iter().collect();
+        for end in extensions {
             let candidate = format!("materials/{base}.{end}");
             if !candidates.contains(&candidate) {
                 candidates.push(candidate);
@@ -285,28 +289,35 @@ impl Roots {
         candidates
     }
 
-    /// Looks for a texture of a Pragma material.
+    /// Looks for a texture of a Pragma material. `extensions` are those that the engine loads, in its order.
     ///
     /// ```
     /// use meshwright_assets::{Roots, TextureStatus};
     /// use meshwright_core::Limits;
     ///
-    /// let roots = Roots::new(&Limits::DEFAULT);
-    /// assert_eq!(roots.pragma_texture("white").status, TextureStatus::Provided);
-    /// assert_eq!(Roots::pragma_candidates("props/wood")[0], "materials/props/wood.dds");
+    /// let (roots, extensions) = (Roots::new(&Limits::DEFAULT), ["dds", "png"]);
+    /// assert_eq!(roots.pragma_texture("white", &extensions).status, TextureStatus::Provided);
+    /// assert_eq!(Roots::pragma_candidates("props/wood", &extensions)[0], "materials/props/wood.dds");
     /// ```
-    pub fn pragma_texture(&self, value: &str) -> TextureLookup {
-        let candidates = Self::pragma_candidates(value);
+    pub fn pragma_texture(&self, value: &str, extensions: &[&str]) -> TextureLookup {
+        let candidates = Self::pragma_candidates(value, extensions);
         let value = TextureValue::new(value);
         let mut lookup = self.look_for(&value, &[], &[]);
         lookup.path = candidates.first().cloned().unwrap_or_default();
         lookup.area = Area::Other;
         let found = candidates.iter().find_map(|path| Some((path, self.find_ignoring_case(path)?)));
+        let others = || {
+            let base = stem(candidates.first()?);
+            let others = IMAGES.iter().filter(|end| !extensions.contains(end));
+            others.map(|end| format!("{base}.{end}")).find_map(|path| self.find_ignoring_case(&path))
+        };
         if let Some((path, file)) = found {
             let other_case = file.path != *path;
+            let own =
+                value.extension().filter(|end| extensions.contains(&end.as_str()) || is_image(&value.path));
             let same = tidy(&value.path)
                 .is_some_and(|value| path.strip_prefix("materials/") == Some(value.as_str()));
-            let status = match (other_case, value.extension().filter(|_| is_image(&value.path))) {
+            let status = match (other_case, own) {
                 (_, Some(_)) if !same => TextureStatus::OtherExtension,
                 (true, _) => TextureStatus::OtherCase,
                 // Values are meant to have no extension.
@@ -316,8 +327,10 @@ impl Roots {
             self.found(file, status, other_case, &mut lookup);
         } else if PRAGMA_PROVIDED.contains(&value.path.as_str()) {
             lookup.status = TextureStatus::Provided;
+        } else if let Some(file) = others() {
+            self.found(file, TextureStatus::NotLoaded, false, &mut lookup);
         } else {
-            lookup.similar = self.similar_files(&value.path, IMAGES);
+            lookup.similar = self.similar_files(&value.path, extensions);
         }
         lookup
     }

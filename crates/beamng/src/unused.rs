@@ -24,7 +24,7 @@ const TEXT: &[&str] = &[
     "cfg", "ini", "mtl", "svg",
 ];
 /// Materials of Pragma have a file each.
-const MATERIALS: &[&str] = &["pmat", "pmat_b"];
+const MATERIALS: &[&str] = &["pmat", "pmat_b", "wmi"];
 /// What game objects other than shapes use.
 const UNMAPPED: &str = "unmapped_mat";
 

@@ -3,7 +3,7 @@
 use crate::{
     field::{Evidence, Field},
     span::{BufferId, FILE, Span},
-    trace::{Trace, quoted, split_steps, step},
+    trace::{Trace, quoted_key, split_steps, step},
     value::Value,
 };
 
@@ -75,7 +75,7 @@ impl Row {
     /// The path step of the row: `name` or `name[index]`.
     pub fn step(&self) -> String {
         match &self.key {
-            Some(key) => step(&quoted(key), self.index),
+            Some(key) => step(&quoted_key(key), self.index),
             None => step(self.field.name, self.index),
         }
     }

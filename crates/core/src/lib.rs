@@ -68,7 +68,7 @@ pub use parse::Parse;
 pub use reader::{Context, Reader};
 pub use source::Source;
 pub use span::{BufferId, FILE, Span};
-pub use trace::{NoTrace, PathTrace, Trace, split_steps};
+pub use trace::{NoTrace, PathTrace, Trace, quoted_key, split_steps};
 pub use transaction::Transaction;
 pub use unfinished::remove_unfinished_files;
 pub use value::Value;

@@ -173,7 +173,7 @@ pub(crate) fn step(name: &str, index: Option<u32>) -> String {
 }
 
 /// A name of the file as a step of a path: in quotes if it has characters with a meaning there.
-pub(crate) fn quoted(key: &str) -> String {
+pub fn quoted_key(key: &str) -> String {
     let is_plain = |letter: char| !letter.is_control() && !matches!(letter, '/' | '[' | ']' | '"' | '\\');
     match !key.is_empty() && key.chars().all(is_plain) {
         true => key.to_owned(),

@@ -28,7 +28,7 @@ impl ValidationJson {
             Ok(done) => Self::Checked {
                 format: done.format.name(),
                 version: done.version.clone(),
-                verdict: verdict(done.is_valid(denied)),
+                verdict: done.verdict(denied).word(),
                 diagnostics: diagnostics_as(&done.diagnostics, false, |code| done.severity(code)),
             },
             Err(error) => Self::Unreadable { verdict: UNREADABLE, error: error.into() },

@@ -81,6 +81,12 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
             Err(error) if error.code().id == codes::UNKNOWN_FORMAT.id && belongs_to_model(ending) => Err(error.advising(
                 "Name a model: the images and definitions that it uses are found from it; `meshwright check` reads all files of a mod.",
             )),
+            Err(error) if error.code().id == codes::UNKNOWN_FORMAT.id && ending.eq_ignore_ascii_case("wmi") => {
+                let message = "a .wmi file is a material of the Pragma engine in the format before UDM, which is not read";
+                Err(Error::new(&codes::UNKNOWN_FORMAT, message).advising(
+                    "Save the material as .pmat in the engine: a .pmat file takes precedence over a .wmi file.",
+                ))
+            }
             Err(error) => Err(written_format(ending).map_or(error, Format::only_written)),
             found => found,
         };

@@ -172,12 +172,22 @@ impl Format {
 
     /// Reads and validates a file; returns the version and the diagnostics.
     pub(crate) fn validate(self, source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
+        self.validate_content(source, limits).map(|(version, diagnostics, _)| (version, diagnostics))
+    }
+
+    /// The same, and whether the content was read: else nothing but a header was.
+    pub(crate) fn validate_content(
+        self,
+        source: &Source,
+        limits: &Limits,
+    ) -> Result<(String, Diagnostics, bool)> {
         if let Some(validate) = self.module().validate {
-            return validate(source, limits);
+            return validate(source, limits).map(|(version, diagnostics)| (version, diagnostics, true));
         }
         let (document, mut diagnostics) = self.read(source, limits)?;
-        diagnostics.append(document.content().validate(source, limits));
-        Ok((document.version(), diagnostics))
+        let content = document.content();
+        diagnostics.append(content.validate(source, limits));
+        Ok((document.version(), diagnostics, !content.is_only_header()))
     }
 
     /// Recovers the content of a damaged or truncated file, as a document that was verified by reading it again.

@@ -166,7 +166,7 @@ pub use select::{
     apply::{choices, select},
 };
 pub use tree::{Tree, TreeOptions, TreeRow, TreeRowKind, tree};
-pub use validate::{Checks, Validation, validate};
+pub use validate::{Checks, Validation, Verdict, validate};
 
 macro_rules! exports {
     ($lifetime:lifetime $($feature:literal $own:ident as $name:ident { $($rest:tt)* })*) => {

@@ -6,7 +6,7 @@ use crate::{
 };
 use meshwright_core::{
     Error, Evidence, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value, codes,
-    message::edit_distance, split_steps,
+    message::edit_distance, quoted_key, split_steps,
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -51,6 +51,47 @@ pub struct FieldLocation {
 /// As for [`log`](crate::log()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): no field or several
 /// fields have that path; the error that stopped the read before it.
 pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<FieldLocation> {
+    match located(source, limits, path) {
+        Err(error) if error.code().id == codes::BAD_REQUEST.id => {
+            let tree = tree_path(source, limits, path).ok_or(error)?;
+            located(source, limits, &tree)
+        }
+        found => found,
+    }
+}
+
+/// The path in the tree of a path as diagnostics write it; `None` if it is one of the tree, or of no field. Several fields
+/// have no name.
+pub(crate) fn tree_path(source: &Source, limits: &Limits, path: &str) -> Option<String> {
+    let path = tidy(path);
+    let (base, index) = split_index(&path);
+    let (_, rows, _) = log(source, limits, LogOptions::default()).ok()?;
+    let mut names = Names::default();
+    // From the root, else from the data of the asset.
+    let mut found: [Option<String>; 4] = Default::default();
+    for row in rows.rows() {
+        let (tree, alias) = names.next(row);
+        let below = alias.strip_prefix(ASSET_DATA).and_then(|below| below.strip_prefix('/'));
+        for (at, name) in [(0_usize, Some(alias).filter(|alias| *alias != tree)), (2_usize, below)] {
+            let whole = (name == Some(path.as_str())).then(|| (at, tree.to_owned()));
+            let array = || {
+                let index = index.filter(|_| name == Some(base))?;
+                Some((at.saturating_add(1), format!("{tree}[{index}]")))
+            };
+            if let Some((at, tree)) = whole.or_else(array)
+                && let Some(slot) = found.get_mut(at)
+            {
+                slot.get_or_insert(tree);
+            }
+        }
+    }
+    found.into_iter().flatten().next()
+}
+
+/// The entry with the content of an asset, which paths of its parts leave out.
+const ASSET_DATA: &str = "assetData";
+
+fn located(source: &Source, limits: &Limits, path: &str) -> Result<FieldLocation> {
     let path = tidy(path);
     let (wanted, index) = split_index(&path);
     let filter = LogOptions::default().path(Some(wanted.to_owned())).items(index.is_some());
@@ -266,6 +307,50 @@ fn element_size(value: &Value) -> u64 {
     match value {
         Value::Array { layout, .. } => layout.size() as u64,
         _ => 0,
+    }
+}
+
+/// Paths of rows in order: as the tree displays them, and as diagnostics write them, with names of entries and without the
+/// root and the groups of items.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    path: String,
+    alias: String,
+    lengths: Vec<(usize, usize)>,
+    keys: Vec<Vec<String>>,
+}
+
+impl Names {
+    pub(crate) fn next(&mut self, row: &Row) -> (&str, &str) {
+        let depth = row.depth as usize;
+        self.lengths.truncate(depth);
+        self.keys.truncate(depth.saturating_add(1));
+        self.keys.resize_with(depth.saturating_add(1), Vec::new);
+        let (path, alias) = self.lengths.last().copied().unwrap_or((0, 0));
+        self.path.truncate(path);
+        self.alias.truncate(alias);
+        if let (Value::Text(key), "key", Some(keys)) = (&row.value, row.field.name, self.keys.get_mut(depth))
+        {
+            keys.push(key.clone());
+        }
+        let step = row.step();
+        let index = row.index.and_then(|index| usize::try_from(index).ok());
+        let key = index.and_then(|index| self.keys.get(depth)?.get(index));
+        let own = match (row.field.name, key) {
+            ("property", Some(key)) => quoted_key(key),
+            ("root", _) if row.index.is_none() && depth == 0 => String::new(),
+            // Diagnostics write items of arrays as indices.
+            ("item", _) if row.index.is_some() => step.trim_start_matches("item").to_owned(),
+            _ => step.clone(),
+        };
+        for (text, step) in [(&mut self.path, step.as_str()), (&mut self.alias, own.as_str())] {
+            if !text.is_empty() && !step.is_empty() && !step.starts_with('[') {
+                text.push('/');
+            }
+            text.push_str(step);
+        }
+        self.lengths.push((self.path.len(), self.alias.len()));
+        (&self.path, &self.alias)
     }
 }
 

@@ -211,7 +211,10 @@ pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<T
         let (_, again, why) = filtered(source, limits, options, Some(base))?;
         let found = self::rows(&again, Some(base));
         if index.is_none() || array_of(&found).is_none_or(|array| !holds(array, index)) {
-            return Err(absent(source, limits, path, error));
+            return match crate::path_lookup::tree_path(source, limits, path) {
+                Some(own) => tree(source, limits, &TreeOptions { path: Some(own), ..options.clone() }),
+                None => Err(absent(source, limits, path, error)),
+            };
         }
         (fields, error, rows, only) = (again, why, found, index);
     }

@@ -140,11 +140,51 @@ pub struct Validation {
     pub bytes: u64,
     /// The diagnostics of the read, of the checks of the format, and of the rules of profiles.
     pub diagnostics: Diagnostics,
+    /// False if nothing but a header of the file can be read, as its layout is not published.
+    pub is_content_read: bool,
     /// Severities that differ from those of the codes.
     severities: BTreeMap<&'static str, Severity>,
 }
 
+/// What is known of a file after its validation.
+///
+/// ```
+/// use meshwright::Verdict;
+///
+/// assert_eq!(Verdict::NotChecked.word(), "not_checked");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// All diagnostics are less severe than what is denied.
+    Valid,
+    /// A diagnostic is as severe as what is denied.
+    Invalid,
+    /// Nothing was found, but nothing except a header was read.
+    NotChecked,
+}
+
+impl Verdict {
+    /// The word in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Valid => "valid",
+            Self::Invalid => "invalid",
+            Self::NotChecked => "not_checked",
+        }
+    }
+}
+
 impl Validation {
+    /// What is known of the file. Diagnostics of the severity `denied` make it invalid.
+    pub fn verdict(&self, denied: Severity) -> Verdict {
+        match (self.is_valid(denied), self.is_content_read) {
+            (false, _) => Verdict::Invalid,
+            (true, true) => Verdict::Valid,
+            (true, false) => Verdict::NotChecked,
+        }
+    }
+
     /// The severity of diagnostics with that code.
     pub fn severity(&self, code: &Code) -> Severity {
         self.severities.get(code.id).copied().unwrap_or(code.severity)
@@ -174,8 +214,10 @@ impl Validation {
 /// Unreadable files. Problems of readable files are diagnostics.
 pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Validation> {
     let detected = detect_source(source)?;
-    let (version, diagnostics) = detected.format.validate(source, limits)?;
-    checked(source, &Detected::new(detected.format, version), limits, checks, diagnostics)
+    let (version, diagnostics, is_read) = detected.format.validate_content(source, limits)?;
+    let detected = Detected::new(detected.format, version);
+    let done = checked(source, &detected, limits, checks, diagnostics)?;
+    Ok(Validation { is_content_read: is_read, ..done })
 }
 
 /// Adds what the profiles say of a file whose format was checked.
@@ -196,7 +238,7 @@ fn checked(
         |(code, _): (&'static Code, u64)| Some(severity(code)).filter(|(_, own)| *own != code.severity);
     let severities = diagnostics.counts().filter_map(other).collect();
     let (format, version, bytes) = (detected.format, detected.version.clone(), source.len());
-    Ok(Validation { format, version, bytes, diagnostics, severities })
+    Ok(Validation { format, version, bytes, diagnostics, is_content_read: true, severities })
 }
 
 impl AssetRef<'_> {
@@ -215,7 +257,9 @@ impl AssetRef<'_> {
                 diagnostics
             }
         };
-        checked(source, &Detected::new(self.format, self.version.clone()), limits, checks, diagnostics)
+        let detected = Detected::new(self.format, self.version.clone());
+        let done = checked(source, &detected, limits, checks, diagnostics)?;
+        Ok(Validation { is_content_read: !self.document.content().is_only_header(), ..done })
     }
 }
 

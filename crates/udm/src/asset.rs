@@ -6,11 +6,14 @@
 pub mod animation;
 pub mod coerce;
 pub mod collision;
+pub mod files;
 pub mod map;
 pub mod material;
 pub mod mesh;
 pub mod model;
 pub mod morph;
+pub(crate) mod project;
+pub mod references;
 pub mod schema;
 pub mod skeleton;
 pub mod table;

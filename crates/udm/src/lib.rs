@@ -10,6 +10,7 @@ pub mod codes;
 mod detect;
 pub mod document;
 mod encode_value;
+pub mod entries;
 mod fix;
 mod from_scene;
 pub mod hash;

@@ -90,7 +90,7 @@ pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
 ///
 /// `materials` receives a path relative to the game's root folder, with slashes and without extension, such
 /// as `materials/props/wood`, and returns the material in the file with this path and the extension `.pmat`
-/// or `.pmat_b`. It is called for each folder that the model names until it returns one.
+/// or `.pmat_b`. It is called for each folder that the model names until it returns one, and then for the base materials.
 pub fn to_scene_with<'a>(
     document: &'a Document<'_>,
     options: &ToSceneOptions,
@@ -136,7 +136,7 @@ fn converted<'a>(
     let data = document.asset().map_or_else(|| document.root(), |asset| asset.data);
     match Kind::new(document) {
         Some(Kind::Model) => model::model(data, materials, &mut scene, &mut decoder),
-        Some(Kind::Material) => material::lone_material(document, &mut scene, &mut decoder),
+        Some(Kind::Material) => material::lone_material(document, materials, &mut scene, &mut decoder),
         Some(Kind::Map) => map::map(data, &mut scene, &mut decoder),
         Some(Kind::Skeleton) => bones::lone_skeleton(data, &mut scene, &mut decoder),
         Some(Kind::Mesh) => mesh::lone_mesh(data, &mut scene, &mut decoder),

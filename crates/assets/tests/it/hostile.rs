@@ -190,7 +190,7 @@ fn hostile_values_stay_inside() {
         for folder in ["", "vehicles/car", &long, "../.."] {
             let lookup = roots.texture(value, folder);
             assert!(lookup.file.is_none(), "{value}");
-            let _ = (roots.pragma_texture(value), roots.cast_texture(value, folder));
+            let _ = (roots.pragma_texture(value, &["dds", "png"]), roots.cast_texture(value, folder));
         }
     }
     let none = Roots::new(&LIMITS);

@@ -258,7 +258,14 @@ fn textures_of_pragma() {
         "materials/props/Wood_Normal.png",
         "materials/props/stone.ktx",
         "materials/props/iron_rma.dds",
+        "materials/props/both.png",
+        "materials/props/both.ktx",
+        "materials/props/old.jpg",
+        "materials/props/old.tga",
+        "materials/props/icon.svg",
+        "materials/props/photo.jpeg",
     ]);
+    let extensions = ["dds", "ktx", "png", "tga", "jpg", "svg"];
     for (value, status, file) in [
         ("props/wood_albedo", Status::Exact, "materials/props/wood_albedo.dds"),
         ("props/wood_albedo.png", Status::Exact, "materials/props/wood_albedo.png"),
@@ -266,15 +273,22 @@ fn textures_of_pragma() {
         ("props/stone", Status::Exact, "materials/props/stone.ktx"),
         ("props/stone.dds", Status::OtherExtension, "materials/props/stone.ktx"),
         ("props/glass", Status::Absent, ""),
+        ("props/both", Status::Exact, "materials/props/both.ktx"),
+        ("props/old", Status::Exact, "materials/props/old.tga"),
+        ("props/icon", Status::Exact, "materials/props/icon.svg"),
+        ("props/photo", Status::NotLoaded, "materials/props/photo.jpeg"),
+        ("props/photo.jpeg", Status::NotLoaded, "materials/props/photo.jpeg"),
         ("../materials/props/stone", Status::Absent, ""),
         ("white", Status::Provided, ""),
         ("", Status::Absent, ""),
     ] {
-        let lookup = roots.pragma_texture(value);
+        let lookup = roots.pragma_texture(value, &extensions);
         let path = lookup.file.map(|file| file.path).unwrap_or_default();
         assert_eq!((lookup.status, path.as_str()), (status, file), "{value}");
     }
-    assert_eq!(roots.pragma_texture("props/iron_rmb").similar[0].path, "materials/props/iron_rma.dds");
+    let similar = roots.pragma_texture("props/iron_rmb", &extensions).similar;
+    assert_eq!(similar[0].path, "materials/props/iron_rma.dds");
+    assert!(!Status::NotLoaded.is_found() && !Status::NotLoaded.may_exist());
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn counts(scene: &Counts, lod: usize) -> Vec<Row<'static>> {
     ];
     if scene.skins > 0 {
         let joints = count(scene.joints, "joint", "joints");
-        rows.push(("skins".into(), format!("{}, {joints}", number(scene.skins as u64))));
+        rows.push(("joint skins".into(), format!("{}, {joints}", number(scene.skins as u64))));
     }
     if scene.morph_targets > 0 {
         rows.push(("morphs".into(), count(scene.morph_targets, "target", "targets")));

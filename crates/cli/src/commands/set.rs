@@ -84,7 +84,9 @@ fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) ->
     if !destination::is_stdout(target) {
         inputs::fits_extension(target, input.path(), meshwright::detect_source(&source)?.format)?;
     }
-    let edited = set(&source, &settings.limits, &args.values)?;
+    let removed = args.remove.iter().map(|path| (format!("-{path}"), String::new()));
+    let requests: Vec<(String, String)> = args.values.iter().cloned().chain(removed).collect();
+    let edited = set(&source, &settings.limits, &requests)?;
     let destination = match target.to_owned() {
         path if destination::is_stdout(&path) => Destination::Stdout,
         // A file that already has the values keeps its date.

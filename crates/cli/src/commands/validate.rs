@@ -30,7 +30,7 @@ use crate::{
 use baseline::Baseline;
 use checked_file::CheckedFile;
 use config::{Config, Effective, Verb};
-use meshwright::{Category, Diagnostics, Severity, Validation};
+use meshwright::{Category, Diagnostics, Severity, Validation, Verdict};
 use meshwright_json_output::{UNREADABLE, ValidationJson, verdict as word};
 use report::Report;
 use serde::Serialize;
@@ -54,6 +54,7 @@ struct Summary {
     files: u64,
     valid: u64,
     invalid: u64,
+    not_checked: u64,
     unreadable: u64,
     skipped: u64,
     bytes: u64,
@@ -91,6 +92,8 @@ pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Re
 struct Counts {
     valid: u64,
     invalid: u64,
+    /// Files of which nothing but a header was read.
+    not_checked: u64,
     /// Files that were opened, but whose content cannot be read.
     damaged: u64,
 }
@@ -98,8 +101,11 @@ struct Counts {
 impl Counts {
     fn add(&mut self, result: &meshwright::Result<Validation>, denied: Severity) {
         let counter = match result {
-            Ok(done) if done.is_valid(denied) => &mut self.valid,
-            Ok(_) => &mut self.invalid,
+            Ok(done) => match done.verdict(denied) {
+                Verdict::Valid => &mut self.valid,
+                Verdict::NotChecked => &mut self.not_checked,
+                _ => &mut self.invalid,
+            },
             Err(error) if error.code().category == Category::Input => &mut self.damaged,
             Err(_) => return,
         };
@@ -175,7 +181,7 @@ fn once(
     })?;
     let unreadable = summary.failed;
     let status = counts.status(unreadable);
-    let Counts { valid, invalid, .. } = counts;
+    let Counts { valid, invalid, not_checked, .. } = counts;
     match (report, settings.mode) {
         (Some(report), _) => report.finish(out, status, &config)?,
         (None, Mode::Human) => {
@@ -184,17 +190,23 @@ fn once(
         }
         (None, Mode::Ndjson) => config.say_found_counts(out),
         (None, Mode::Json) => {
-            let verdict = word(status == Status::Done);
+            let verdict = match status {
+                Status::Done if not_checked > 0 => Verdict::NotChecked.word(),
+                status => word(status == Status::Done),
+            };
             let by_code = found.by_code();
             let RunSummary { files, skipped, bytes, .. } = summary;
-            let summary = Summary { files, valid, invalid, unreadable, skipped, bytes, by_code };
+            let summary = Summary { files, valid, invalid, not_checked, unreadable, skipped, bytes, by_code };
             let (config, files) = (&config, answers.entries.as_slice());
             let document = Document { schema: SCHEMA, verdict, config, files, summary };
             json::document(out, Mode::Json, &document)?;
         }
     }
     baseline::finish(baseline, args.report.write_baseline.as_deref(), known.as_ref(), suppressed, out)?;
-    summary.summary(out, inputs.single, &format!(", {} valid, {} invalid", number(valid), number(invalid)));
+    let unknown =
+        if not_checked > 0 { format!(", {} not checked", number(not_checked)) } else { String::new() };
+    let counts = format!(", {} valid, {} invalid{unknown}", number(valid), number(invalid));
+    summary.summary(out, inputs.single, &counts);
     Ok(status)
 }
 

@@ -85,6 +85,8 @@ pub(crate) fn names<'n>(names: impl ExactSizeIterator<Item = &'n str>, width: us
 
 /// Columns for a map.
 const MAP_WIDTH: usize = 200;
+/// Columns for a list of names.
+const LIST_WIDTH: usize = 76;
 /// Longest vector.
 const COMPONENTS: usize = 4;
 
@@ -97,13 +99,31 @@ pub(crate) fn data(value: &ExtrasValue) -> String {
         ExtrasValue::Int(value) => value.to_string(),
         ExtrasValue::Float(value) => value.to_string(),
         ExtrasValue::Text(text) => super::style::clean(text.trim()).into_owned(),
-        ExtrasValue::List(list) => count(list.len(), "entry", "entries"),
+        ExtrasValue::List(list) => match names_of(list) {
+            Some(names) => names,
+            None => count(list.len(), "entry", "entries"),
+        },
     }
+}
+
+/// A list of names, the first of a long one; `None` for a list of anything else.
+fn names_of(list: &[ExtrasValue]) -> Option<String> {
+    let name = |item: &ExtrasValue| match item {
+        ExtrasValue::Text(name) => Some(super::style::clean(name).into_owned()),
+        _ => None,
+    };
+    let all = list.iter().map(name).collect::<Option<Vec<_>>>().filter(|all| !all.is_empty())?;
+    let listed = names(all.iter().map(String::as_str), LIST_WIDTH);
+    Some(if all.len() == 1 { listed } else { format!("{}: {listed}", number(all.len() as u64)) })
 }
 
 /// A map of plain values and vectors on one line; `None` if it has others, or is longer.
 fn short_map(map: &[(String, ExtrasValue)]) -> Option<String> {
     let short = |value: &ExtrasValue| match value {
+        ExtrasValue::List(list) if list.is_empty() => Some("(none)".to_owned()),
+        ExtrasValue::List(list) if names_of(list).is_some() => {
+            names_of(list).map(|names| format!("({names})"))
+        }
         ExtrasValue::List(list) if list.len() <= COMPONENTS => {
             let is_number = |item: &ExtrasValue| matches!(item, ExtrasValue::Int(_) | ExtrasValue::Float(_));
             let numbers = list.iter().map(data).collect::<Vec<_>>().join(", ");

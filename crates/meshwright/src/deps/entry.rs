@@ -96,6 +96,10 @@ pub enum DepKind {
     Buffer,
     /// A mesh that a part of a vehicle uses.
     Mesh,
+    /// A map, the world of a game.
+    Map,
+    /// A sound.
+    Sound,
     /// Any other file.
     File,
 }
@@ -109,6 +113,8 @@ impl DepKind {
             Self::Model => "model",
             Self::Buffer => "buffer",
             Self::Mesh => "mesh",
+            Self::Map => "map",
+            Self::Sound => "sound",
             Self::File => "file",
         }
     }
@@ -170,6 +176,10 @@ pub enum Why {
     BrokenLink,
     /// A Git LFS pointer is there: the file was not downloaded.
     LfsPointer,
+    /// An image is there, but of a type that the engine does not load.
+    NotLoaded,
+    /// It is there in a format that is not read here; what it names in turn is not listed.
+    NotRead,
     /// A layer of a material has it that is not drawn.
     Layer,
     /// The definition has that name, but shapes call it otherwise.
@@ -195,6 +205,8 @@ impl Why {
             Self::OtherMod => "in a folder of another mod",
             Self::BrokenLink => "its .link file is damaged",
             Self::LfsPointer => "only a Git LFS pointer is there",
+            Self::NotLoaded => "the engine does not load such images",
+            Self::NotRead => "its format is not read, so its textures are not listed",
             Self::Layer => "in a layer that is not drawn",
             Self::NameOnly => "its mapTo differs",
             Self::Defined => "replaced by the definition of its material",

@@ -177,6 +177,7 @@ impl Finder {
             },
             TextureStatus::Elsewhere => (Status::FoundOtherwise, Some(Why::Elsewhere)),
             TextureStatus::LfsPointer => (Status::Missing, Some(Why::LfsPointer)),
+            TextureStatus::NotLoaded => (Status::Missing, Some(Why::NotLoaded)),
             TextureStatus::Provided => (Status::Known, Some(Why::BuiltIn)),
             TextureStatus::GameFolder => (Status::NotInMod, Some(Why::GameFolder)),
             TextureStatus::OtherMod => (Status::NotInMod, Some(Why::OtherMod)),
@@ -185,6 +186,8 @@ impl Finder {
         (dep.status, dep.why) = (status, why);
         if matches!(status, Status::Found | Status::FoundOtherwise) {
             dep.file = lookup.file.as_ref().map(|file| self.location(file));
+        } else if why == Some(Why::NotLoaded) {
+            dep.candidate = lookup.file.as_ref().map(|file| shown(&self.location(file)));
         } else if status == Status::Missing && why.is_none() {
             dep.candidate = self.candidate(&lookup.similar);
         }

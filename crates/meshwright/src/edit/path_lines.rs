@@ -1,7 +1,8 @@
 //! All values of a file as lines of `path = value`.
 
-use super::{format_literal, resolve_paths::Names, set};
+use super::{format_literal, set};
 use crate::array_element::elements;
+use crate::path_lookup::Names;
 use meshwright_core::{Error, FieldLog, Result, Source, Value, ValueEncoding, codes};
 use std::{
     collections::{BTreeMap, HashMap},

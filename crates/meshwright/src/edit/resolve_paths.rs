@@ -1,6 +1,6 @@
 //! Resolves the paths of a request to rows of the log.
 
-use crate::path_lookup::{split_index, tidy};
+use crate::path_lookup::{Names, split_index, tidy};
 use meshwright_core::{Error, Row, Value, codes};
 use std::collections::HashMap;
 
@@ -157,46 +157,4 @@ fn item_of(rows: &[Row], at: usize, index: u32) -> Option<Target> {
     let only = arrays.next().is_none() && children(rows, at).all(|(_, row)| !row.is_group());
     let Value::Array { count, .. } = row.value else { return None };
     (only && u64::from(index) < count).then_some(Target::Element(array, index, None))
-}
-
-/// Paths of rows in order: as the tree displays them, and with names of entries instead of indices where rows
-/// hold names.
-#[derive(Debug, Default)]
-pub(super) struct Names {
-    path: String,
-    alias: String,
-    lengths: Vec<(usize, usize)>,
-    keys: Vec<Vec<String>>,
-}
-
-impl Names {
-    pub(super) fn next(&mut self, row: &Row) -> (&str, &str) {
-        let depth = row.depth as usize;
-        self.lengths.truncate(depth);
-        self.keys.truncate(depth.saturating_add(1));
-        self.keys.resize_with(depth.saturating_add(1), Vec::new);
-        let (path, alias) = self.lengths.last().copied().unwrap_or((0, 0));
-        self.path.truncate(path);
-        self.alias.truncate(alias);
-        if let (Value::Text(key), "key", Some(keys)) = (&row.value, row.field.name, self.keys.get_mut(depth))
-        {
-            keys.push(key.clone());
-        }
-        let step = row.step();
-        let index = row.index.and_then(|index| usize::try_from(index).ok());
-        let key = index.and_then(|index| self.keys.get(depth)?.get(index));
-        let own = match (row.field.name, key) {
-            ("property", Some(key)) => key.as_str(),
-            ("root", _) if row.index.is_none() && depth == 0 => "",
-            _ => step.as_str(),
-        };
-        for (text, step) in [(&mut self.path, step.as_str()), (&mut self.alias, own)] {
-            if !text.is_empty() && !step.is_empty() {
-                text.push('/');
-            }
-            text.push_str(step);
-        }
-        self.lengths.push((self.path.len(), self.alias.len()));
-        (&self.path, &self.alias)
-    }
 }

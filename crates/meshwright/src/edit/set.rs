@@ -23,7 +23,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Sets values at paths. A path is one that `tree` displays: of a field, of an array element (`verts[7]`), or
 /// of one number of an element (`verts[7]/x`, or `[7][0]` if numbers have no names). For text formats it is
-/// the path in the text, for example `materials[0]/name`. A value has the notation of `tree`: a number, a
+/// the path in the text, for example `materials[0]/name`. Paths of diagnostics are accepted, too. In UDM files a path with `+`
+/// before it adds an entry (value `TYPE:VALUE`) or an item at the end of an array, and one with `-` removes one. A value has the notation of `tree`: a number, a
 /// text with or without quotes, `true` or `false`, or several numbers as `[1, 2, 3]`.
 ///
 /// Takes memory for twice the size of the file, and for its tree of fields.
@@ -35,6 +36,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn set(source: &Source, limits: &Limits, requests: &[(String, String)]) -> Result<Edited> {
     let detected = detect_source(source)?;
     Budget::new(*limits).memory(source.len(), Span::default())?;
+    let is_entry = |(path, _): &&(String, String)| path.starts_with(['+', '-']);
+    if requests.iter().any(|request| is_entry(&request)) {
+        return set_entries(source, limits, &detected, requests);
+    }
     match (detected.format.module().edit)(source) {
         EditStrategy::Fields(fields) => set_fields(source, limits, &detected, fields, requests),
         EditStrategy::Json => {
@@ -51,6 +56,41 @@ pub fn set(source: &Source, limits: &Limits, requests: &[(String, String)]) -> R
             finished(source, limits, &detected, bytes, changes)
         }
     }
+}
+
+/// Adds and removes entries, and then sets the other values.
+fn set_entries(
+    source: &Source,
+    limits: &Limits,
+    detected: &Detected,
+    requests: &[(String, String)],
+) -> Result<Edited> {
+    let Some(change) = detected.format.module().change_entry else {
+        let message = format!("entries of {} files cannot be added or removed", detected.format.name());
+        let help = "Change values that exist with PATH=VALUE; `meshwright edit` opens the whole file.";
+        return Err(Error::new(&codes::BAD_REQUEST, message).advising(help));
+    };
+    let (entries, values): (Vec<_>, Vec<_>) =
+        requests.iter().cloned().partition(|(path, _)| path.starts_with(['+', '-']));
+    let (mut current, mut changes) = (reopened(source, source.bytes().to_vec()), Vec::new());
+    for (path, value) in &entries {
+        let bytes = change(&current, path, value, limits)?;
+        current = reopened(source, bytes);
+        let plain = path.get(1..).unwrap_or_default().to_owned();
+        let (from, to) = match path.starts_with('+') {
+            true => ("absent".to_owned(), value.clone()),
+            false => ("present".to_owned(), "absent".to_owned()),
+        };
+        changes.push(Change { path: plain, from, to });
+    }
+    let bytes = if values.is_empty() {
+        current.bytes().to_vec()
+    } else {
+        let edited = set(&current, limits, &values)?;
+        changes.extend(edited.changes);
+        edited.bytes
+    };
+    finished(source, limits, detected, bytes, changes)
 }
 
 /// A result whose text was changed, after it was read again.
@@ -208,6 +248,14 @@ fn wishes(
     let paths: Vec<&str> = requests.iter().map(|(path, _)| path.as_str()).collect();
     let mut wishes = Vec::new();
     for (found, (path, text)) in resolve_paths::find(log.rows(), &paths).into_iter().zip(requests) {
+        let named = || {
+            let tree = crate::path_lookup::tree_path(source, limits, path)?;
+            resolve_paths::find(log.rows(), &[&tree]).pop()
+        };
+        let found = match found {
+            Err(None) => named().unwrap_or(Err(None)),
+            found => found,
+        };
         match found {
             Ok(Target::Row(at)) => wishes.push(Wish { target: (at, None), text: text.clone() }),
             Ok(Target::Element(at, index, column)) => {

@@ -21,6 +21,11 @@ pub(crate) trait Content {
         Diagnostics::new(limits.diagnostics)
     }
 
+    /// Whether nothing but a header of the file can be read, so that nothing is known of its content.
+    fn is_only_header(&self) -> bool {
+        false
+    }
+
     /// The metadata of the file.
     fn metadata(&self) -> ExtrasValue {
         ExtrasValue::map()

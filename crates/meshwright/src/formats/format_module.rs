@@ -139,6 +139,8 @@ pub(crate) struct FormatModule {
     /// How a document of another format is compiled to one of this, as an engine does it.
     pub(crate) compiler: Option<&'static Compiler>,
     /// How values of a file are changed.
+    /// Adds (`+path`) or removes (`-path`) an entry; `None` if entries of its files cannot be.
+    pub(crate) change_entry: Option<fn(&Source, &str, &str, &Limits) -> Result<Vec<u8>>>,
     pub(crate) edit: fn(&Source) -> EditStrategy,
 }
 
@@ -347,6 +349,7 @@ impl FormatModule {
         is_own_clip: |_| false,
         replaced: ReplacedFiles::NONE,
         compiler: None,
+        change_entry: None,
         edit: |_| EditStrategy::Fields(&ValueEncoding::PLAIN),
     };
 }

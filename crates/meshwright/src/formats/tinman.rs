@@ -111,7 +111,9 @@ fn metadata(document: &cmh::Document<'_>) -> ExtrasValue {
     if !embedded.is_empty() {
         data = data.with("embedded", ExtrasValue::List(embedded));
     }
-    if needs.version != declared.version {
+    // Of content that was not read, nothing is known.
+    let is_read = !document.models.is_empty() && document.models.iter().all(|model| model.hole.is_none());
+    if is_read && needs.version != declared.version {
         data = data.with("least", format!("{}: {}", said(&needs), needs.why));
     }
     data
@@ -261,6 +263,10 @@ impl Content for cmh::Document<'_> {
 
     fn validate(&self, _: &Source, limits: &Limits) -> Diagnostics {
         cmh::validate(self, limits)
+    }
+
+    fn is_only_header(&self) -> bool {
+        self.models.is_empty()
     }
 
     fn metadata(&self) -> ExtrasValue {

@@ -73,6 +73,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     // Materials are found from the folder of the file.
     other_files: OtherFiles::Around,
     edit,
+    change_entry: Some(change_entry),
     ..FormatModule::PLAIN
 };
 
@@ -355,4 +356,15 @@ fn set_texts(
     }
     let bytes = if changes.is_empty() { source.bytes().to_vec() } else { file.write().to_vec() };
     Ok((bytes, changes))
+}
+
+/// Adds or removes an entry or an item of an array.
+fn change_entry(source: &Source, path: &str, value: &str, limits: &Limits) -> Result<Vec<u8>> {
+    use meshwright_udm::entries::{EntryChange, changed};
+    let own = path.get(1..).unwrap_or_default();
+    let change = match path.starts_with('+') {
+        true => EntryChange::Add { path: own, spelling: value.trim() },
+        false => EntryChange::Remove { path: own },
+    };
+    changed(source, &change, limits)
 }

@@ -50,7 +50,7 @@ fn skeleton() -> Vec<u8> {
     }
     let mut lights = named("lights");
     lights.extras =
-        Extras::new("tinman", ExtrasValue::map().with("flags", ExtrasValue::map().with("group", true)));
+        Extras::new("tinman", ExtrasValue::map().with("flags", ExtrasValue::map().with("Group", true)));
     let lights = scene.add_node(Some(root), lights);
     scene.add_node(Some(lights), named("on"));
     scene.add_node(Some(lights), named("off"));

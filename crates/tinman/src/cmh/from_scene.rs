@@ -203,7 +203,7 @@ fn word(node: Option<&Node>) -> u64 {
     let own = node.and_then(|node| node.extras.get(FORMAT)).and_then(|data| data.get("flags"));
     let is = |name: &str| own.and_then(|flags| flags.get(name)) == Some(&ExtrasValue::Bool(true));
     let bit = |name: &str, bit: u64| if is(name) { bit } else { 0 };
-    flags::LIGHTING | bit("group", flags::GROUP) | bit("no_spatial_query", flags::NO_SPATIAL_QUERY)
+    flags::LIGHTING | bit("Group", flags::GROUP) | bit("NoSpatialQuery", flags::NO_SPATIAL_QUERY)
 }
 
 /// The names from the root to a node.

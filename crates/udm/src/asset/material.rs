@@ -103,6 +103,11 @@ impl<'t, 'a> Material<'t, 'a> {
         found.map(|(key, data)| Self { shader: key.to_string_lossy(), data: content(data).unwrap_or(data) })
     }
 
+    /// The name of the base material, below `materials/`. It has the textures and properties that this one lacks.
+    pub fn base(&self) -> Option<Cow<'t, str>> {
+        self.data.get(SHADER.base_material).and_then(coerce::text)
+    }
+
     /// The path of a texture below `materials/`, from the first of these names that exists.
     pub fn texture(&self, names: &[&str]) -> Option<Cow<'t, str>> {
         let textures = self.data.get(SHADER.textures)?.as_element()?;

@@ -2,14 +2,20 @@
 
 use super::{
     Collision, Skeleton,
-    coerce::{elements, float, uint, uints},
-    content,
+    coerce::{elements, float, text, uint, uints},
+    content, named,
 };
 use crate::{
-    asset::schema::keys::{BODY_GROUP, LOD, MODEL, REPLACEMENT, SKIN},
+    asset::schema::keys::{BODY_GROUP, HITBOX, LOD, MODEL, REPLACEMENT, SKIN},
     document::{Element, Value},
 };
+use meshwright_scene::ExtrasValue;
 use std::borrow::Cow;
+
+/// Names of each sort in metadata.
+const DESCRIBED: usize = 256;
+/// Bones whose names are looked up.
+const BONES: usize = 4096;
 
 /// The index that means no mesh group, reference or bone.
 pub const NONE: u32 = u32::MAX;
@@ -79,6 +85,54 @@ impl<'t, 'a> Model<'t, 'a> {
     pub fn skins(&self) -> Vec<Vec<u32>> {
         let skins = self.list(MODEL.skins);
         skins.iter().map(|skin| skin.get(SKIN.materials).map(uints).unwrap_or_default()).collect()
+    }
+
+    /// Adds what a model has that a scene has not, under the names that options of conversions take: skins, which are sets
+    /// of materials, body groups with the mesh groups of their choices, flexes, and hitboxes with their bones.
+    pub(crate) fn describe(&self, mut data: ExtrasValue) -> ExtrasValue {
+        let texts = |list: Vec<String>| ExtrasValue::List(list.into_iter().map(ExtrasValue::from).collect());
+        let skins = self.skins().len();
+        if skins > 0 {
+            let names = (0..skins.min(DESCRIBED)).map(|number| format!("skin{number}"));
+            data = data.with("materialSets", texts(names.collect()));
+        }
+        let groups = named(self.data, MODEL.mesh_groups);
+        let group = |index: &u32| {
+            let found = groups.iter().find(|group| group.index == *index);
+            match found {
+                Some(group) => group.name.to_string(),
+                None if *index == NONE => "nothing".to_owned(),
+                None => format!("mesh group {index}, which does not exist"),
+            }
+        };
+        let mut bodies = ExtrasValue::map();
+        for body in self.body_groups().iter().take(DESCRIBED) {
+            let choices = body.mesh_groups.iter().take(DESCRIBED).map(group);
+            bodies = bodies.with(&body.name, texts(choices.collect()));
+        }
+        if !self.body_groups().is_empty() {
+            data = data.with("bodyGroups", bodies);
+        }
+        let flexes = named(self.data, MODEL.flexes);
+        if !flexes.is_empty() {
+            let names = flexes.iter().take(DESCRIBED).map(|flex| flex.name.to_string());
+            data = data.with("flexes", texts(names.collect()));
+        }
+        let hitboxes = self.list(MODEL.hitboxes);
+        if !hitboxes.is_empty() {
+            let bones = self.skeleton().map(|skeleton| skeleton.bones(BONES)).unwrap_or_default();
+            let described = hitboxes.iter().take(DESCRIBED).map(|hitbox| {
+                let part = hitbox.get(HITBOX.hit_group).and_then(text).unwrap_or_default();
+                let bone = hitbox.get(HITBOX.bone).and_then(uint);
+                let bone = bone.map(|index| match bones.iter().find(|bone| bone.index == Some(index)) {
+                    Some(bone) => format!("bone {}", bone.name),
+                    None => format!("bone {index}, which does not exist"),
+                });
+                format!("{part} ({})", bone.unwrap_or_else(|| "no bone".to_owned()))
+            });
+            data = data.with("hitboxes", texts(described.collect()));
+        }
+        data
     }
 
     /// The body groups, in file order.

@@ -31,12 +31,14 @@ code_list! {
         "Compare the collision meshes in the engine: their position was deduced from a single model.";
     info NO_MATERIAL "UDM0414" "no file was found for a material",
         "Keep the model below a folder `models` next to `materials`, as in the game, and convert it there.";
-    info BASE_MATERIAL "UDM0415" "the base material of a material is ignored",
-        "Set the properties that it takes from the base material in the material itself.";
+    warning BASE_MATERIAL "UDM0415" "the base material of a material is not used",
+        "Restore the file of the base material, or set the values that are missing in the material itself.";
     info UNUSED_GROUPS "UDM0416" "mesh groups belong to no body group or level of detail",
         "Add the mesh groups to a body group to show them; they are kept, but hidden.";
     info ADDITIVE "UDM0417" "the animation is a gesture",
         "Use it as an additive animation in the target, or leave it out: alone it folds the model up.";
+    warning OLD_MATERIAL "UDM0418" "a material has an older format, which is not read",
+        "Save the material as .pmat in the engine; until then it has neither textures nor colors here.";
 
     loss LOSS_TANGENTS "UDM0451" "tangents are dropped",
         "Have the target program calculate the tangents: the bitangents of the engine have the opposite sign.";

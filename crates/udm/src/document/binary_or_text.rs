@@ -1,7 +1,10 @@
 //! The lossless content of a file in either form.
 
 use super::{Asset, Element, Text};
-use crate::{asset::Material, binary, text};
+use crate::{
+    asset::{Material, Model, project},
+    binary, text,
+};
 use meshwright_scene::ExtrasValue;
 
 /// A file as read.
@@ -78,7 +81,11 @@ impl<'a> Document<'a> {
         }
         match Material::new(self) {
             Some(material) => material.describe(data),
-            None => data,
+            None => match self.asset() {
+                Some(asset) if asset.is("PMDL") => Model { data: asset.data }.describe(data),
+                Some(_) => project::describe(self, data),
+                None => data,
+            },
         }
     }
 

@@ -1,6 +1,6 @@
 //! Converts materials to metallic-roughness.
 
-use super::{Decoder, FORMAT, extras};
+use super::{Decoder, FORMAT, extras, model::material_path};
 use crate::{
     asset::schema::keys::{PROPERTIES, SHADER},
     asset::{
@@ -8,13 +8,16 @@ use crate::{
         material::{Alpha, COLOR_MAPS, WHITE},
     },
     codes::to_scene as codes,
-    document::{Document, Value},
+    document::{Document, Element, Value},
     json,
 };
 use meshwright_scene::{
     AlphaMode, Extras, ExtrasValue, Id, Image, ImageId, Material, MaterialId, Scene, Texture, pose::single,
 };
-use std::collections::HashMap;
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet},
+};
 
 /// The target of a texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,15 +54,24 @@ struct Used {
 pub struct Surface {
     material: Material,
     textures: Vec<Used>,
+    shader: String,
+    /// The values of the material, and those of its base materials where it has none.
+    data: Element<'static>,
     base: Option<String>,
     /// What the scene lacks of it, or empty.
     lost: String,
 }
 
+/// Base materials that one material has at most, one above the other.
+const BASES: usize = 16;
+
 impl Surface {
     /// The content of a material file; `None` if the file is not a material.
     pub fn new(document: &Document<'_>) -> Option<Self> {
-        let view = View::new(document)?;
+        Some(Self::of_view(&View::new(document)?))
+    }
+
+    fn of_view(view: &View<'_, '_>) -> Self {
         let mut material = Material::named("");
         let rma = view.texture(&["rma_map"]).is_some();
         let default = if rma { (1.0, 1.0) } else { (0.0, 0.5) };
@@ -102,9 +114,71 @@ impl Surface {
             data = data.with("data", extras::data(json));
         }
         material.extras = Extras::new(FORMAT, data);
-        let base = view.data.get(SHADER.base_material).and_then(coerce::text).map(|base| base.into_owned());
-        let lost = losses(&clamped, &view);
-        Some(Self { material, textures: textures(&view), base, lost })
+        let base = view.base().map(Cow::into_owned);
+        let (shader, data) = (view.shader.to_string(), view.data.clone().into_owned());
+        let lost = losses(&clamped, view);
+        Self { material, textures: textures(view), shader, data, base, lost }
+    }
+
+    /// The material with the values of its base material where it has none. As in the engine, each texture and each
+    /// property is looked up alone; the shader stays.
+    fn over(self, base: Self) -> Self {
+        let mut data = self.data;
+        for block in [SHADER.properties, SHADER.textures] {
+            let inherited = base.data.get(block).and_then(Value::as_element).into_iter().flatten();
+            // Old files have properties among the textures.
+            let has = |key: &[u8]| {
+                [SHADER.properties, SHADER.textures].into_iter().any(|block| {
+                    data.get(block).and_then(Value::as_element).is_some_and(|own| own.get(key).is_some())
+                })
+            };
+            let inherited: Vec<_> = inherited.filter(|entry| !has(entry.key.as_bytes())).cloned().collect();
+            match data.get_mut(block) {
+                Some(Value::Element(own)) => own.entries_mut().extend(inherited),
+                _ if inherited.is_empty() => {}
+                _ => drop(data.set(block, Element::from(inherited))),
+            }
+        }
+        let view = View { shader: self.shader.as_str().into(), data: &data };
+        let mut over = Self::of_view(&view);
+        over.material.extras = self.material.extras;
+        over.base = base.base;
+        over
+    }
+
+    /// The material with the values of all its base materials.
+    pub(super) fn complete(
+        mut self,
+        name: &str,
+        find: &mut dyn FnMut(&str) -> Option<Self>,
+        decoder: &mut Decoder,
+    ) -> Self {
+        let own = if name.is_empty() { String::new() } else { format!(" of material \"{name}\"") };
+        let mut seen = HashSet::new();
+        while let Some(base) = self.base.take().filter(|base| !base.is_empty()) {
+            let path = material_path("", &base);
+            let why = if seen.len() >= BASES {
+                format!("more than {BASES} base materials, one above the other")
+            } else if !seen.insert(path.clone()) {
+                "base materials that refer to each other".to_owned()
+            } else {
+                match find(&path) {
+                    Some(found) => {
+                        self = self.over(found);
+                        continue;
+                    }
+                    None => "no readable file was found for it".to_owned(),
+                }
+            };
+            decoder.note(&codes::BASE_MATERIAL, name, || {
+                format!("ignored the base material \"{base}\"{own}: {why}")
+            });
+        }
+        let lost = &self.lost;
+        if !lost.is_empty() {
+            decoder.note(&codes::LOSS_SURFACE, name, || format!("{lost}{own}"));
+        }
+        self
     }
 
     /// The paths of its textures, relative to the game's root folder, as stored, usually without extension.
@@ -198,21 +272,8 @@ pub(super) fn add_surface(
     path: Option<&str>,
     images: &mut Images,
     scene: &mut Scene<'_>,
-    decoder: &mut Decoder,
 ) -> MaterialId {
-    let Surface { mut material, textures, base, lost } = surface;
-    if !lost.is_empty() {
-        decoder.note(&codes::LOSS_SURFACE, &name, || match name.as_str() {
-            "" => lost,
-            name => format!("{lost} of material \"{name}\""),
-        });
-    }
-    if let Some(base) = base {
-        decoder.note(&codes::BASE_MATERIAL, &name, || match name.as_str() {
-            "" => format!("ignored the base material \"{base}\""),
-            name => format!("ignored the base material \"{base}\" of material \"{name}\""),
-        });
-    }
+    let Surface { mut material, textures, .. } = surface;
     for Used { slot, path, settings } in textures {
         let mut texture = Texture::new(images.add(path, scene));
         if let Some(settings) = settings {
@@ -235,8 +296,14 @@ pub(super) fn add_surface(
 }
 
 /// Converts a file that is a material.
-pub(super) fn lone_material(document: &Document<'_>, scene: &mut Scene<'_>, decoder: &mut Decoder) {
+pub(super) fn lone_material(
+    document: &Document<'_>,
+    find: &mut dyn FnMut(&str) -> Option<Surface>,
+    scene: &mut Scene<'_>,
+    decoder: &mut Decoder,
+) {
     if let Some(surface) = Surface::new(document) {
-        add_surface(String::new(), surface, None, &mut Images::default(), scene, decoder);
+        let surface = surface.complete("", find, decoder);
+        add_surface(String::new(), surface, None, &mut Images::default(), scene);
     }
 }

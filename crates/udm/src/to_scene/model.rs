@@ -12,6 +12,7 @@ use super::{
     morph::morphs,
 };
 use crate::{
+    asset::files::MATERIALS,
     asset::schema::keys::{BOUNDS, MODEL, RENDER},
     asset::{Model, SubMesh, coerce},
     codes::to_scene as codes,
@@ -106,7 +107,10 @@ fn materials(
         }
         let index = materials.len();
         let id = match found {
-            Some((surface, path)) => add_surface(name, surface, Some(&path), &mut images, scene, decoder),
+            Some((surface, path)) => {
+                let surface = surface.complete(&name, find, decoder);
+                add_surface(name, surface, Some(&path), &mut images, scene)
+            }
             None => {
                 missing.push(name.clone());
                 scene.materials.push(Material::named(name))
@@ -120,7 +124,7 @@ fn materials(
     if let Some(first) = missing.first() {
         decoder.note(&codes::NO_MATERIAL, MODEL.materials, || {
             let materials = message::count(missing.len(), "material", "materials");
-            format!("no file was found for {materials} (first: \"{first}\")")
+            format!("no readable file was found for {materials} (first: \"{first}\")")
         });
     }
     materials
@@ -192,19 +196,15 @@ impl SkinMaterials {
 }
 
 /// The path of a material, relative to the game's root folder, without extension.
-fn material_path(folder: &str, name: &str) -> String {
+pub(super) fn material_path(folder: &str, name: &str) -> String {
     let mut path = "materials".to_owned();
     let parts = folder.split(['/', '\\']).chain(name.split(['/', '\\']));
     for part in parts.filter(|part| !part.is_empty()) {
         path.push('/');
         path.push_str(part);
     }
-    for extension in [".pmat_b", ".pmat", ".wmi"] {
-        if let Some(bare) = path.strip_suffix(extension) {
-            return bare.to_owned();
-        }
-    }
-    path
+    let bare = MATERIALS.iter().find_map(|ending| path.strip_suffix(ending)?.strip_suffix('.'));
+    bare.map_or_else(|| path.clone(), str::to_owned)
 }
 
 /// Whether the value is an element with entries.

@@ -78,7 +78,7 @@ pub(super) fn findings(asked: &Asked<'_>, profiles: Option<&[String]>) -> Result
         Ok(asked.json(Findings {
             format: done.format.name(),
             version: done.version.clone(),
-            verdict: meshwright_json_output::verdict(done.is_valid(Severity::Error)),
+            verdict: done.verdict(Severity::Error).word(),
             profiles: checks.profiles.iter().map(|profile| profile.name).collect(),
             diagnostics: grouped(&done, &place),
         }))

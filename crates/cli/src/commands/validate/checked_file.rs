@@ -52,6 +52,14 @@ impl<'r> CheckedFile<'r> {
         self.diagnostics().counts().filter(of).map(|(_, count)| count).fold(0, u64::saturating_add)
     }
 
+    /// True if nothing but a header of the file was read.
+    pub(in crate::commands) const fn is_only_header(self) -> bool {
+        match self {
+            Self::Validation(done) => !done.is_content_read,
+            Self::OfMod(_) | Self::WholeMod => false,
+        }
+    }
+
     /// True if all diagnostics are less severe.
     pub(in crate::commands) fn is_valid(self, denied: Severity) -> bool {
         let severities = [Severity::Info, Severity::Warning, Severity::Error];

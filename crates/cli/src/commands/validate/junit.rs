@@ -20,6 +20,8 @@ struct Case {
 
 enum Outcome {
     Passed,
+    /// Nothing but a header was read.
+    Skipped,
     /// The file is invalid: the first message, its code, and all messages.
     Failure(String, &'static str, String),
     /// The file cannot be read.
@@ -62,6 +64,7 @@ impl Report {
                     }
                 }
                 let outcome = match (done.is_valid(denied), first) {
+                    (true, _) if done.is_only_header() => Outcome::Skipped,
                     (true, _) => Outcome::Passed,
                     (false, Some((message, id))) => Outcome::Failure(message, id, denials),
                     // Only the number of diagnostics was kept.
@@ -94,10 +97,15 @@ fn write(name: &str, settings: Option<&str>, cases: &[Case], bytes: &mut Vec<u8>
     let tests = cases.len().to_string();
     let failures = count(|outcome| matches!(outcome, Outcome::Failure(..))).to_string();
     let errors = count(|outcome| matches!(outcome, Outcome::Error(..))).to_string();
-    let totals = [("tests", tests.as_str()), ("failures", failures.as_str()), ("errors", errors.as_str())];
+    let skipped = count(|outcome| matches!(outcome, Outcome::Skipped)).to_string();
+    let mut totals =
+        vec![("tests", tests.as_str()), ("failures", failures.as_str()), ("errors", errors.as_str())];
+    if skipped != "0" {
+        totals.push(("skipped", skipped.as_str()));
+    }
     let mut writer = Writer::new_with_indent(&mut *bytes, b' ', 2);
     writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
-    let suites = writer.create_element("testsuites").with_attributes(totals);
+    let suites = writer.create_element("testsuites").with_attributes(totals.clone());
     suites.write_inner_content(|writer| {
         let suite = writer.create_element("testsuite").with_attribute(("name", name));
         suite.with_attributes(totals).write_inner_content(|writer| {
@@ -125,6 +133,10 @@ fn write_case(case: &Case, writer: &mut Writer<&mut Vec<u8>>) -> io::Result<()> 
     let inner = element.write_inner_content(|writer| {
         match &case.outcome {
             Outcome::Passed => {}
+            Outcome::Skipped => {
+                let message = ("message", "not checked: only the header of the file can be read");
+                writer.create_element("skipped").with_attribute(message).write_empty()?;
+            }
             Outcome::Failure(message, id, all) => {
                 let message = xml_text(message);
                 let element = writer.create_element("failure");

@@ -5,7 +5,7 @@ use crate::{
     presentation::{
         diagnostics,
         format::{noted, number},
-        style::{BOLD, ERROR, GOOD, clean, paint},
+        style::{BOLD, ERROR, GOOD, WARNING, clean, paint},
     },
     standard_streams::Out,
     status::CliError,
@@ -71,7 +71,11 @@ impl Found {
         if valid && out.quiet {
             return Ok(());
         }
-        let verdict = if valid { paint(GOOD, "valid") } else { paint(ERROR, "invalid") };
+        let verdict = match (valid, done.is_only_header()) {
+            (false, _) => paint(ERROR, "invalid"),
+            (true, false) => paint(GOOD, "valid"),
+            (true, true) => paint(WARNING, "not checked, as only its header can be read"),
+        };
         let of = |severity| done.count(severity);
         let counts = DiagnosticCounts {
             error: of(Severity::Error),

@@ -2,20 +2,18 @@
 //! relative to its root folder.
 
 use crate::surroundings::Disk;
-use meshwright_core::{Diagnostics, Limits, Source, confinement::is_readable};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Source, confinement::is_readable};
 use meshwright_scene::{ImageContent, Scene};
-use meshwright_udm::Surface;
+use meshwright_udm::{
+    Surface,
+    asset::files::{MATERIALS, MODELS, NO_TEXTURES, OLD_MATERIAL, TEXTURES},
+    codes::to_scene,
+};
 use std::{
     cell::{OnceCell, RefCell},
     collections::{BTreeMap, BTreeSet, HashMap},
     path::{Component, Path, PathBuf},
 };
-
-/// Endings of texture files, those that every viewer shows first.
-const TEXTURES: &[&str] = &["png", "jpg", "jpeg", "dds", "ktx", "ktx2", "tga", "vtf", "vtex_c"];
-
-/// Extensions of model files, in the order in which the game searches.
-const MODELS: &[&str] = &["pmdl_b", "pmdl"];
 
 /// The game that contains a file.
 pub(super) struct Game<'p> {
@@ -25,11 +23,14 @@ pub(super) struct Game<'p> {
     folders: RefCell<HashMap<PathBuf, bool>>,
     /// The files of materials that were read.
     taken: RefCell<BTreeSet<PathBuf>>,
+    /// The files of materials in the older format.
+    unread: RefCell<BTreeSet<PathBuf>>,
 }
 
 impl<'p> Game<'p> {
     pub(super) fn around(file: &'p Path) -> Self {
-        Self { file, root: OnceCell::new(), folders: RefCell::default(), taken: RefCell::default() }
+        let (folders, taken, unread) = Default::default();
+        Self { file, root: OnceCell::new(), folders, taken, unread }
     }
 
     pub(super) fn root(&self) -> &Path {
@@ -71,20 +72,30 @@ impl<'p> Game<'p> {
     /// The material in a material file, in either form.
     pub(super) fn surface(&self, of: &Source, path: &str, limits: &Limits) -> Option<Surface> {
         let root = self.allowed(of);
-        ["pmat", "pmat_b"].iter().find_map(|ending| {
+        MATERIALS.iter().find_map(|ending| {
             let path = format!("{path}.{ending}");
             let path = self.below(&path).find(|path| self.there(of, path))?;
+            let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
+            if *ending == OLD_MATERIAL {
+                self.unread.borrow_mut().insert(absolute);
+                return None;
+            }
             let source = Source::open_named(&path, root, limits, of.options()).ok()?;
             let (document, _) = meshwright_udm::read(&source, limits).ok()?;
             let surface = Surface::new(&document)?;
-            self.taken.borrow_mut().insert(std::path::absolute(&path).unwrap_or(path));
+            self.taken.borrow_mut().insert(absolute);
             Some(surface)
         })
     }
 
-    /// Reports the files of materials that were read.
+    /// Reports the files of materials that were read, and those that cannot be.
     pub(super) fn report(&self, diagnostics: &mut Diagnostics) {
         crate::taken::report("materials", self.taken.borrow().iter(), diagnostics);
+        for file in self.unread.borrow().iter() {
+            let file = crate::taken::shown(file);
+            let message = format!("did not read {file}: it is a material of the format before UDM");
+            diagnostics.push(Diagnostic::new(&to_scene::OLD_MATERIAL, message).on(file));
+        }
     }
 
     /// Sets the file paths of images and instances relative to the folder of the model or map. Both are
@@ -98,7 +109,8 @@ impl<'p> Game<'p> {
             let plain = path.replace('\\', "/");
             let find = |path: &str| self.below(path).find(|file| self.there(of, file));
             let with = |ending: &&str| find(&format!("{plain}.{ending}"));
-            let file = find(&plain).or_else(|| TEXTURES.iter().find_map(with));
+            // Images that the engine does not load come last: other programs show them.
+            let file = find(&plain).or_else(|| TEXTURES.iter().chain(NO_TEXTURES).find_map(with));
             let Some(file) = file else { continue };
             let seen = pathdiff::diff_paths(&file, &folder).unwrap_or(file);
             *path = seen.to_string_lossy().replace('\\', "/");

@@ -9,6 +9,10 @@ const ABOVE: usize = 12;
 /// The folders of a Pragma game, with the extension of the files that belong into each.
 const PRAGMA: [(&str, &str); 3] = [("models", "pmdl"), ("materials", "pmat"), ("maps", "pmap")];
 
+/// Folders of assets that name others. Anything else may have a folder of such a name.
+const NAMING: [(&str, &str); 4] =
+    [("projects", "pfmp"), ("particles", "pptsys"), ("scripts", "udm"), ("sounds", "")];
+
 /// The root of the game or addon that a file is part of.
 ///
 /// Materials of models lie in `materials/models`, so that the folder that belongs to a sort of file comes before the
@@ -18,7 +22,7 @@ pub(super) fn root(file: &Path, around: &dyn Surroundings) -> Option<PathBuf> {
     let folder = file.parent()?;
     let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     let ending = ending.strip_suffix("_b").unwrap_or(&ending);
-    let own = PRAGMA.iter().find(|(_, own)| *own == ending).map(|(kind, _)| *kind);
+    let own = PRAGMA.iter().chain(&NAMING).find(|(_, own)| *own == ending).map(|(kind, _)| *kind);
     let is_kind = |folder: &Path| PRAGMA.iter().any(|(kind, _)| is_named(folder, kind));
     let any = || {
         let mut at = folder.ancestors().take(ABOVE).find(|folder| is_kind(folder))?;
@@ -47,13 +51,14 @@ pub(super) fn root(file: &Path, around: &dyn Surroundings) -> Option<PathBuf> {
 /// Paths start at the folder that holds `models` and `materials`.
 #[cfg(feature = "deps")]
 pub(super) mod in_game {
-    use super::{PRAGMA, root};
+    use super::{NAMING, PRAGMA, root};
     use crate::{
         folders::{GameLayout, GameRoot, RootParts},
         formats::format_module::GameFiles,
         surroundings::Surroundings,
     };
     use meshwright_assets::{Roots, TextureLookup};
+    use meshwright_udm::asset::files::TEXTURES;
     use std::{path::Path, sync::Arc};
 
     /// Where files of games are.
@@ -88,7 +93,7 @@ pub(super) mod in_game {
     impl RootParts for AssetFolders {
         fn has(&self, path: &str, is_folder: bool) -> bool {
             let (top, rest) = path.split_once('/').unwrap_or((path, ""));
-            let is_kind = PRAGMA.iter().any(|(kind, _)| top.eq_ignore_ascii_case(kind));
+            let is_kind = PRAGMA.iter().chain(&NAMING).any(|(kind, _)| top.eq_ignore_ascii_case(kind));
             is_kind && (is_folder || !rest.is_empty())
         }
 
@@ -100,7 +105,7 @@ pub(super) mod in_game {
     /// The file of an image. The scene has its path from the folder of the file; the engine looks below `materials`.
     fn find_image(roots: &Roots, value: &str, folder: &str) -> TextureLookup {
         let below = value.rsplit_once("materials/").map_or(value, |(_, below)| below);
-        let found = roots.pragma_texture(below);
+        let found = roots.pragma_texture(below, TEXTURES);
         if found.status.is_found() {
             return found;
         }

@@ -21,7 +21,7 @@ pub(super) struct LossCounts {
 /// Extras of this format that a skeleton can hold.
 const HELD: [&str; 2] = ["flags", "exact"];
 /// Flags that a skeleton can hold.
-const FLAGS: [&str; 2] = ["group", "no_spatial_query"];
+const FLAGS: [&str; 2] = ["Group", "NoSpatialQuery"];
 
 impl LossCounts {
     pub(super) fn node(&mut self, node: &Node) {

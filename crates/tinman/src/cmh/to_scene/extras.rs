@@ -4,7 +4,7 @@ use super::units::{Unit, Units};
 use crate::{
     cmh::{
         document::{Document, Model},
-        flags::Flags,
+        flags::{Flags, Scope},
         part_headers::Part,
     },
     ser::Fade,
@@ -79,10 +79,12 @@ pub(super) fn of(document: &Document<'_>, model: &Model<'_>, units: &Units) -> E
 fn model_flags(flags: Flags) -> Option<ExtrasValue> {
     let mut data = ExtrasValue::map();
     let set = [
-        ("group", flags.group()),
-        ("no_spatial_query", flags.no_spatial_query()),
-        ("complex_geometry", flags.complex_geometry()),
-        ("terrain", flags.terrain()),
+        // Before version 5 a model of several parts has it for all of them; a single part lists its own.
+        ("NoLighting", flags.scope() == Scope::Model && flags.no_lighting()),
+        ("Group", flags.group()),
+        ("NoSpatialQuery", flags.no_spatial_query()),
+        ("ComplexGeometry", flags.complex_geometry()),
+        ("Terrain", flags.terrain()),
     ];
     for (name, _) in set.iter().filter(|(_, set)| *set) {
         data = data.with(name, true);

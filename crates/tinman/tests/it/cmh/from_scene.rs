@@ -115,7 +115,7 @@ fn tree(count: usize, seed: u64) -> Scene<'static> {
             moved(&if shape.below(5) == 0 { String::new() } else { format!("n\u{f6}de {at}") }, trs);
         if shape.below(3) == 0 {
             let flags =
-                ExtrasValue::map().with(if shape.below(2) == 0 { "group" } else { "no_spatial_query" }, true);
+                ExtrasValue::map().with(if shape.below(2) == 0 { "Group" } else { "NoSpatialQuery" }, true);
             node.extras = Extras::new("tinman", ExtrasValue::map().with("flags", flags));
         }
         nodes.push(scene.add_node(Some(nodes[above]), node));
