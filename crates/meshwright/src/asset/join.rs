@@ -3,6 +3,7 @@
 use super::{AssetRef, read};
 use crate::{format::Format, formats::format_module::JoinedDocument};
 use meshwright_core::{Error, Limits, Result, Source, codes};
+use meshwright_scene::Scene;
 
 /// Reads all sources and joins them; a single one stays unchanged.
 ///
@@ -41,7 +42,8 @@ pub fn read_joined<'a>(
     let Some((main, name)) = models.pop() else {
         return Err(Error::new(&codes::BAD_REQUEST, "no files to convert"));
     };
-    if !parts.is_empty() || !joins(main.format) {
+    // The bones of a world are in the files that it places.
+    if !parts.is_empty() || !joins(main.format) || places_files(&main) {
         return Ok(AssetRef { name, parts, animations, ..main });
     }
     let (own, animations) = animations.into_iter().partition(|(asset, _)| asset.format == main.format);
@@ -51,6 +53,12 @@ pub fn read_joined<'a>(
 /// Whether animations of a format can be joined with a model of the same.
 fn joins(format: Format) -> bool {
     format.module().join.is_some()
+}
+
+/// Whether a file names others that belong to its content.
+fn places_files(asset: &AssetRef<'_>) -> bool {
+    let places = |scene: &Scene<'_>| scene.nodes.iter().any(|(_, node)| node.instance.is_some());
+    asset.summary().is_ok_and(|imported| places(&imported.value))
 }
 
 /// Whether a file contains animations and nothing to show.

@@ -129,10 +129,12 @@ fn helper(scene: &mut Scene<'_>, bone: NodeId) -> Option<NodeId> {
         node.parent = Some(helper);
         node.transform = Transform::Trs(Trs { translation: [0.0; 3], ..own });
     }
-    for channel in scene.clips.iter_mut().flat_map(|clip| &mut clip.channels) {
-        if channel.node == bone && channel.path == ChannelPath::Translation {
-            channel.node = helper;
-        }
+    let is_moved = |node, path| node == bone && path == ChannelPath::Translation;
+    for clip in &mut scene.clips {
+        let channels = clip.channels.iter_mut().filter(|own| is_moved(own.node, own.path));
+        channels.for_each(|channel| channel.node = helper);
+        let curves = clip.curves.iter_mut().filter(|own| is_moved(own.node, own.path));
+        curves.for_each(|curve| curve.node = helper);
     }
     Some(helper)
 }

@@ -295,6 +295,17 @@ fn clips_move_several_models_as_one_alone() {
 }
 
 #[test]
+fn a_clip_moves_a_model_of_a_world() {
+    let folder = Folder::new();
+    folder.cast("person.cast", vec![y_up(), person(2.0)]);
+    let placed = |z| instance("person.cast", [0.0, 0.0, z]);
+    let world = folder.cast("world.cast", vec![y_up(), placed(0.0), placed(5.0)]);
+    let nod = folder.cast("nod.cast", vec![y_up(), moving("head")]);
+    assert_eq!(vertices(&[&world, &nod], None), [[0.0, 2.0, 0.0], [0.0, 2.0, 5.0]]);
+    assert_eq!(vertices(&[&nod, &world], Some(1.0)), [[3.0, 2.0, 0.0], [0.0, 2.0, 5.0]]);
+}
+
+#[test]
 fn parts_share_a_skeleton() {
     let folder = Folder::new();
     let body = vec![bone("root", u32::MAX, [0.0; 3]), bone("head", 0, [0.0, 5.0, 0.0])];
