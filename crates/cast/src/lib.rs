@@ -35,6 +35,8 @@ pub use join::join;
 pub use read::{log, read};
 pub use recover::{Recovered, recover};
 pub use rest_distance::{RestDistance, rest_distance, turn_roots};
+#[doc(hidden)]
+pub use to_scene::up as up_axis;
 pub use to_scene::{ToSceneOptions, to_scene, to_scene_with, to_scene_within};
 pub use validate::{REFUSED_BY_BLENDER, validate};
 pub use write::write;

@@ -47,7 +47,7 @@ use std::{
     fmt,
     sync::Arc,
 };
-pub(crate) use up_axis::up;
+pub use up_axis::up;
 
 /// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "cast";

@@ -40,7 +40,7 @@ fn stated_up(hint: &str) -> Option<Up> {
 }
 
 /// The up axis of a file with this hint and this program.
-pub(crate) fn up(hint: &str, software: &str) -> Up {
+pub fn up(hint: &str, software: &str) -> Up {
     let up = stated_up(hint).unwrap_or(Up::Z);
     // The exporter writes the letter that its user picks, Y by default, but never converts the Z-up
     // coordinates of Blender.

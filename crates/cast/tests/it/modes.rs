@@ -167,7 +167,7 @@ fn curves_that_are_not_used_as_they_are_are_reported() {
 /// pose (3, 2, 5) and 90 degrees.
 #[test]
 fn modes_are_rewritten_with_the_rest_pose() {
-    const HALF: f64 = 0.707107;
+    let turn = (std::f64::consts::FRAC_1_SQRT_2 * 1e6).round() / 1e6;
     let curves = |mode, [x, y, z]: [f32; 3], turn: [f32; 4]| {
         let mut curves: Vec<_> = [("tx", x), ("ty", y), ("tz", z)]
             .map(|(kind, value)| numbers("b", kind, mode, &[2], &[value]))
@@ -184,7 +184,7 @@ fn modes_are_rewritten_with_the_rest_pose() {
     let expected =
         |mode: &str, list: [&[f64]; 4]| list.map(|values| (mode.to_owned(), values.to_vec())).to_vec();
     for (from, to, list) in [
-        (&absolute, CurveMode::Relative, [&[3.0][..], &[2.0], &[5.0], &[0.0, 0.0, HALF, HALF]]),
+        (&absolute, CurveMode::Relative, [&[3.0][..], &[2.0], &[5.0], &[0.0, 0.0, turn, turn]]),
         (&relative, CurveMode::Absolute, [&[3.0][..], &[4.0], &[5.0], &[0.0, 0.0, 1.0, 0.0]]),
     ] {
         let document = file(Some("z"), vec![rig(), animation(from.clone())]);

@@ -1,6 +1,9 @@
 //! Adds the animations of other files to a model: nodes match by name.
 
-use crate::{asset::AssetRef, formats::format_module::Animations};
+use crate::{
+    asset::AssetRef,
+    formats::format_module::{Animations, KnownAxes},
+};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, codes, message::count};
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Node, NodeId, NodeKind, Scene, Skin, Transform, Trs, Up, clip_name,
@@ -21,7 +24,10 @@ pub(super) fn add(
     diagnostics.append(asset.diagnostics.clone());
     let names = NodeNames::new(scene);
     let animations = match asset.format.module().animations {
-        Some(read) => read(&names.skeleton(scene), &asset.document, file, up, limits, diagnostics)?,
+        Some(read) => {
+            let axes = KnownAxes { up, model: scene.extras.get(asset.format.name()) };
+            read(&names.skeleton(scene), &asset.document, file, axes, limits, diagnostics)?
+        }
         None => {
             let imported = asset.to_scene()?;
             diagnostics.append(imported.diagnostics);

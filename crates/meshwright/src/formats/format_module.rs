@@ -17,7 +17,8 @@ use meshwright_core::{
     VersionSupport,
 };
 use meshwright_scene::{
-    Clip, NodeId, NodeKind, Scene, Summary, SwitchGroup, Up, prepare::Requirements, restore::Suffixes,
+    Clip, ExtrasValue, NodeId, NodeKind, Scene, Summary, SwitchGroup, Up, prepare::Requirements,
+    restore::Suffixes,
 };
 use std::{
     collections::BTreeMap,
@@ -176,9 +177,18 @@ pub(crate) struct GameFiles {
 }
 
 /// Reads the animations of a document together with the skeleton of a model. The arguments are the skeleton, the document,
-/// the name of its file, and the up axis that the caller states for both.
+/// the name of its file, and what is known of the axes.
 pub(crate) type AnimationsFn =
-    fn(&Scene<'_>, &Document<'_>, &str, Option<Up>, &Limits, &mut Diagnostics) -> Result<Animations>;
+    fn(&Scene<'_>, &Document<'_>, &str, KnownAxes<'_>, &Limits, &mut Diagnostics) -> Result<Animations>;
+
+/// What is known of the axes of animations for a model.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KnownAxes<'a> {
+    /// The up axis that the caller states for both.
+    pub(crate) up: Option<Up>,
+    /// The data of the model in the format of the animations, if it is from a file of that.
+    pub(crate) model: Option<&'a ExtrasValue>,
+}
 
 /// Animations with the names of the nodes that their channels refer to.
 pub(crate) struct Animations {

@@ -98,6 +98,27 @@ fn animations_fit_models_that_blender_exported() {
     assert_eq!(done.diagnostics.count(&meshwright::cast::codes::FAR_FROM_REST), 1);
 }
 
+/// A relative animation says nothing of its axes: those of the Cast file that the model is from apply, also in a `.glb`. The
+/// arm moves by (0, 0, 1), which is up or, with Y up, forward.
+#[test]
+fn animations_without_axes_have_those_of_the_cast_model() {
+    let folder = tempfile::tempdir().unwrap();
+    let [model, glb, clip, out] =
+        ["model.cast", "model.glb", "clip.cast", "out.glb"].map(|name| folder.path().join(name));
+    let key = curve("arm", "tz", "relative").with("kv", &[0.0, 1.0_f32][..]);
+    cast(&clip, None, vec![animation("lift", vec![key])]);
+    for (up, expected) in [("z", [0.0, 1.0, 0.0]), ("y", [0.0, 0.0, 1.0])] {
+        let arm = node(Kind::Bone).with("n", "arm").with("lp", [0.0_f32; 3]).with("lr", STILL);
+        let skeleton = node(Kind::Skeleton).child(arm);
+        cast(&model, Some(up), vec![node(Kind::Model).with("n", "model").child(skeleton)]);
+        run(&[&model], Format::Glb, &glb, &ConvertOptions::default()).unwrap();
+        for model in [&model, &glb] {
+            run(&[model, &clip], Format::Glb, &out, &ConvertOptions::default()).unwrap();
+            with_scene(&out, |scene| assert_eq!(at(scene, 0, 1.0, "arm"), expected, "{up} {model:?}"));
+        }
+    }
+}
+
 /// The base turns the root about Z; the additive clip moves the arm by (0, 0, 1). At the end the arm is 3 above the root.
 #[test]
 fn additive_animations_are_added_to_a_base() {

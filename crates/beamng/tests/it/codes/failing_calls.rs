@@ -134,6 +134,13 @@ fn joined(said: &mut Said) {
         Source::from(bytes)
     };
     join("two animations of one name", &[&crane, &lift, &lift]);
+    let changed = |path: &str, value: &str| {
+        let edit = (path.to_owned(), value.to_owned());
+        Source::from(edit::set(&lift, &Limits::DEFAULT, &[edit]).unwrap().bytes)
+    };
+    join("an additive animation", &[&crane, &changed("root[0]/animation[0]/curve[0]/m", "additive")]);
+    let far = changed("root[0]/animation[0]/curve[1]/kv/values[0]", "99");
+    join("an animation far from the rest pose", &[&crane, &far]);
     let model = join("a model", &[&crane]);
     join("a model without the animated nodes", &[&open("house.cdae"), &lift]);
     let other = edit::set(

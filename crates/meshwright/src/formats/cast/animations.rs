@@ -1,10 +1,13 @@
 //! Animations of Cast files for models of any format.
 
-use crate::{document::Document, formats::format_module::Animations};
+use crate::{
+    document::Document,
+    formats::format_module::{Animations, KnownAxes},
+};
 use meshwright_cast::{
     FromSceneOptions, RestDistance, ToSceneOptions,
     codes::{DANGLING, FAR_FROM_REST, UP_ASSUMED, UP_DOUBTFUL, UP_FITTED},
-    rest_distance,
+    rest_distance, up_axis,
 };
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Outcome, Result};
 use meshwright_scene::{NodeId, Scene, Transform, Up};
@@ -28,13 +31,14 @@ const CLEAR: f64 = 0.02;
 /// The animations of a file. Their values can be relative to the bones of the model, so they are read together with a
 /// skeleton made of its nodes.
 ///
-/// An axis that the caller states is that of the model, too, so nothing is converted. Otherwise the axis is the one that the
+/// An axis that the caller states is that of the model, too, so nothing is converted; so is that of a model of the same format
+/// if the file states none. Otherwise the axis is the one that the
 /// file states, or the one in which the first keyframes are nearest to the rest pose of the model.
 pub(super) fn of_cast(
     rig: &Scene<'_>,
     document: &Document<'_>,
     file: &str,
-    up: Option<Up>,
+    KnownAxes { up, model }: KnownAxes<'_>,
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<Animations> {
@@ -45,12 +49,19 @@ pub(super) fn of_cast(
     // The skeleton states the axis, so only this run sees what the file states.
     noted.retain(|code| [&UP_ASSUMED, &UP_DOUBTFUL].contains(&code));
     let is_stated = noted.count(&UP_ASSUMED) == 0;
-    let usual = Axes::Up(if up.is_some() { rig.source_up } else { alone.source_up });
+    let text = |name| model.and_then(|own| own.text(name)).unwrap_or_default();
+    let usual = Axes::Up(match (up, model) {
+        (Some(_), _) => rig.source_up,
+        // The model may be in another format now.
+        (None, Some(_)) if !is_stated && rig.source_up == Up::Y => up_axis(text("up_axis"), text("software")),
+        (None, Some(_)) if !is_stated => rig.source_up,
+        _ => alone.source_up,
+    });
     drop(alone);
-    let candidates = match (up, is_stated) {
-        (Some(_), _) => vec![usual],
-        (None, true) => vec![usual, Axes::Roots],
-        (None, false) => vec![usual, Axes::Roots, Axes::Up(Up::Y), Axes::Up(Up::X)],
+    let candidates = match is_stated {
+        _ if up.is_some() => vec![usual],
+        true => vec![usual, Axes::Roots],
+        false => vec![usual, Axes::Roots, Axes::Up(Up::Y), Axes::Up(Up::X)],
     };
     let roots = Roots::new(rig);
     let mut found: Option<(Axes, Cast<'_>, RestDistance)> = None;
@@ -80,8 +91,8 @@ pub(super) fn of_cast(
         };
         let message = format!("read the animations of {file} {how}, which fits the rest pose of the model");
         noted.push(Diagnostic::new(&UP_FITTED, message));
-    } else if up.is_some() {
-        noted = Diagnostics::default();
+    } else if up.is_some() || model.is_some() {
+        noted.retain(|code| code == &UP_DOUBTFUL && up.is_none());
     }
     if distance.is_far() {
         let words = distance.words();
