@@ -29,6 +29,7 @@ mod packed_vector;
 use crate::{
     codes::{self, validation},
     document::{Container, Document},
+    mesh_names::MeshNames,
     validate::expected_values,
 };
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, FILE, FixRule, Limits, Outcome, Result, Span};
@@ -74,7 +75,10 @@ pub fn fix<'a>(
         budget: Budget::new(*limits),
         limits: *limits,
         version: document.version_number(),
+        mesh_names: MeshNames::default(),
     };
+    fixer.room_for(document.shape.meshes.items.len(), size_of::<Option<i32>>())?;
+    fixer.mesh_names = MeshNames::new(&document);
     fixer.body_size(&mut document);
     fixer.tree(&mut document.shape)?;
     fixer.rotations(&mut document.shape);
@@ -94,6 +98,7 @@ struct Fixer<'w> {
     budget: Budget,
     limits: Limits,
     version: u16,
+    mesh_names: MeshNames,
 }
 
 impl Fixer<'_> {

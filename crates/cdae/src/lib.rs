@@ -12,6 +12,7 @@ pub mod document;
 mod encode_value;
 mod fix;
 mod from_scene;
+mod mesh_names;
 mod msgpack;
 mod read;
 mod recover;

@@ -22,13 +22,14 @@ mod skin;
 use crate::{
     codes,
     document::{Document, Shape},
+    mesh_names::MeshNames,
 };
 use meshwright_core::{
     Code, CountingBudget, Diagnostic, Diagnostics, Limits, Outcome, Result, message::count as counted,
 };
 use meshwright_scene::{Bounds, Id, LevelId, MeshId, NodeId, Scene, SkinId, axes};
 use origins::Origins;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::OnceLock};
 
 pub(crate) use material::alpha;
 
@@ -109,6 +110,8 @@ struct SceneBuilder<'a> {
     /// By object of the document, the nodes that show it.
     shown: Vec<Vec<NodeId>>,
     origins: Origins,
+    /// Made for the first message that names a mesh.
+    mesh_names: OnceLock<MeshNames>,
 }
 
 /// The scene node of a document node.
@@ -141,12 +144,18 @@ impl<'a> SceneBuilder<'a> {
             meshes: BTreeMap::new(),
             shown: Vec::new(),
             origins: Origins::default(),
+            mesh_names: OnceLock::new(),
         }
     }
 
     /// Reports a diagnostic. The message is formatted only if the list has room.
     fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(path()));
+    }
+
+    /// A mesh in messages.
+    fn mesh_label(&self, index: usize) -> String {
+        self.mesh_names.get_or_init(|| MeshNames::new(self.document)).label(index)
     }
 
     /// Reserves `bytes`. Returns false if the limit is exceeded.

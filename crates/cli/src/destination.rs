@@ -13,6 +13,9 @@ use std::{
     path::{self, Path, PathBuf},
 };
 
+/// Extensions of archives, which no command writes.
+const ARCHIVES: [&str; 5] = ["zip", "7z", "rar", "tar", "gz"];
+
 /// Where one result goes.
 #[derive(Debug)]
 pub(crate) enum Destination {
@@ -240,6 +243,13 @@ pub(crate) fn is_folder(path: &Path) -> Result<bool, CliError> {
     if named && plain.is_file() {
         return CliError::usage(format!("cannot create the folder {}: it is a file", plain.display()));
     }
-    let is_new = path.extension().is_none() && !path.exists();
+    let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    if ARCHIVES.contains(&extension.as_str()) && !named && !path.exists() {
+        let path = path.display();
+        return CliError::usage(format!(
+            "cannot write {path}: archives are not written; pass -o DIR/ and pack it"
+        ));
+    }
+    let is_new = extension.is_empty() && !path.exists();
     Ok(named || is_new || path.is_dir())
 }

@@ -67,7 +67,20 @@ pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findi
 }
 
 fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
-    if opened.mount.is_some() {
+    let no_files = "the mod has no files";
+    if let Some(mount) = &opened.mount {
+        // A vehicle or level is a folder of its own below `vehicles` or `levels`.
+        let above = mount.split('/').count();
+        let index = opened.tree.index();
+        let is_content = |path: &str| above.saturating_add(path.split('/').count()) > 2;
+        if !index.paths().any(is_content) {
+            let top = mount.split('/').next().unwrap_or_default();
+            let message = match index.is_empty() {
+                true => no_files.to_owned(),
+                false => format!("no file is in a folder below {top}"),
+            };
+            findings.push("", Diagnostic::new(&codes::NO_TOP_FOLDER, message));
+        }
         return;
     }
     let top = "no file is below vehicles, levels or another folder of the game";
@@ -92,7 +105,7 @@ fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
             let folder = if *layout == ModLayout::Vehicles { "vehicles" } else { "levels" };
             (&codes::OLD_LAYOUT, format!("the folders of the mod are at its top, not in {folder}"))
         }
-        _ if opened.tree.index().is_empty() => (&codes::NO_TOP_FOLDER, "the mod has no files".to_owned()),
+        _ if opened.tree.index().is_empty() => (&codes::NO_TOP_FOLDER, no_files.to_owned()),
         _ => (&codes::NO_TOP_FOLDER, top.to_owned()),
     };
     findings.push("", Diagnostic::new(code, message));

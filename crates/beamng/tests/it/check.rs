@@ -440,6 +440,24 @@ fn the_layout_of_a_mod_is_recognized() {
 }
 
 #[test]
+fn a_folder_of_vehicles_without_a_vehicle_is_no_mod() {
+    for (files, is_mod) in [(&[][..], false), (&["readme.txt"], false), (&["boat/readme.txt"], true)] {
+        for top in ["vehicles", "levels"] {
+            let folder = tempfile::tempdir().unwrap();
+            let top = folder.path().join(top);
+            std::fs::create_dir(&top).unwrap();
+            for file in files {
+                std::fs::create_dir_all(top.join(file).parent().unwrap()).unwrap();
+                std::fs::write(top.join(file), "").unwrap();
+            }
+            let report = checked(&top, &CheckOptions::default());
+            let is_refused = found(&report).into_iter().any(|(_, code, ..)| code == "MOD0102");
+            assert_eq!(is_refused, !is_mod, "{files:?}");
+        }
+    }
+}
+
+#[test]
 fn damaged_files_do_not_stop_the_check_of_the_rest() {
     let mut files = mods::fit();
     for (name, bytes) in &mut files {

@@ -70,9 +70,10 @@ impl Fixer<'_> {
             let &(start, count) = kept.get(at)?;
             (start != run.start || count != run.count).then_some(MeshPrimitive { start, count, ..run })
         });
+        let mesh = self.mesh_names.label(index);
         self.note(&validation::DEGENERATE, format!("meshes[{index}]/indices"), || {
             let triangles = counted(total, "triangle", "triangles");
-            format!("removed {dropped} of {triangles} of mesh {index}: they use a vertex twice")
+            format!("removed {dropped} of {triangles} of {mesh}: they use a vertex twice")
         });
         Ok(true)
     }

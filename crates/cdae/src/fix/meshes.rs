@@ -48,8 +48,9 @@ impl Fixer<'_> {
         }
         let was = body.verts_per_frame.as_f64();
         body.verts_per_frame = body.verts_per_frame.or_int(positions);
+        let mesh = self.mesh_names.label(index);
         self.note(&validation::FRAMES, format!("meshes[{index}]/vertsPerFrame"), || {
-            format!("corrected the vertices per frame of mesh {index} from {was} to {positions}")
+            format!("corrected the vertices per frame of {mesh} from {was} to {positions}")
         });
     }
 
@@ -58,8 +59,9 @@ impl Fixer<'_> {
             let fixed = change(&mut body.norms, |_, normal: [f32; 3]| unit(normal));
             if fixed > 0 {
                 let total = body.norms.len();
+                let mesh = self.mesh_names.label(index);
                 self.note(&validation::NORMAL_LENGTH, format!("meshes[{index}]/norms"), || {
-                    format!("normalized {fixed} of {} of mesh {index}", counted(total, "normal", "normals"))
+                    format!("normalized {fixed} of {} of {mesh}", counted(total, "normal", "normals"))
                 });
             }
         }
@@ -74,8 +76,9 @@ impl Fixer<'_> {
             });
             if fixed > 0 {
                 let total = body.tangents.len();
+                let mesh = self.mesh_names.label(index);
                 self.note(&validation::TANGENT, format!("meshes[{index}]/tangents"), || {
-                    format!("normalized {fixed} of {} of mesh {index}", counted(total, "tangent", "tangents"))
+                    format!("normalized {fixed} of {} of {mesh}", counted(total, "tangent", "tangents"))
                 });
             }
         }
@@ -90,8 +93,9 @@ impl Fixer<'_> {
         let wrong = stated.is_turned() || stated.off(&right) > slack(right.radius());
         if self.wants(code) && wrong {
             set(&mut body.bounds, corners(&right));
+            let mesh = self.mesh_names.label(index);
             self.note(code, format!("meshes[{index}]/bounds"), || {
-                format!("set the bounding box of mesh {index} to that of its vertices")
+                format!("set the bounding box of {mesh} to that of its vertices")
             });
         }
     }
@@ -120,10 +124,11 @@ impl Fixer<'_> {
             body.radius = new;
         }
         if off || wrong {
+            let mesh = self.mesh_names.label(index);
             self.note(&validation::MESH_SPHERE, format!("meshes[{index}]/radius"), || match (off, wrong) {
-                (true, true) => format!("computed center and radius of mesh {index} from its vertices"),
-                (true, false) => format!("computed the center of mesh {index} from its vertices"),
-                _ => format!("corrected the radius of mesh {index} from {radius:.3} to {far:.3}"),
+                (true, true) => format!("computed center and radius of {mesh} from its vertices"),
+                (true, false) => format!("computed the center of {mesh} from its vertices"),
+                _ => format!("corrected the radius of {mesh} from {radius:.3} to {far:.3}"),
             });
         }
     }
@@ -161,9 +166,10 @@ impl Fixer<'_> {
             Some(single(f64::from(share) / sums.1))
         });
         if fixed > 0 {
+            let mesh = self.mesh_names.label(index);
             self.note(&validation::WEIGHT_SUM, format!("meshes[{index}]/weight"), || {
                 let vertices = counted(count, "vertex", "vertices");
-                format!("normalized the weights of {fixed} of {vertices} of mesh {index}")
+                format!("normalized the weights of {fixed} of {vertices} of {mesh}")
             });
         }
         Ok(())

@@ -69,10 +69,11 @@ impl<'a> SceneBuilder<'a> {
         let body: &'a MeshBody<'a> = mesh.body.as_deref()?;
         let torque_numbers = !matches!(self.document.container, Container::Stream(_));
         if torque_numbers && mesh.kind.as_i64() == Some(DECAL) && body.primitives.is_empty() {
+            let mesh = self.mesh_label(index);
             self.note(
                 &codes::LOSS_DECAL,
                 || format!("meshes[{index}]"),
-                || format!("dropped mesh {index}: it is a decal mesh"),
+                || format!("dropped {mesh}: it is a decal mesh"),
             );
             return None;
         }
@@ -92,13 +93,14 @@ impl<'a> SceneBuilder<'a> {
         let arrays = Arrays { index, own: body, lender, count: one.unwrap_or(all), frames };
         if frames {
             let frames = (body.frame_count.as_f64(), body.material_frame_count.as_f64());
+            let mesh = self.mesh_label(index);
             self.note(
                 &codes::LOSS_FRAMES,
                 || format!("meshes[{index}]"),
                 || {
                     let vertex = counted(frames.0, "vertex frame", "vertex frames");
                     let texture = counted(frames.1, "texture frame", "texture frames");
-                    format!("mesh {index} has {vertex} and {texture}: only the first is kept")
+                    format!("{mesh} has {vertex} and {texture}: only the first is kept")
                 },
             );
         }
@@ -138,19 +140,19 @@ impl<'a> SceneBuilder<'a> {
             };
             let found = usize::try_from(parent).ok().and_then(|parent| self.shape.meshes.items.get(parent));
             let Some(found) = found.and_then(|mesh| mesh.body.as_deref()) else {
+                let mesh = self.mesh_label(index);
                 let path = || format!("meshes[{index}]/parentMesh");
                 self.note(&codes::DANGLING, path, || {
-                    format!(
-                        "mesh {index} shares the vertices of mesh {parent}, which does not exist or has none"
-                    )
+                    format!("{mesh} shares the vertices of mesh {parent}, which does not exist or has none")
                 });
                 return None;
             };
             next = found;
         }
+        let mesh = self.mesh_label(index);
         let path = || format!("meshes[{index}]/parentMesh");
         self.note(&codes::DANGLING, path, || {
-            format!("mesh {index} shares the vertices of meshes that form a cycle")
+            format!("{mesh} shares the vertices of meshes that form a cycle")
         });
         None
     }
@@ -238,13 +240,12 @@ impl<'a> SceneBuilder<'a> {
             let end = start.saturating_add(count).min(there);
             let cut = end.saturating_sub(start) != count || usize::try_from(stored.start) != Ok(start);
             if cut || stored.count < 0 {
+                let mesh = self.mesh_label(arrays.index);
                 self.note(&codes::BAD_RUN, path, || {
                     let (run, all) =
                         (counted(stored.count, "index", "indices"), counted(there, "index", "indices"));
-                    let (mesh, start) = (arrays.index, stored.start);
-                    format!(
-                        "primitive {place} of mesh {mesh} uses {run} from {start} on, but the mesh has {all}"
-                    )
+                    let start = stored.start;
+                    format!("primitive {place} of {mesh} uses {run} from {start} on, but the mesh has {all}")
                 });
             }
             if start >= end {

@@ -251,7 +251,8 @@ impl SceneBuilder<'_> {
         let shape = self.shape;
         for (index, mesh) in shape.meshes.items.iter().enumerate() {
             if mesh.body.is_some() && !self.meshes.contains_key(&index) {
-                let message = || format!("dropped mesh {index}: no level of detail shows it");
+                let mesh = self.mesh_label(index);
+                let message = || format!("dropped {mesh}: no level of detail shows it");
                 self.note(&codes::UNSHOWN_MESH, || format!("meshes[{index}]"), message);
             }
         }

@@ -64,9 +64,10 @@ impl<'a> SceneBuilder<'a> {
         let [vertices, bones, weights, nodes] = source.influences;
         let joints = self.joints(index, nodes);
         if joints.is_empty() || u16::try_from(joints.len()).is_err() {
+            let mesh = self.mesh_label(index);
             let message = || {
                 let bones = counted(joints.len(), "bone", "bones");
-                format!("the skin of mesh {index} has {bones}, expected 1 to 65535")
+                format!("the skin of {mesh} has {bones}, expected 1 to 65535")
             };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]/nodeIndex"), message);
             return None;
@@ -94,9 +95,10 @@ impl<'a> SceneBuilder<'a> {
         let most = vertices.len().max(bones.len()).max(weights.len());
         wrong = wrong.max(most.saturating_sub(influences.len()));
         if wrong > 0 {
+            let mesh = self.mesh_label(index);
             let message = || {
                 let all = counted(most, "influence", "influences");
-                format!("dropped {wrong} of {all} of mesh {index}: they have no valid vertex, bone or weight")
+                format!("dropped {wrong} of {all} of {mesh}: they have no valid vertex, bone or weight")
             };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]"), message);
         }
@@ -117,9 +119,12 @@ impl<'a> SceneBuilder<'a> {
             if found.is_none() {
                 let path = || format!("meshes[{index}]/nodeIndex[{bone}]");
                 let nodes = self.nodes.len();
+                let mesh = self.mesh_label(index);
                 self.note(&codes::DANGLING, path, || {
                     let nodes = counted(nodes, "node", "nodes");
-                    format!("node index {node} of bone {bone} of mesh {index} is out of range: the shape has {nodes}")
+                    format!(
+                        "node index {node} of bone {bone} of {mesh} is out of range: the shape has {nodes}"
+                    )
                 });
             }
             let joint = self.nodes.get(usize::try_from(node).unwrap_or(usize::MAX));
@@ -161,9 +166,10 @@ impl<'a> SceneBuilder<'a> {
             }
         }
         if loose > 0 {
+            let mesh = self.mesh_label(index);
             let message = || {
                 let vertices = counted(loose, "vertex", "vertices");
-                format!("bound {vertices} of mesh {index} to the first bone: they have no influence")
+                format!("bound {vertices} of {mesh} to the first bone: they have no influence")
             };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]"), message);
         }
@@ -180,10 +186,11 @@ impl<'a> SceneBuilder<'a> {
     fn inverse_bind(&mut self, index: usize, stored: &'a Vector<'a>, bones: usize) -> Vec<[f32; 16]> {
         let view = elements::<[f32; 16]>(stored);
         if view.len() != bones {
+            let mesh = self.mesh_label(index);
             let message = || {
                 let (matrices, bones) =
                     (counted(view.len(), "matrix", "matrices"), counted(bones, "bone", "bones"));
-                format!("the skin of mesh {index} has {matrices} for {bones}")
+                format!("the skin of {mesh} has {matrices} for {bones}")
             };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]/initialTransforms"), message);
         }

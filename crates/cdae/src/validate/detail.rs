@@ -1,13 +1,10 @@
 //! Checks levels of detail.
 
-use super::{
-    Checker, Matches,
-    names::{called, short},
-    within,
-};
+use super::{Checker, Matches, names::called, within};
 use crate::{
     codes::validation,
     document::{Detail, MeshBody, MeshPrimitive},
+    mesh_names::short,
 };
 use meshwright_core::message::count as counted;
 use std::collections::BTreeMap;

@@ -1,12 +1,10 @@
 //! Checks materials.
 
-use super::{
-    Checker, Matches,
-    names::{repeated, short},
-};
+use super::{Checker, Matches, names::repeated};
 use crate::{
     codes::{self, validation},
     document::MeshPrimitive,
+    mesh_names::short,
 };
 use meshwright_core::message::count;
 

@@ -4,6 +4,7 @@ use super::{Checker, Matches, within};
 use crate::{
     codes::{self, validation},
     document::{Document, Text},
+    mesh_names::{label, short},
 };
 use meshwright_core::message::count as counted;
 
@@ -107,11 +108,6 @@ fn alike(names: impl Iterator<Item = Vec<u8>>) -> Vec<Option<usize>> {
     alike
 }
 
-/// Truncates a name for messages.
-pub(super) fn short(name: &str) -> String {
-    name.chars().take(60).collect()
-}
-
 /// Describes a part of the shape by its name, or by its index if it has none.
 pub(super) fn called(document: &Document<'_>, kind: &str, name: i32, index: usize) -> String {
     match document.name(name) {
@@ -131,10 +127,7 @@ pub(super) struct MeshLabel<'d, 'a> {
 impl std::fmt::Display for MeshLabel<'_, '_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let name = self.name.and_then(|name| self.document.name(name)).filter(|name| !name.bytes.is_empty());
-        match name {
-            Some(name) => write!(f, "mesh {:?} ({})", short(&name.text()), self.index),
-            None => write!(f, "mesh {}", self.index),
-        }
+        f.write_str(&label(name.map(|name| short(&name.text())).as_deref(), self.index))
     }
 }
 

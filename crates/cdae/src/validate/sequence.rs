@@ -1,14 +1,10 @@
 //! Checks sequences.
 
-use super::{
-    Checker,
-    keys::Ends,
-    names::{called, short},
-    range, run_within,
-};
+use super::{Checker, keys::Ends, names::called, range, run_within};
 use crate::{
     codes::validation,
     document::{BitSet, Number, Sequence},
+    mesh_names::short,
 };
 use meshwright_core::message::count as counted;
 

@@ -97,6 +97,24 @@ fn an_output_without_an_extension_is_a_folder() {
 }
 
 #[test]
+fn what_is_not_meant_is_refused() {
+    let folder = sandbox();
+    let folder = folder.path();
+    fs::create_dir(folder.join("models")).unwrap();
+    fs::copy(folder.join("house.cdae"), folder.join("models/house.cdae")).unwrap();
+    for (words, said) in [
+        (&["convert", "models", "-o", "mod.zip"][..], "archives are not written"),
+        (&["fix", "odd.cast", "-o", "mod.7z"], "archives are not written"),
+        (&["check", "house.cdae"], "house.cdae is one file; name the folder or the zip archive of the mod"),
+    ] {
+        let (status, _, err) = run(folder, words);
+        assert_eq!(status, 2, "{words:?}: {err}");
+        assert!(err.contains(said), "{words:?}: {err}");
+    }
+    assert!(!folder.join("mod.zip").exists() && !folder.join("mod.7z").exists());
+}
+
+#[test]
 fn mistakes_are_json_where_json_is_asked_for() {
     let folder = sandbox();
     for words in [
