@@ -16,8 +16,8 @@ use std::collections::BTreeSet;
 /// writing text (`codes.rs` covers them, with those of scenes), a text of 4 GiB, and an asset that needs as
 /// much to import.
 const NO_FILE: [&str; 11] = [
-    "UDM0009", "UDM0010", "UDM0201", "UDM0202", "UDM0204", "UDM0205", "UDM0306", "UDM0341", "UDM0344", "UDM0342",
-    "UDM0343", "UDM0406",
+    "UDM0009", "UDM0010", "UDM0201", "UDM0202", "UDM0204", "UDM0205", "UDM0306", "UDM0341", "UDM0344",
+    "UDM0342", "UDM0343", "UDM0406",
 ];
 
 const CLEAN: [&str; 6] = [
