@@ -61,7 +61,7 @@ pub fn summary_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> 
     Some(needed)
 }
 
-/// The values that a summary reads; `None` if it reads more than times of keyframes.
+/// The values that a summary reads; `None` if it reads more than times of keyframes and inverse bind matrices.
 fn values(root: &Root, binary: u64) -> Option<Vec<Range<u64>>> {
     let is_plain = root.buffers.len() <= 1
         && root.buffers.iter().all(|buffer| buffer.uri.is_none())
@@ -73,20 +73,25 @@ fn values(root: &Root, binary: u64) -> Option<Vec<Range<u64>>> {
     if !is_plain || !positions.all(|index| has_bounds(*index)) {
         return None;
     }
-    let times = root.animations.iter().flat_map(|animation| &animation.samplers).map(|sampler| {
-        let accessor = root.accessors.get(sampler.input)?;
+    let range = |index: usize, size: u64, kind: &str| {
+        let accessor = root.accessors.get(index)?;
         let view = root.buffer_views.get(accessor.buffer_view?)?;
         let start = binary.checked_add(view.byte_offset.unwrap_or(0))?;
-        let size = accessor.count.checked_mul(view.byte_stride.unwrap_or(4).max(4))?;
+        let size = accessor.count.checked_mul(view.byte_stride.unwrap_or(size).max(size))?;
         let start = start.checked_add(accessor.byte_offset.unwrap_or(0))?;
-        let is_times = accessor.component_type == component::FLOAT && accessor.kind == "SCALAR";
-        is_times.then_some(start..start.checked_add(size)?)
-    });
-    let mut times: Vec<Range<u64>> = times.collect::<Option<_>>()?;
-    times.sort_unstable_by_key(|range| (range.start, range.end));
+        let is_kind = accessor.component_type == component::FLOAT && accessor.kind == kind;
+        is_kind.then_some(start..start.checked_add(size)?)
+    };
+    let samplers = root.animations.iter().flat_map(|animation| &animation.samplers);
+    let times = samplers.map(|sampler| range(sampler.input, 4, "SCALAR"));
+    // The joints place skinned meshes.
+    let bind = root.skins.iter().filter_map(|skin| skin.inverse_bind_matrices);
+    let bind = bind.map(|index| range(index, 64, "MAT4"));
+    let mut ranges: Vec<Range<u64>> = times.chain(bind).collect::<Option<_>>()?;
+    ranges.sort_unstable_by_key(|range| (range.start, range.end));
     // Samplers share the times of their keyframes.
-    times.dedup();
-    (times.len() <= RANGES).then_some(times)
+    ranges.dedup();
+    (ranges.len() <= RANGES).then_some(ranges)
 }
 
 fn covers(known: &[Range<u64>], wanted: &Range<u64>) -> bool {

@@ -4,9 +4,11 @@ use crate::{
     attribute::{Component, Semantic, Stream},
     mesh::{Bounds, Mesh},
     node::{Transform, Trs, move_point, multiply},
+    pose::{self, Pose, single},
     scene::{PlacedMesh, Scene},
+    skin::SkinId,
 };
-use std::ops::Range;
+use std::{collections::HashMap, ops::Range};
 
 impl Stream<'_> {
     /// The stored bytes of the first `count` elements, if there are no gaps between them.
@@ -110,6 +112,9 @@ impl Scene<'_> {
     /// The box around what is shown at the `lod`-th level of detail, in the bind pose, in meters with Y up: the boxes of
     /// the meshes, moved by their nodes. It is exact unless a node is rotated by other angles than right ones.
     ///
+    /// Joints place a skinned mesh, and its own node does not. If the scene does not show it in its bind pose, joints
+    /// move vertices in different ways, and there is no box.
+    ///
     /// ```
     /// use meshwright_scene::Scene;
     ///
@@ -118,13 +123,20 @@ impl Scene<'_> {
     pub fn extent(&self, lod: usize) -> Option<Bounds> {
         let mut extents = vec![None; self.meshes.len()];
         let mut whole: Option<Bounds> = None;
+        let (mut pose, mut skins) = (None, HashMap::new());
         for PlacedMesh { node, mesh, world, .. } in self.shown_meshes(lod) {
             let Some((node, known)) = self.nodes.get(node).zip(extents.get_mut(mesh.index())) else {
                 continue;
             };
             let measured = known.get_or_insert_with(|| self.mesh(mesh).and_then(Mesh::extent));
             let Some(own) = *measured else { continue };
-            let world = if node.skin.is_some() { Transform::default().matrix() } else { world };
+            let world = match node.skin {
+                Some(skin) => {
+                    let pose = pose.get_or_insert_with(|| Pose::rest(self));
+                    (*skins.entry(skin).or_insert_with(|| self.placed_by_joints(skin, pose)))?
+                }
+                None => world,
+            };
             let places = node.instances.as_ref().map(|instances| &instances.places);
             for world in around(&world, places) {
                 let own = own.moved(&world);
@@ -133,7 +145,22 @@ impl Scene<'_> {
         }
         whole
     }
+
+    /// The matrix by which all joints of a skin move a mesh; `None` if they move it differently.
+    fn placed_by_joints(&self, skin: SkinId, rest: &Pose) -> Option<[f32; 16]> {
+        let skin = self.skins.get(skin)?;
+        let mut matrices = skin.joints.iter().enumerate().filter_map(|(at, &joint)| {
+            let inverse = skin.inverse_bind.get(at).map_or(pose::IDENTITY, |matrix| matrix.map(f64::from));
+            Some(pose::multiply(rest.world(joint)?, &inverse))
+        });
+        let Some(first) = matrices.next() else { return Some(Transform::default().matrix()) };
+        let near = |(a, b): (&f64, f64)| (a - b).abs() <= SAME_PLACE * (1.0 + a.abs());
+        matrices.all(|other| first.iter().zip(other).all(near)).then(|| first.map(single))
+    }
 }
+
+/// Difference of matrices of joints in the bind pose that rounding explains.
+const SAME_PLACE: f64 = 1e-3;
 
 /// The transforms at which a node shows its mesh.
 fn around<'s>(world: &'s [f32; 16], places: Option<&'s Vec<Trs>>) -> impl Iterator<Item = [f32; 16]> + 's {

@@ -55,7 +55,7 @@ impl SceneBuilder<'_> {
     fn skin(&mut self, skin: &document::Skin, joints: Vec<NodeId>, path: &str) -> Result<Skin> {
         let mut made = Skin { name: skin.name.clone().unwrap_or_default(), joints, ..Skin::default() };
         made.extras = self.extras(&other_members!(skin, &[]), path);
-        if let Some(accessor) = skin.inverse_bind_matrices.filter(|_| !self.summary) {
+        if let Some(accessor) = skin.inverse_bind_matrices {
             let numbers = self.floats(accessor, 16, path)?.unwrap_or_default();
             let (matrices, _) = numbers.as_chunks::<16>();
             made.inverse_bind = matrices.iter().take(made.joints.len()).copied().collect();
