@@ -13,6 +13,8 @@ fn set() {
             "set crane.cast root[0]/model[0]/n=lifter --in-place",
             "info crane.cast cottage.cdae",
             "set crate.pmdl_b assetData/materials[0]=iron assetData/mass=3 -o iron.pmdl_b",
+            "set crate.pmdl_b +assetData/maxEyeDeflection=float:30 +materials=iron --remove eyeOffset -o added.pmdl_b",
+            "set house.cdae --remove radius -o bad.cdae",
             "set house.cdae radius=6.5247602 --in-place",
             "set house.cdae exporter=70000 -o bad.cdae",
             "set house.cdae nodes/count=1 -o bad.cdae",
