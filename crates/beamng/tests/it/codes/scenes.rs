@@ -328,7 +328,7 @@ const SINGLE: &[(&str, Change)] = &[
     ("CDAE0542", |scene| {
         let mut coarse = own(scene).clone();
         coarse.name = "coarse".into();
-        let (mesh, transform) = (scene.add_mesh(coarse), shown(scene).transform.clone());
+        let (mesh, transform) = (scene.add_mesh(coarse), shown(scene).transform);
         let name = format!("{}.001", shown(scene).name);
         scene.add_node(Some(root()), Node { mesh: Some(mesh), transform, ..node(&name) });
     }),
