@@ -30,7 +30,13 @@ use crate::common::{Target, convert};
 use crate::matrix::{features, scene_parts};
 use collected_messages::Said;
 use meshwright::{
-    Checks, ConvertOptions, Format, Limits, Output, Source, core::source::Hints, tinman::ser::Kind,
+    Checks, ConvertOptions, Format, Limits, Output, Source,
+    core::{Diagnostics, source::Hints},
+    scene::{
+        Node, Scene, Skin, Transform, Trs,
+        assembly::{ScenePart, SkeletonMerge, assemble},
+    },
+    tinman::ser::Kind,
 };
 use meshwright_testkit::fixtures;
 use std::{
@@ -165,6 +171,7 @@ fn said() -> Said {
     dialects(&mut said);
     requests(&mut said);
     poses(&mut said);
+    joined_models(&mut said);
     said
 }
 
@@ -204,6 +211,50 @@ fn poses(said: &mut Said) {
     let scene = features::scene(meshwright::SceneFeature::MorphClips);
     let posed = meshwright::convert_scene(scene, Format::Cast).at(std::time::Duration::ZERO);
     said.diagnostics("animated morph targets", "a pose of", &posed.to_vec().unwrap().diagnostics);
+    let mut uneven = features::scene(meshwright::SceneFeature::Clips);
+    uneven.clips.iter_mut().for_each(|clip| clip.duration += 0.013);
+    let made = meshwright::convert_scene(uneven, Format::Udm).to_vec().unwrap();
+    said.diagnostics("a clip of uneven length", "from_scene to udm", &made.diagnostics);
+}
+
+/// Models whose skeletons have bones of the same names.
+fn joined_models(said: &mut Said) {
+    let skeleton = |at: f32| {
+        let mut scene = Scene::default();
+        let wrist = scene.add_node(None, bone("wrist", at));
+        let grip = scene.add_node(Some(wrist), bone("grip", 2.0));
+        scene.skins.push(Skin { joints: vec![wrist, grip], ..Skin::default() });
+        scene
+    };
+    let mut weapon = Scene::default();
+    let grip = weapon.add_node(None, bone("grip", 0.0));
+    weapon.skins.push(Skin { joints: vec![grip], ..Skin::default() });
+    for (what, other) in [("the same bones elsewhere", skeleton(7.0)), ("a weapon", weapon)] {
+        let parts = vec![ScenePart::new("hands", skeleton(0.0)), ScenePart::new("other", other)];
+        let mut diagnostics = Diagnostics::default();
+        assemble(parts, SkeletonMerge::Rest, &mut diagnostics).unwrap();
+        said.diagnostics(what, "assemble with hands", &diagnostics);
+    }
+    let mut turned = fs::read(fixtures::path("crane_lift.cast")).unwrap();
+    let up = turned.windows(4).position(|window| window == b"upy\0").unwrap();
+    turned[up + 2] = b'z';
+    let turned = Source::from(turned).with_hints(Hints { format: Some("cast".into()), ..Hints::default() });
+    let [crane, house] = ["crane.cast", "house.cdae"]
+        .map(|name| Source::open(fixtures::path(name), &Limits::DEFAULT).unwrap());
+    let mut stream = Vec::new();
+    let options = ConvertOptions::default();
+    let target = Target::Stream(&mut stream);
+    let done = convert(&[&crane, &house, &turned], Format::Glb, target, &Limits::DEFAULT, &options).unwrap();
+    said.diagnostics("a crane, a house and another up axis", "join", &done.diagnostics);
+    let mut stream = Vec::new();
+    let target = Target::Stream(&mut stream);
+    let done = convert(&[&crane, &turned], Format::Glb, target, &Limits::DEFAULT, &options).unwrap();
+    said.diagnostics("a crane and another up axis", "join", &done.diagnostics);
+}
+
+fn bone(name: &str, x: f32) -> Node {
+    let transform = Transform::Trs(Trs { translation: [x, 0.0, 0.0], ..Trs::IDENTITY });
+    Node { name: name.into(), transform, ..Node::default() }
 }
 
 /// Requests that are impossible for any file.

@@ -60,6 +60,16 @@ fn scene() -> Scene<'static> {
     scene
 }
 
+/// An animation with the modes of its first two curves changed: one is additive, one relative.
+fn other_modes(cast: &[u8]) -> Vec<u8> {
+    let mut bytes = cast.to_vec();
+    for mode in [b"additive", b"relative"] {
+        let at = bytes.windows(8).position(|window| window == b"absolute").unwrap();
+        bytes[at..at + 8].copy_from_slice(mode);
+    }
+    bytes
+}
+
 /// Folders with what conversions read.
 struct Inputs {
     folder: tempfile::TempDir,
@@ -88,6 +98,9 @@ impl Inputs {
         fs::write(at("plain.gltf"), &text).unwrap();
         fs::copy(fixtures::path("shed.dae"), at("shed.dae")).unwrap();
         fs::copy(fixtures::path("crane.cast"), at("crane.cast")).unwrap();
+        fs::copy(fixtures::path("crane_lift.cast"), at("lift.cast")).unwrap();
+        fs::write(at("sway.cast"), other_modes(&fs::read(fixtures::path("crane_lift.cast")).unwrap()))
+            .unwrap();
         let crane = meshwright::open(fixtures::path("crane.cast")).unwrap();
         crane.convert_to(Format::Glb).scale(2.0).write(at("tall.glb")).unwrap();
         fs::write(at("groups.pmdl_b"), udm_body_groups::model().bytes()).unwrap();
@@ -113,6 +126,7 @@ impl Inputs {
             (OptionKind::Pairs, _) => text(&["tall=hook"]),
             (OptionKind::Seconds, _) => text(&["0.5"]),
             (OptionKind::Text, "clip") => text(&["turn"]),
+            (OptionKind::Text, "base") => text(&["lift"]),
             (OptionKind::Text, "variant") => text(&["red"]),
             (OptionKind::Text, _) => {
                 let versions = format.support().iter().map(|support| support.version);
@@ -214,6 +228,7 @@ fn every_option_is_obeyed_or_refused_by_every_target() {
                 "compilation" => "shed.dae",
                 "blender_suffixes" => "all.gltf",
                 "root" => "far/crane.cast",
+                "base" | "clip_mode" => "crane.cast + lift.cast + sway.cast",
                 "body_group" => "groups.pmdl_b",
                 "attach" | "merge_skeletons" => "crane.cast + tall.glb",
                 _ => "plain.gltf",

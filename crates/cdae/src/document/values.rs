@@ -250,7 +250,7 @@ impl<const N: usize> Default for Tuple<N> {
 ///
 /// assert_eq!(Text::new("base00").text(), "base00");
 /// let odd = Text { marker: 0, bytes: b"\xff"[..].into() };
-/// assert_eq!(odd.text(), "\u{fffd}", "the byte itself is kept");
+/// assert_eq!(odd.text(), r"\xFF", "the byte itself is kept");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text<'a> {

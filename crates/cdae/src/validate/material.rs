@@ -23,7 +23,7 @@ impl Checker<'_, '_> {
         });
         let matches = Matches::find(list.iter(), |one| str::from_utf8(&one.name.bytes).is_err());
         self.items(&codes::NOT_UTF8, matches, at("name"), |index| {
-            format!("the name of material {index} is not UTF-8; it is shown as {:?}", text(index))
+            format!("the name of material {index} is not UTF-8; it is shown as \"{}\"", text(index))
         });
         let matches = repeated(list.iter().map(|one| one.name.bytes.to_ascii_lowercase()));
         self.items(&validation::MATERIAL_TWICE, matches, at("name"), |index| {

@@ -64,7 +64,7 @@ impl Checker<'_, '_> {
         });
         let matches = Matches::find(shape.names.items.iter(), |name| str::from_utf8(&name.bytes).is_err());
         self.items(&codes::NOT_UTF8, matches, at, |index| {
-            format!("name {index} is not UTF-8; it is shown as {:?}", short(&text(index)))
+            format!("name {index} is not UTF-8; it is shown as \"{}\"", short(&text(index)))
         });
         let matches = repeated(shape.names.items.iter().map(|name| name.bytes.to_vec()));
         self.items(&validation::NAME_REPEATED, matches, at, |index| {

@@ -158,7 +158,11 @@ fn mods(args: &CheckArgs, settings: &Settings) -> Result<Vec<PathBuf>, CliError>
     for path in args.mods.iter().chain(&listed) {
         mods.extend(inputs::matches(path, settings)?);
     }
-    if let Some(file) = mods.iter().find(|path| path.is_file() && inputs::by_extension(path).is_some()) {
+    // Of several mods, one that is none does not stop the others.
+    if let [file] = &mods[..]
+        && file.is_file()
+        && inputs::by_extension(file).is_some()
+    {
         let file = file.display();
         return CliError::usage(format!(
             "{file} is one file; name the folder or the zip archive of the mod, or use `meshwright validate`"

@@ -161,7 +161,10 @@ fn a_page_shows_models_and_textures_with_what_is_wrong() {
 fn options_that_the_format_would_ignore_are_refused() {
     let folder = sandbox();
     for (args, reason) in [
-        (&["--split-clips"][..], "--split-clips for glb files: animations cannot be split into files"),
+        (
+            &["--clip-mode", "relative"][..],
+            "--clip-mode for glb files: its animations are absolute (supported: cast)",
+        ),
         (
             &["--reference-style"],
             "--reference-style for glb files: there is no choice of a binary and a text form",

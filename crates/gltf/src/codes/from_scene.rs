@@ -44,7 +44,7 @@ code_list! {
     loss UV_SET "GLTF0031" "texture dropped: the mesh lacks its UV set",
         "Add the UV set to the mesh, or set another one in the texture.";
     loss NO_SLOT "GLTF0076" "texture dropped: glTF has no slot for it",
-        "Embed or copy the images (`--textures embed`), which combines those of roughness and metal, or keep the source.";
+        "Convert with `--textures embed` or `copy`, which combines images of roughness and metal, or keep the source.";
     info TANGENTS_MADE "GLTF0056" "tangents computed for a normal texture",
         "Export tangents from the program that baked the normal map if seams show.";
     info NO_TANGENTS "GLTF0057" "normal texture on a mesh without normals or tangents",

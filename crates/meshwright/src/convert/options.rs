@@ -21,8 +21,8 @@ use meshwright_scene::{CurveMode, Orientation, Up, assembly::SkeletonMerge, rest
 use std::{path::PathBuf, time::Duration};
 pub use targets::OptionTargets;
 use targets::{
-    of_animations, of_definitions, of_image_type, of_images, of_placement, of_poses, of_preset, of_version,
-    of_vertex_colors, only_with_axis,
+    of_animations, of_definitions, of_image_type, of_images, of_motion, of_placement, of_poses, of_preset,
+    of_version, of_vertex_colors, only_with_axis,
 };
 use value::OptionType;
 pub use value::{OptionKind, OptionValue};
@@ -236,6 +236,7 @@ options! {
         group: OptionGroup::Selection,
         value: "NAME",
         of_scenes: true,
+        refuse: of_motion,
         only: OptionTargets::Scenes,
     }
     clip: String = "clip" "Animation whose pose is written, without animations" {

@@ -26,7 +26,8 @@ fn to(source: &Source, format: &str, form: Option<Form>) -> Source {
 fn plain(source: &Source) -> Option<Vec<u8>> {
     let asset = meshwright::read(source, &Limits::DEFAULT).ok()?;
     let Document::Udm(document) = &asset.document else { return None };
-    let file = binary::File::new(document.root().clone());
+    // Binary files have a header, which texts may lack.
+    let file = binary::File::new(document.root().clone().with_header());
     binary::write(&file).ok().map(|blocks| blocks.to_vec())
 }
 

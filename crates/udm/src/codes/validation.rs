@@ -179,7 +179,7 @@ code_list! {
     warning MISSING_TEXTURE "UDM0595" "a material lacks a required texture",
         "Set the texture of the shader; for `albedo_map`, `white` is the texture of a material without an image.";
     warning ALPHA_TEXT "UDM0596" "an alpha mode is a string",
-        "Run `meshwright fix`, or write it as `$int32`: 0 Opaque, 1 Mask, 2 Blend.";
+        "Write it as `$int32`: 0 Opaque, 1 Mask, 2 Blend.";
     warning KEY_PAST_END "UDM0597" "a keyframe is past the last frame",
         "Set `duration` to the number of frames divided by `fps`: a keyframe at frame 24 needs 25 frames.";
     warning SPARSE_KEYS "UDM0598" "keyframes are not frame by frame",

@@ -22,9 +22,10 @@ use meshwright_udm::{
 use std::collections::BTreeSet;
 
 /// Codes that no small file or scene can trigger, and the reason.
-const UNSAID: [(&str, &str); 3] = [
+const UNSAID: [(&str, &str); 4] = [
     ("UDM0306", "needs a text of 4 GiB"),
     ("UDM0406", "needs 2 GiB of data"),
+    ("UDM0418", "reported by the meshwright crate, which finds the files of materials"),
     ("UDM0637", "reported by the meshwright crate when it converts between forms"),
 ];
 

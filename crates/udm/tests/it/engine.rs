@@ -70,7 +70,7 @@ fn times(channel: &Element<'_>) -> Vec<f32> {
     records(channel.get("times").unwrap()).into_iter().map(|time| time[0]).collect()
 }
 
-fn channels<'t, 'a>(data: &'t Element<'a>) -> Vec<Element<'a>> {
+fn channels<'a>(data: &Element<'a>) -> Vec<Element<'a>> {
     data.get("channels").map_or_else(Vec::new, |list| elements(list, &Limits::DEFAULT).unwrap().into_owned())
 }
 
@@ -103,7 +103,7 @@ fn bones(what: &str, data: &Element<'_>, faults: &mut Vec<String>) -> Played {
                     start = end - (count - 1).max(0);
                 }
             } else if times.len() == 1 && property != "offset" {
-                end = frames as i64 - 1;
+                end = i64::try_from(frames).unwrap() - 1;
                 if frames == 0 {
                     faults.push(format!("{what}: no frames"));
                 }

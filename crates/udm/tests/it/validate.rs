@@ -15,9 +15,9 @@ use std::collections::BTreeSet;
 /// Codes that no small file can trigger: errors of writing, of paths, JSON, hashes and merges, losses of
 /// writing text (`codes.rs` covers them, with those of scenes), a text of 4 GiB, and an asset that needs as
 /// much to import.
-const NO_FILE: [&str; 12] = [
+const NO_FILE: [&str; 13] = [
     "UDM0009", "UDM0010", "UDM0201", "UDM0202", "UDM0204", "UDM0205", "UDM0306", "UDM0341", "UDM0344",
-    "UDM0342", "UDM0343", "UDM0406",
+    "UDM0342", "UDM0343", "UDM0406", "UDM0418",
 ];
 
 const CLEAN: [&str; 6] = [

@@ -78,6 +78,12 @@ pub(super) fn of_animations(options: &ConvertOptions, _: Format) -> Option<Strin
     options.pose().is_some().then(|| "a pose is written without animations".to_owned())
 }
 
+/// Why neither animations nor their poses are written.
+pub(super) fn of_motion(_: &ConvertOptions, format: Format) -> Option<String> {
+    let none = format.holds(SceneFeature::Clips) == Support::None && !format.module().only_poses;
+    none.then(|| "its files hold no animations".to_owned())
+}
+
 /// Why skins and morph targets are never written.
 pub(super) fn of_poses(_: &ConvertOptions, format: Format) -> Option<String> {
     format.module().only_poses.then(|| "its files hold a pose, without skins and morph targets".to_owned())

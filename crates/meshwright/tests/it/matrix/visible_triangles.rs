@@ -300,7 +300,9 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Vec<Diffe
             continue;
         };
         if (clip.duration - again.duration).abs() > 1e-3 {
-            note(Aspect::Clips, format!("{} lasts {} s, not {}", clip.name, again.duration, clip.duration));
+            let amount = f64::from((clip.duration - again.duration).abs());
+            let message = format!("{} lasts {} s, not {}", clip.name, again.duration, clip.duration);
+            moved.push(Difference { aspect: Aspect::Clips, amount, message });
         }
         // The end of a looped clip is its beginning.
         for step in 0..9 - usize::from(clip.looped) {
