@@ -230,9 +230,8 @@ impl Material {
             self.ior = if self.is_specular_workflow() { Self::IOR } else { self.ior };
             self.specular = None;
         }
-        if let Some(light) = &mut self.transmission {
-            // Glass stays glass.
-            drops("transmission", &mut light.texture);
+        if self.transmission.as_mut().is_some_and(|light| drops("transmission", &mut light.texture)) {
+            self.transmission = None;
         }
         if let Some(older) = &mut self.specular_glossiness {
             drops("diffuse", &mut older.diffuse_texture);
