@@ -1,7 +1,7 @@
 //! Real files: every text is kept byte for byte, those of the engine's own writer are reproduced from their
 //! values, and binaries survive a conversion through text.
 
-use meshwright_core::{FILE, Limits, LogOptions, Source};
+use meshwright_core::{Diagnostics, FILE, Limits, LogOptions, Source};
 use meshwright_testkit::{corpus, laws};
 use meshwright_udm::{
     binary, codes,
@@ -40,6 +40,11 @@ fn texts_are_kept_byte_for_byte() {
     }
 }
 
+/// Whether only strings that the engine reads differently are reported.
+fn has_escapes_only(diagnostics: &Diagnostics) -> bool {
+    diagnostics.counts().all(|(code, _)| code.id == codes::text::ESCAPES.id)
+}
+
 #[test]
 #[ignore = "needs MESHWRIGHT_CORPUS"]
 fn texts_survive_the_default_style() {
@@ -48,7 +53,7 @@ fn texts_survive_the_default_style() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
         let (written, diagnostics) = text::write(file.root(), WriteOptions::default()).unwrap();
-        assert!(diagnostics.is_empty(), "{name}");
+        assert!(has_escapes_only(&diagnostics), "{name}");
         let source = Source::from(written);
         let (again, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
         assert!(
@@ -155,7 +160,7 @@ fn binaries_survive_a_conversion_through_text() {
         for arrays in [Lz4Arrays::AsIs, Lz4Arrays::Expanded] {
             let (written, diagnostics) =
                 text::write(&file.root, WriteOptions::default().arrays(arrays)).unwrap();
-            assert!(diagnostics.is_empty(), "{name}");
+            assert!(has_escapes_only(&diagnostics), "{name}");
             let source = Source::from(written);
             let (again, diagnostics) =
                 text::read(&source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{name}: {error}"));

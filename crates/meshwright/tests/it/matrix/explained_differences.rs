@@ -59,6 +59,8 @@ const TOLD: &[(&str, &[Aspect])] = &[
     ("UDM0634", &[Aspect::Names, Aspect::Material, Aspect::Normals, Aspect::TexCoords, Aspect::Colors]),
     // A model in another folder does not find its materials.
     ("UDM0414", &[Aspect::Factors, Aspect::Textures]),
+    // Images that were not found.
+    ("MAT0403", &[Aspect::Factors, Aspect::Textures]),
     // glTF.
     ("SCENE0016", &[Aspect::Normals]),
     ("GLTF0030", &[Aspect::Textures]),
@@ -80,6 +82,8 @@ pub(crate) fn by(difference: &Difference, diagnostics: &[&Diagnostics]) -> bool 
         diagnostics.iter().flat_map(|diagnostics| diagnostics.counts()).any(|(code, _)| code.id == id)
     };
     let rounded = aspect == Aspect::Motion && difference.amount < LITTLE && ROUNDED.iter().any(|id| lost(id));
-    let longer = aspect == Aspect::Clips && difference.amount < FRAME && lost("UDM0631");
+    let is_udm =
+        diagnostics.iter().flat_map(|said| said.counts()).any(|(code, _)| code.id.starts_with("UDM06"));
+    let longer = aspect == Aspect::Clips && difference.amount < FRAME && is_udm;
     rounded || longer || TOLD.iter().any(|(code, aspects)| aspects.contains(&aspect) && lost(code))
 }
