@@ -6,7 +6,7 @@ use crate::{
     format::Format,
 };
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
-use meshwright_scene::{Bounds, Clip, ExtrasValue, ImageContent, LevelKind, MeshId, NodeId, Scene, Summary};
+use meshwright_scene::{Bounds, Clip, ExtrasValue, LevelKind, MeshId, NodeId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::{collections::BTreeSet, ops::Range};
 
@@ -373,13 +373,11 @@ fn dependencies(scene: &Scene<'_>) -> Vec<String> {
     let listed = listed
         .flatten()
         .filter_map(|path| if let ExtrasValue::Text(path) = path { Some(path) } else { None });
-    let images = scene.images.iter().filter_map(|(_, image)| match &image.content {
-        ImageContent::File(path) => Some(path),
-        ImageContent::Bytes(_) => None,
-    });
+    let images = scene.images.iter().filter_map(|(_, image)| image.path());
     let instances = scene.nodes.iter().filter_map(|(_, node)| node.instance.as_ref());
     let mut seen = BTreeSet::new();
-    listed.chain(images).chain(instances).filter(|path| seen.insert(*path)).cloned().collect()
+    let all = listed.map(String::as_str).chain(images).chain(instances.map(String::as_str));
+    all.filter(|path| seen.insert(*path)).map(str::to_owned).collect()
 }
 
 fn counts(summary: Summary, extent: Option<Bounds>) -> (Counts, Names) {

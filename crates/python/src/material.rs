@@ -63,10 +63,7 @@ impl Image {
     /// The path as it is in the file, with slashes, relative to the folder of the asset or absolute; None for embedded bytes.
     #[getter]
     fn path(&self) -> PyResult<Option<&str>> {
-        Ok(match &self.image()?.content {
-            ImageContent::File(path) => Some(path),
-            ImageContent::Bytes(_) => None,
-        })
+        Ok(self.image()?.path())
     }
 
     /// The embedded file as a read-only uint8 array [N] without a copy; None if the image is a file of its own.

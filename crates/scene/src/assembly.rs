@@ -4,6 +4,7 @@
 //! with those of another part, by [`SkeletonMerge`].
 
 mod build;
+mod dependency_order;
 mod placing;
 mod skeletons;
 
@@ -14,6 +15,7 @@ use crate::{
     pose::{DMat4, IDENTITY, Pose, inverse, multiply},
     scene::Scene,
 };
+use dependency_order::dependency_order;
 use meshwright_core::{Diagnostic, Diagnostics, Error, Result, codes::BAD_REQUEST};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -152,7 +154,7 @@ impl Assembly {
         }
     }
 
-    /// The parts in an order in which each follows those that it is attached to, as far as there is one.
+    /// Sorts the parts topologically: each follows the part it is attached to. Parts in a cycle come last.
     fn order(&self, parts: &[ScenePart<'_>]) -> Vec<usize> {
         let mut inner: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
         let wanted: BTreeSet<&str> = parts.iter().filter_map(|part| part.attach.as_deref()).collect();
@@ -168,24 +170,15 @@ impl Assembly {
             let trees = self.trees.get(at).into_iter().flatten().filter_map(|tree| tree.bones.first());
             trees.filter_map(move |root| Some(parts.get(at)?.scene.nodes.get(*root)?.name.as_str()))
         };
-        let hosts: Vec<BTreeSet<usize>> = (0..parts.len())
+        let hosts: Vec<Vec<usize>> = (0..parts.len())
             .map(|at| {
                 let attach = parts.get(at).and_then(|part| part.attach.as_deref());
                 let names = roots(at).filter(|name| !name.is_empty()).chain(attach);
                 let hosts = names.filter_map(|name| inner.get(name)).flatten().copied();
-                hosts.filter(|host| *host != at).collect()
+                hosts.filter(|host| *host != at).collect::<BTreeSet<_>>().into_iter().collect()
             })
             .collect();
-        let mut order: Vec<usize> = Vec::new();
-        let mut left: Vec<usize> = (0..parts.len()).collect();
-        while let Some(&first) = left.first() {
-            let is_free =
-                |at: &usize| hosts.get(*at).is_none_or(|hosts| !hosts.iter().any(|host| left.contains(host)));
-            let next = left.iter().copied().find(is_free).unwrap_or(first);
-            left.retain(|at| *at != next);
-            order.push(next);
-        }
-        order
+        dependency_order(&hosts).0
     }
 
     /// Attaches a part as its request says, unless the root of one of its skeletons has the name of the bone.

@@ -68,6 +68,14 @@ impl Image<'_> {
             extras: Extras::default(),
         }
     }
+
+    /// The path of its file; `None` for an embedded image.
+    pub fn path(&self) -> Option<&str> {
+        match &self.content {
+            ImageContent::File(path) => Some(path),
+            ImageContent::Bytes(_) => None,
+        }
+    }
 }
 
 /// The wrap mode outside of the image.

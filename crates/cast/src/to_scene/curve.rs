@@ -13,7 +13,7 @@ use meshwright_core::{ArrayView, Element, parallel};
 use meshwright_scene::{ChannelPath, CurveMode};
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-/// The mode in the property `m`; `None` for a word that the format does not have, absolute if there is none.
+/// The mode in the property `m`: absolute without the property, `None` for an unknown word.
 pub(super) fn mode_named(name: Option<ValueRef<'_>>) -> Option<CurveMode> {
     rotations::text(name).map_or(Some(CurveMode::Absolute), |word| CurveMode::named(&word))
 }
@@ -21,7 +21,7 @@ pub(super) fn mode_named(name: Option<ValueRef<'_>>) -> Option<CurveMode> {
 /// Frames from here on are negative numbers written as unsigned.
 pub(crate) const LATE: f64 = 2_147_483_648.0;
 
-/// The frame that a number stands for: integers have no sign in the file.
+/// Interprets a stored frame number as signed: the file stores unsigned integers.
 pub(super) fn frame_of(number: f64) -> f64 {
     if number >= LATE { number - 2.0 * LATE } else { number }
 }

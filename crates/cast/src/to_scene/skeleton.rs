@@ -57,7 +57,7 @@ impl<'a> Stored<'a> {
     }
 }
 
-/// The position and rotation of a bone from its parent, as far as the file states them from there.
+/// The position and rotation of a bone relative to its parent; `None` for a value that the file does not store.
 pub(crate) fn skeleton_rest(bone: &Node<'_>) -> ([f64; 3], [f64; 4]) {
     let (rest, _) = rest(&Stored::new(bone), None);
     (rest.translation, rest.rotation)

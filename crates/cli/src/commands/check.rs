@@ -158,7 +158,7 @@ fn mods(args: &CheckArgs, settings: &Settings) -> Result<Vec<PathBuf>, CliError>
     for path in args.mods.iter().chain(&listed) {
         mods.extend(inputs::matches(path, settings)?);
     }
-    // Of several mods, one that is none does not stop the others.
+    // Only a single argument is refused: in a batch the other mods are checked.
     if let [file] = &mods[..]
         && file.is_file()
         && inputs::by_extension(file).is_some()

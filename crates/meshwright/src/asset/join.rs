@@ -76,8 +76,7 @@ fn join<'a>(
     (model, name): (AssetRef<'a>, String),
     animations: Vec<(AssetRef<'a>, String)>,
 ) -> Result<AssetRef<'a>> {
-    let (format, version, source, limits) = (model.format, model.version.clone(), model.source, model.limits);
-    let Some(join) = format.module().join.filter(|_| !animations.is_empty()) else {
+    let Some(join) = model.format.module().join.filter(|_| !animations.is_empty()) else {
         return Ok(AssetRef { name, ..model });
     };
     let mut diagnostics = model.diagnostics;
@@ -90,20 +89,7 @@ fn join<'a>(
     }
     let JoinedDocument { document, diagnostics: noted, models } = join(documents)?;
     diagnostics.append(noted);
-    let (parts, animations) = (Vec::new(), Vec::new());
-    Ok(AssetRef {
-        format,
-        version,
-        document,
-        diagnostics,
-        source,
-        name,
-        others,
-        joined: Some(models),
-        parts,
-        animations,
-        limits,
-    })
+    Ok(AssetRef { document, diagnostics, name, others, joined: Some(models), ..model })
 }
 
 /// The name of a source's file without its extension.

@@ -29,10 +29,7 @@ pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
 
 /// Reports images that the result references but that do not exist, relative to its folder.
 pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mut Diagnostics) {
-    let paths = scene.images.iter().filter_map(|(_, image)| match &image.content {
-        ImageContent::File(path) => Some(path.as_str()),
-        ImageContent::Bytes(_) => None,
-    });
+    let paths = scene.images.iter().filter_map(|(_, image)| image.path());
     let is_there = |path: &Path| path.is_file() && is_readable(path);
     let mut seen: HashSet<&str> = HashSet::new();
     let is_missing = |path: &str| !folder.is_some_and(|folder| is_there(&folder.join(path)));

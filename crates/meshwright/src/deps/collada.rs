@@ -38,11 +38,7 @@ fn replaced(scene: &Scene<'_>, defined: &HashSet<String>) -> HashSet<String> {
         }
     }
     let images = scene.images.iter().filter(|(id, _)| users.get(&id.index()) == Some(&true));
-    let paths = images.filter_map(|(_, image)| match &image.content {
-        meshwright_scene::ImageContent::File(path) => Some(path.clone()),
-        meshwright_scene::ImageContent::Bytes(_) => None,
-    });
-    paths.collect()
+    images.filter_map(|(_, image)| image.path().map(str::to_owned)).collect()
 }
 
 fn images(document: &Document<'_>, replaced: &HashSet<String>, finder: &Finder, entries: &mut Vec<Dep>) {

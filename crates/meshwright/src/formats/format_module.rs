@@ -69,7 +69,7 @@ pub(crate) struct FormatModule {
     pub(crate) images_are_uris: bool,
     /// Whether other files define its materials, which its files only name.
     pub(crate) only_names_materials: bool,
-    /// Losses of `to_scene` that are none if the result is of the format, too: its writer restores what they name.
+    /// Losses of `to_scene` that do not apply if the target is the same format: its writer restores the data.
     pub(crate) restored: &'static [&'static Code],
     /// What the programs that read its files expect of images.
     pub(crate) image_change: ImageChange,

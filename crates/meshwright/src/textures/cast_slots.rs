@@ -7,7 +7,7 @@ use super::{
 use meshwright_assets::{FoundFile, codes};
 use meshwright_cast::further_textures::{GLOSS, METAL, ROUGHNESS};
 use meshwright_core::{Diagnostic, Diagnostics};
-use meshwright_scene::{ImageContent, ImageId, Material, MaterialId, Scene};
+use meshwright_scene::{ImageId, Material, MaterialId, Scene};
 use std::collections::HashMap;
 
 /// Takes the files of these slots that were found from the materials; returns the images that take their place.
@@ -30,10 +30,7 @@ pub(super) fn drop_missing(scene: &mut Scene<'_>, diagnostics: &mut Diagnostics)
     let missing: HashMap<ImageId, String> = scene
         .images
         .iter()
-        .filter_map(|(id, image)| match &image.content {
-            ImageContent::File(path) => Some((ImageId::new(id.index()), path.clone())),
-            ImageContent::Bytes(_) => None,
-        })
+        .filter_map(|(id, image)| Some((ImageId::new(id.index()), image.path()?.to_owned())))
         .collect();
     let mut dropped = false;
     for (at, material) in scene.materials.values_mut().enumerate() {

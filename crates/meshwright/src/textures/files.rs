@@ -27,10 +27,7 @@ pub(super) fn load<'a>(
     let named: Vec<(ImageId, String)> = scene
         .images
         .iter()
-        .filter_map(|(id, image)| match &image.content {
-            ImageContent::File(path) => Some((ImageId::new(id.index()), path.clone())),
-            ImageContent::Bytes(_) => None,
-        })
+        .filter_map(|(id, image)| Some((ImageId::new(id.index()), image.path()?.to_owned())))
         .collect();
     let Some(path) = source.path().filter(|_| !named.is_empty()) else { return Ok(()) };
     let own = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

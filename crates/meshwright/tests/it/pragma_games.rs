@@ -49,7 +49,7 @@ fn open(folder: &Path, file: &str) -> Asset {
     OpenOptions::new().open(folder.join(file)).unwrap()
 }
 
-/// A material in the binary form, which has another texture than the text beside it.
+/// A binary material with a different texture than the text file of the same name.
 fn binary(texture: &str) -> Vec<u8> {
     use meshwright::udm::{binary, document::Element};
     let textures = Element::new().with("albedo_map", texture);

@@ -1,5 +1,6 @@
 //! Inserts parts below nodes that refer to them, any number of times and in each other.
 
+use super::dependency_order::dependency_order;
 use crate::{
     node::{Node, NodeId},
     scene::Scene,
@@ -44,7 +45,9 @@ pub fn place<'a>(
     links: &[Links],
     limits: &Limits,
 ) -> Result<usize> {
-    let (order, cycles) = order(links);
+    let targets: Vec<Vec<usize>> =
+        links.iter().map(|own| own.iter().map(|(_, part)| *part).collect()).collect();
+    let (order, cycles) = dependency_order(&targets);
     afford(scenes, own, &parts, links, &order, limits)?;
     let mut filled: BTreeMap<usize, Scene<'a>> = BTreeMap::new();
     for at in order {
@@ -133,46 +136,6 @@ fn afford(
         drawn = drawn.saturating_add(triangles);
     }
     limits.exceeded("number of drawn triangles", 0, drawn.div_ceil(DRAWN)).map_or(Ok(()), Err)
-}
-
-/// The parts in an order in which each follows those that it refers to, and the number of references that are left out
-/// because they lead back.
-fn order(links: &[Links]) -> (Vec<usize>, usize) {
-    #[derive(Clone, Copy, PartialEq)]
-    enum State {
-        New,
-        Open,
-        Done,
-    }
-    let mut states = vec![State::New; links.len()];
-    let (mut order, mut cycles) = (Vec::new(), 0_usize);
-    for start in 0..links.len() {
-        let mut stack = vec![(start, 0_usize)];
-        while let Some((part, child)) = stack.pop() {
-            let Some(state) = states.get_mut(part) else { continue };
-            if child == 0 {
-                if *state != State::New {
-                    continue;
-                }
-                *state = State::Open;
-            }
-            match links.get(part).and_then(|links| links.get(child)) {
-                None => {
-                    *state = State::Done;
-                    order.push(part);
-                }
-                Some(&(_, inner)) => {
-                    stack.push((part, child.saturating_add(1)));
-                    match states.get(inner) {
-                        Some(State::New) => stack.push((inner, 0)),
-                        Some(State::Open) => cycles = cycles.saturating_add(1),
-                        _ => {}
-                    }
-                }
-            }
-        }
-    }
-    (order, cycles)
 }
 
 /// Inserts parts into the nodes of one scene.

@@ -150,7 +150,7 @@ fn parts_that_are_attached_to_each_other_are_refused() {
     let parts = vec![part("a", "left", "right"), part("b", "right", "left")];
     let error = assemble(parts, SkeletonMerge::Rest, &mut Diagnostics::new(9)).unwrap_err();
     assert_eq!(error.code().id, "CORE0011");
-    assert_eq!(error.message(), "cannot attach a to \"right\": b is attached to it in turn");
+    assert_eq!(error.message(), "cannot attach b to \"left\": a is attached to it in turn");
 }
 
 /// Parts that each refer to the next one, a number of times.
