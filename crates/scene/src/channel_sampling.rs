@@ -75,6 +75,16 @@ impl<'s> Track<'s> {
         self.value(key, usize::from(self.interpolation == Interpolation::CubicSpline), offset)
     }
 
+    /// `N` values at a time in seconds: exactly those of a keyframe if one is within `tolerance` seconds, so that rounding
+    /// of times changes no value.
+    pub fn near<const N: usize>(&self, time: f64, tolerance: f64, offset: usize) -> [f64; N] {
+        let key = self.times.partition_point(|&key| f64::from(key) < time - tolerance);
+        match self.times.get(key).filter(|&&key| f64::from(key) <= time + tolerance) {
+            Some(_) => self.key(key, offset),
+            None => self.at(time, offset),
+        }
+    }
+
     /// `N` values at a time in seconds: before the first keyframe those of the first, after the last keyframe
     /// those of the last.
     pub fn at<const N: usize>(&self, time: f64, offset: usize) -> [f64; N] {

@@ -6,7 +6,7 @@ use crate::{
     pose::{DMat4, inverse, multiply},
 };
 
-/// The sets of joints and weights of a vertex pool, in order, without sets of another length than the pool.
+/// The sets of joints and weights of a vertex pool, in order, without sets that are shorter than the pool.
 pub struct Influences<'s>(Vec<(&'s Stream<'s>, &'s Stream<'s>)>);
 
 impl<'s> Influences<'s> {
@@ -14,7 +14,7 @@ impl<'s> Influences<'s> {
     pub fn new(pool: &'s VertexPool<'s>) -> Self {
         let sets = (0..)
             .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
-            .filter(|(joints, weights)| joints.count == pool.len() && weights.count == pool.len());
+            .filter(|(joints, weights)| joints.held() >= pool.len() && weights.held() >= pool.len());
         Self(sets.collect())
     }
 
@@ -23,15 +23,18 @@ impl<'s> Influences<'s> {
         &self.0
     }
 
+    /// The joints of a vertex with their weights other than 0. A joint may be out of range, and a weight wrong.
+    pub fn stored(&self, vertex: usize) -> impl Iterator<Item = (usize, f32)> {
+        let pairs = move |(joints, weights): &(&Stream<'_>, &Stream<'_>)| {
+            let joints = joints.get(vertex).unwrap_or_default();
+            joints.into_iter().map(joint_index).zip(weights.get(vertex).unwrap_or_default())
+        };
+        self.0.iter().flat_map(pairs).filter(|&(_, weight)| weight != 0.0)
+    }
+
     /// The joints of a vertex with their weights above 0. A joint may be out of range.
     pub fn of(&self, vertex: usize) -> impl Iterator<Item = (usize, f32)> {
-        self.0
-            .iter()
-            .flat_map(move |(joints, weights)| {
-                let joints = joints.get(vertex).unwrap_or_default();
-                joints.into_iter().map(joint_index).zip(weights.get(vertex).unwrap_or_default())
-            })
-            .filter(|&(_, weight)| weight > 0.0 && weight.is_finite())
+        self.stored(vertex).filter(|&(_, weight)| weight > 0.0 && weight.is_finite())
     }
 
     /// The weighted mean of the matrices of a vertex's joints. Without influences, that of the first joint; `None` if

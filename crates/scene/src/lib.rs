@@ -12,7 +12,7 @@
 //! | prepare a scene for a writer | [`prepare`], [`repair`], [`pose`] |
 //! | say what a target cannot hold | [`loss`], [`wording`] |
 //! | other axes and units | [`axes`], [`orientation`], [`vectors`], [`decompose`] |
-//! | weights, tangents and parts of vertices | [`influences`], [`tangent`], [`vertex_subset`] |
+//! | weights, tangents and parts of vertices | [`influences`], [`binding`], [`tangent`], [`vertex_subset`] |
 //! | names and levels | [`clip_name`], [`restore`] |
 //! | nodes, copies of scenes, and one scene of several | [`node_lists`], [`scene_instance`], [`assembly`] |
 //! | compare scenes | [`visual_diff`], [`match_by_key`] |
@@ -23,6 +23,7 @@ pub mod attribute;
 pub mod axes;
 #[doc(hidden)]
 pub mod bake;
+pub mod binding;
 pub mod bounds;
 pub mod camera;
 pub mod channel_sampling;

@@ -9,7 +9,7 @@ use super::{
     names::Names,
     node_roles::{at, put},
     node_writer::NodeWriter,
-    skin::{Bind, influences, stays},
+    skin::{binding, influences, space, stays},
     strands,
     stream::{self, Space},
 };
@@ -20,6 +20,7 @@ use crate::{
 use meshwright_core::Result;
 use meshwright_scene::{
     Mesh, Node as SceneNode, Primitive, Semantic, Stream, Topology, VertexPool, VertexSubset,
+    binding::Binding,
 };
 
 /// The mesh of a node, and how it moves.
@@ -29,7 +30,7 @@ pub(super) struct NodeMesh<'a, 'i> {
     pub(super) index: usize,
     node: &'a SceneNode,
     pub(super) mesh: &'a Mesh<'a>,
-    bind: Bind<'a>,
+    binding: Binding,
 }
 
 /// A primitive during conversion.
@@ -82,8 +83,8 @@ pub(super) fn mesh_at<'a>(
     }
     let joints = node.skin.and_then(|skin| scene.skins.get(skin)).map_or(0, |skin| skin.joints.len());
     writer.steps(joints.saturating_mul(mesh.primitives.len().saturating_add(1)))?;
-    let bind = Bind::new(input, index, node, &model.rig, losses);
-    let own = NodeMesh { input, index, node, mesh, bind };
+    let binding = binding(input, index, node, &model.rig, losses);
+    let own = NodeMesh { input, index, node, mesh, binding };
     let written = if strands::is_hair(mesh) {
         strands::hair(&own, model, names, writer, losses)?
     } else {
@@ -169,7 +170,7 @@ impl<'a> Piece<'a, '_> {
         let (of, pool) = (self.of, self.pool);
         writer.steps(if self.shares { pool.len() } else { 1 })?;
         let Some(positions) = pool.get(&Semantic::Position) else { return Ok(false) };
-        let space = of.bind.space(of.input, of.index, pool, losses);
+        let space = space(&of.binding, of.input, of.index, pool, losses);
         let count = primitive.and_then(|primitive| primitive.indices.as_ref()).map_or(0, |i| i.stream.count);
         let is_list = primitive.is_none_or(|primitive| primitive.topology == Topology::Triangles);
         // A list is copied, and sorted to find what it uses; a strip expands to three indices per index.
@@ -196,7 +197,7 @@ impl<'a> Piece<'a, '_> {
         let mut made = build::Mesh {
             name,
             positions: stream::positions(positions, &subset, &space, losses),
-            influences: influences(&of.bind, pool, &subset, writer, losses)?,
+            influences: influences(&of.binding, pool, &subset, writer, losses)?,
             material,
             ..build::Mesh::default()
         };

@@ -6,12 +6,11 @@ use super::{
     model::Model,
     names::Names,
     node_writer::NodeWriter,
-    skin::Bind,
-    stream,
+    skin, stream,
 };
 use crate::{build, to_scene::FORMAT};
 use meshwright_core::Result;
-use meshwright_scene::{ExtrasValue, Mesh, Primitive, Semantic, Topology, VertexSubset};
+use meshwright_scene::{ExtrasValue, Mesh, Primitive, Semantic, Topology, VertexSubset, binding::Binding};
 
 pub(super) fn is_hair(mesh: &Mesh<'_>) -> bool {
     let lines = |primitive: &Primitive<'_>| primitive.topology == Topology::Lines;
@@ -41,7 +40,7 @@ pub(super) fn hair<'a>(
         more(&mut losses.topology);
         return Ok(Vec::new());
     };
-    let space = Bind::Nothing.space(of.input, of.index, pool, losses);
+    let space = skin::space(&Binding::Fixed, of.input, of.index, pool, losses);
     let subset = VertexSubset { some: None, all: pool.len() };
     let material = match primitive.and_then(|primitive| primitive.material) {
         Some(material) => model.materials.hash(of.input, material.index(), writer, losses)?,

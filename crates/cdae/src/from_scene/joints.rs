@@ -11,7 +11,7 @@ pub(super) struct Rig {
     /// Node of the shape per bone.
     pub(super) nodes: Vec<i32>,
     /// Bone per joint of the scene, if the shape has it.
-    pub(super) bones: Vec<Option<i32>>,
+    pub(super) bones: Vec<Option<u32>>,
     /// Inverse bind matrix per bone, column-major, in the scene's axes.
     pub(super) binds: Vec<[f32; 16]>,
 }
@@ -38,7 +38,7 @@ impl Rig {
                 true => bind,
                 false => multiply(&wide(&frame.rest), &bind.map(f64::from)).map(single),
             };
-            rig.bones.push(i32::try_from(rig.nodes.len()).ok());
+            rig.bones.push(u32::try_from(rig.nodes.len()).ok());
             rig.nodes.push(place);
             rig.binds.push(bind);
         }

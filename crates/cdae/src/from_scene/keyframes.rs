@@ -120,17 +120,7 @@ impl Grid {
     /// Samples `N` values of a track at each key.
     pub(super) fn sample<const N: usize>(&self, track: &Track<'_>) -> Vec<[f64; N]> {
         let near = MAX_OFFSET_OF_STEP * f64::from(self.duration) / float(self.last.max(1));
-        let value = |key: usize| {
-            let time = self.time(key);
-            let after = track.times.partition_point(|&own| f64::from(own) < time);
-            let close =
-                |own: &usize| track.times.get(*own).is_some_and(|&own| (f64::from(own) - time).abs() <= near);
-            match [Some(after), after.checked_sub(1)].into_iter().flatten().find(close) {
-                Some(own) => track.key(own, 0),
-                None => track.at(time, 0),
-            }
-        };
-        (0..self.count).map(value).collect()
+        (0..self.count).map(|key| track.near(self.time(key), near, 0)).collect()
     }
 }
 

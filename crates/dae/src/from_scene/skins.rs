@@ -8,9 +8,7 @@ use super::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    Mesh, Semantic, Skin, SkinId,
-    influences::{Influences, joint_index},
-    pose::IDENTITY,
+    Mesh, Semantic, Skin, SkinId, binding::BoneInfluences, influences::Influences, pose::IDENTITY,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -102,7 +100,7 @@ impl TextBuilder<'_, '_> {
         self.push_matrix(&IDENTITY, &mut buffer);
         self.push("</bind_shape_matrix>\n");
         // Joints that do not exist are left out.
-        let mut places: Vec<Option<usize>> = Vec::new();
+        let mut places: Vec<Option<u32>> = Vec::new();
         let mut names: Vec<String> = Vec::new();
         let mut binds: Vec<meshwright_scene::pose::DMat4> = Vec::new();
         for (at, joint) in skin.joints.iter().enumerate() {
@@ -110,7 +108,7 @@ impl TextBuilder<'_, '_> {
                 places.push(None);
                 continue;
             };
-            places.push(Some(names.len()));
+            places.push(u32::try_from(names.len()).ok());
             names.push(own);
             let bind = skin.inverse_bind.get(at).map_or(IDENTITY, |bind| bind.map(f64::from));
             binds.push(self.turned(&bind));
@@ -132,52 +130,26 @@ impl TextBuilder<'_, '_> {
         let (mut weights, mut known): (Vec<f32>, HashMap<u32, usize>) = (Vec::new(), HashMap::new());
         let mut vertices = 0_usize;
         for (pool, _) in mesh.pools.iter().zip(&geometry.bases) {
-            let influences = Influences::new(pool);
+            let mut influences = BoneInfluences::new(Influences::new(pool), &places);
             let has_positions = pool.get(&Semantic::Position).is_some_and(|own| own.held() == own.count);
             let own = if has_positions { pool.len() } else { 0 };
             self.room(own, 48)?;
             self.steps(own)?;
             for vertex in 0..own {
                 vertices = vertices.saturating_add(1);
-                let mut count = 0_usize;
-                for (joints, values) in influences.sets() {
-                    let joints = joints.get(vertex).unwrap_or_default();
-                    for (joint, weight) in joints.into_iter().zip(values.get(vertex).unwrap_or_default()) {
-                        if weight == 0.0 {
-                            continue;
-                        }
-                        let place = places
-                            .get(joint_index(joint))
-                            .copied()
-                            .flatten()
-                            .filter(|_| weight > 0.0 && weight.is_finite());
-                        let Some(place) = place else {
-                            more(&mut self.losses.weights);
-                            continue;
-                        };
-                        let next = weights.len();
-                        let number = *known.entry(weight.to_bits()).or_insert(next);
-                        if number == next {
-                            weights.push(weight);
-                        }
-                        push_index(&mut list, place);
-                        push_index(&mut list, number);
-                        count = count.saturating_add(1);
-                    }
-                }
-                if count == 0 {
-                    more(&mut self.losses.weights);
+                let bones = influences.of(vertex);
+                for &(place, weight) in bones {
                     let next = weights.len();
-                    let number = *known.entry(1.0_f32.to_bits()).or_insert(next);
+                    let number = *known.entry(weight.to_bits()).or_insert(next);
                     if number == next {
-                        weights.push(1.0);
+                        weights.push(weight);
                     }
-                    push_index(&mut list, 0);
+                    push_index(&mut list, place as usize);
                     push_index(&mut list, number);
-                    count = 1;
                 }
-                push_index(&mut counts, count);
+                push_index(&mut counts, bones.len());
             }
+            self.losses.weights = self.losses.weights.saturating_add(influences.changed);
         }
         self.numbers(&format!("{id}-weights"), &weights, "WEIGHT");
         self.push(&format!(

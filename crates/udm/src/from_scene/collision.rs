@@ -9,7 +9,7 @@ use super::{
     mesh::{Extent, uuid},
     node_roles::node,
     skeleton::Rig,
-    skin_weights::Bind,
+    skin_weights::binding,
     triangles::Faces,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     document::{Element, Type, Value},
 };
 use meshwright_core::Result;
-use meshwright_scene::{ModelSpace, Semantic, pose::single, vectors::cross};
+use meshwright_scene::{ModelSpace, Semantic, binding::Binding, pose::single, vectors::cross};
 
 /// Converts the collision meshes of these nodes, in the order of the original file.
 pub(super) fn collision(
@@ -51,7 +51,7 @@ fn collision_at(
     let scene = input.scene;
     let Some(own) = node(scene, index) else { return Ok(()) };
     let Some(mesh) = own.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(()) };
-    let bind = Bind::new(input, index, own, rig);
+    let bind = binding(input, index, own, rig, losses);
     for (at, primitive) in mesh.primitives.iter().enumerate() {
         let pool = mesh.pools.get(primitive.pool).filter(|pool| !pool.is_empty());
         let Some((pool, places)) = pool.and_then(|pool| Some((pool, pool.get(&Semantic::Position)?))) else {
@@ -88,8 +88,8 @@ fn collision_at(
             _ => [0.0; 3],
         };
         let bone = match bind {
-            Bind::Bone(bone) => i32::try_from(bone).unwrap_or(-1),
-            Bind::Nothing | Bind::Joints(..) => -1,
+            Binding::Bone(bone) => i32::try_from(bone).unwrap_or(-1),
+            Binding::Fixed | Binding::Skin(_) => -1,
         };
         let stated = element.get("bone").and_then(coerce::int);
         if stated.is_none_or(|stated| stated != i64::from(bone)) {

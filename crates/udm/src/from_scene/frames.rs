@@ -166,14 +166,7 @@ impl Frames {
         arrays.room(self.len(), N.saturating_mul(8).saturating_add(8))?;
         let rate = f64::from(self.rate);
         let at = |frame: u32| {
-            // A keyframe on the frame has its exact value.
-            let time = f64::from(frame) / rate;
-            let after = track.times.partition_point(|&key| f64::from(key) < time - NEAR / rate);
-            let key = track.times.get(after).filter(|&&key| (f64::from(key) - time).abs() < NEAR / rate);
-            let value = match key {
-                Some(_) => track.key::<N>(after, offset),
-                None => track.at::<N>(time, offset),
-            };
+            let value = track.near::<N>(f64::from(frame) / rate, NEAR / rate, offset);
             value.map(|part| single(part * scale))
         };
         Ok((0..self.count).map(at).collect())

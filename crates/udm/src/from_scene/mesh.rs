@@ -7,7 +7,7 @@ use super::{
     losses::{Losses, more},
     model::Model,
     node_roles::{self, at, node},
-    skin_weights::{Bind, influences},
+    skin_weights::{binding, influences, space},
     transforms,
     triangles::Faces,
 };
@@ -18,6 +18,7 @@ use crate::{
 use meshwright_core::Result;
 use meshwright_scene::{
     ExtrasValue, Mesh, ModelSpace, Semantic, Stream, VertexPool, VertexSubset,
+    binding::Binding,
     pose::{IDENTITY, single},
 };
 
@@ -43,10 +44,10 @@ pub(super) fn sub_meshes(
         more(&mut losses.nodes);
         more(&mut losses.no_parts);
     }
-    let bind = Bind::new(input, index, node, &model.rig);
+    let bind = binding(input, index, node, &model.rig, losses);
     let posed = posed(input, index, &bind);
     let displaced =
-        posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*input.tree.rest(index) == IDENTITY);
+        posed.is_none() && !matches!(bind, Binding::Skin(_)) && !(*input.tree.rest(index) == IDENTITY);
     // A mesh group has no parent and is not a bone.
     let above = input.tree.hierarchy.parent(index);
     let is_sub_mesh = extras::is_kind(&node.extras, "subMesh");
@@ -74,12 +75,12 @@ pub(super) fn sub_meshes(
 }
 
 /// The pose of a sub mesh from a file of this format, if its node has no parent and no skin.
-fn posed(input: &Input<'_>, index: usize, bind: &Bind) -> Option<[f32; 10]> {
+fn posed(input: &Input<'_>, index: usize, bind: &Binding) -> Option<[f32; 10]> {
     let own = node(input.scene, index).filter(|node| extras::is_kind(&node.extras, "subMesh"))?;
     let above = input.tree.hierarchy.parent(index).map_or(&IDENTITY, |above| input.tree.rest(above));
     let parts = transforms::decompose(&own.transform.matrix_f64());
     // The pose has no effect on a skinned sub mesh and is kept.
-    let free = *above == IDENTITY && !matches!(bind, Bind::Bone(_)) && parts.exact;
+    let free = *above == IDENTITY && !matches!(bind, Binding::Bone(_)) && parts.exact;
     free.then(|| transforms::stored(&parts, input.scale))
 }
 
@@ -88,7 +89,7 @@ struct NodeMesh<'i> {
     input: &'i Input<'i>,
     index: usize,
     mesh: &'i Mesh<'i>,
-    bind: Bind,
+    bind: Binding,
     posed: Option<[f32; 10]>,
 }
 
@@ -109,8 +110,8 @@ impl NodeMesh<'_> {
             return Ok(None);
         };
         let space = match (posed, bind) {
-            (Some(_), Bind::Nothing) => ModelSpace::Same,
-            _ => bind.space(&input.tree, index, pool, losses),
+            (Some(_), Binding::Fixed) => ModelSpace::Same,
+            _ => space(bind, &input.tree, index, pool, losses),
         };
         let mut faces = Faces::new(primitive, pool.len(), space.is_mirrored(), arrays, losses)?;
         let sharers = mesh.primitives.iter().filter(|other| other.pool == primitive.pool).count();

@@ -10,101 +10,79 @@ use super::{
 use crate::document::{Element, Type, Value};
 use meshwright_core::Result;
 use meshwright_scene::{
-    ModelSpace, Node, VertexPool, VertexSubset, decompose,
-    influences::{Influences, rest_matrix},
-    pose::{DMat4, IDENTITY, single},
+    ModelSpace, Node, VertexPool, VertexSubset,
+    binding::{Binding, RestTransform, SkinBinding},
+    influences::Influences,
+    pose::{IDENTITY, single},
 };
 
 /// Largest number of influences of a vertex: two records of four.
 const MOST: usize = 8;
 
-/// How bones move a mesh.
-pub(super) enum Bind {
-    Nothing,
-    /// One bone moves all of it.
-    Bone(u32),
-    /// The bone of each joint, and its matrix in the rest pose.
-    Joints(Vec<Option<u32>>, Vec<DMat4>),
+/// Determines what moves the mesh of a node.
+pub(super) fn binding(
+    input: &Input<'_>,
+    index: usize,
+    node: &Node,
+    rig: &Rig,
+    losses: &mut Losses,
+) -> Binding {
+    let skin = node.skin.and_then(|skin| input.scene.skins.get(skin));
+    let place = |joint: usize| *input.tree.rest(joint);
+    if let Some(skin) = skin.and_then(|skin| SkinBinding::new(skin, place, |joint| rig.of(joint))) {
+        losses.not_finite = losses.not_finite.saturating_add(skin.replaced);
+        return Binding::Skin(skin);
+    }
+    let bone = input.tree.nearest(index).filter(|&bone| at(&input.tree.lively, bone));
+    bone.and_then(|bone| rig.of(bone)).map_or(Binding::Fixed, Binding::Bone)
 }
 
-impl Bind {
-    /// Determines how bones move the mesh of a node.
-    pub(super) fn new(input: &Input<'_>, index: usize, node: &Node, rig: &Rig) -> Self {
-        if let Some(skin) = node.skin.and_then(|skin| input.scene.skins.get(skin)) {
-            let bones: Vec<Option<u32>> = skin.joints.iter().map(|joint| rig.of(joint.index())).collect();
-            let binds =
-                skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
-            let rests = skin.joints.iter().zip(binds);
-            let rests =
-                rests.map(|(joint, bind)| rest_matrix(input.tree.rest(joint.index()), &bind)).collect();
-            if bones.iter().any(Option::is_some) {
-                return Self::Joints(bones, rests);
-            }
+/// The transform from mesh space to model space.
+pub(super) fn space<'s>(
+    binding: &Binding,
+    tree: &Tree,
+    index: usize,
+    pool: &'s VertexPool<'s>,
+    losses: &mut Losses,
+) -> ModelSpace<'s> {
+    let Binding::Skin(skin) = binding else { return ModelSpace::fixed(tree.rest(index)) };
+    match skin.rest() {
+        RestTransform::Identity => ModelSpace::Same,
+        RestTransform::Common(rest) => ModelSpace::fixed(rest),
+        RestTransform::PerJoint(rests) => {
+            more(&mut losses.binds);
+            let joints = rests.to_vec();
+            ModelSpace::Bent { joints, influences: Influences::new(pool), otherwise: IDENTITY }
         }
-        let bone = input.tree.nearest(index).filter(|&bone| at(&input.tree.lively, bone));
-        bone.and_then(|bone| rig.of(bone)).map_or(Self::Nothing, Self::Bone)
-    }
-
-    /// The transform from mesh space to model space.
-    pub(super) fn space<'s>(
-        &self,
-        tree: &Tree,
-        index: usize,
-        pool: &'s VertexPool<'s>,
-        losses: &mut Losses,
-    ) -> ModelSpace<'s> {
-        let Self::Joints(_, rests) = self else { return ModelSpace::fixed(tree.rest(index)) };
-        let places = rests.iter().flat_map(|rest| rest.iter().skip(12).take(3));
-        let size = places.fold(1e-2_f64, |most, part| most.max(part.abs())).min(1e3);
-        let Some(first) = rests.first() else { return ModelSpace::Same };
-        if rests.iter().all(|rest| decompose::alike(rest, &IDENTITY, size)) {
-            return ModelSpace::Same;
-        }
-        if rests.iter().all(|rest| decompose::alike(rest, first, size)) {
-            return ModelSpace::fixed(first);
-        }
-        more(&mut losses.binds);
-        ModelSpace::Bent { joints: rests.clone(), influences: Influences::new(pool), otherwise: IDENTITY }
     }
 }
 
 /// Sets the influences of a primitive.
 pub(super) fn influences(
-    bind: &Bind,
+    binding: &Binding,
     pool: &VertexPool<'_>,
     subset: &VertexSubset,
     mesh: &mut Element<'static>,
     arrays: &mut ArrayWriter,
     losses: &mut Losses,
 ) -> Result<()> {
-    let bones = match bind {
-        Bind::Nothing => return Ok(()),
-        Bind::Bone(bone) => {
+    let skin = match binding {
+        Binding::Fixed => return Ok(()),
+        Binding::Bone(bone) => {
             arrays.room(subset.len(), 32)?;
             let record = record(&[(*bone, 1.0)]);
             let bytes: Vec<u8> = std::iter::repeat_n(record, subset.len()).flatten().collect();
             mesh.set("vertexWeights", weight_records(bytes, arrays)?);
             return Ok(());
         }
-        Bind::Joints(bones, _) => bones,
+        Binding::Skin(skin) => skin,
     };
-    let influences = Influences::new(pool);
-    let first = bones.iter().flatten().next().copied().unwrap_or(0);
+    let mut influences = skin.influences(pool);
     arrays.room(subset.len(), 64)?;
-    arrays.steps(subset.len().saturating_mul(influences.sets().len().max(1)))?;
+    arrays.steps(subset.len().saturating_mul(influences.sets().max(1)))?;
     let (mut four, mut rest, mut extended) = (Vec::new(), Vec::new(), false);
     for vertex in subset.iter() {
-        let mut own: Vec<(u32, f32)> = Vec::new();
-        for (joint, weight) in influences.of(vertex) {
-            match bones.get(joint).copied().flatten() {
-                // A skin may have a joint twice.
-                Some(bone) => match own.iter_mut().find(|(other, _)| *other == bone) {
-                    Some((_, sum)) => *sum += weight,
-                    None => own.push((bone, weight)),
-                },
-                None => more(&mut losses.weights),
-            }
-        }
+        let mut own = influences.of(vertex).to_vec();
         if own.len() > MOST {
             losses.weights = losses.weights.saturating_add(own.len().saturating_sub(MOST));
             let all: f64 = own.iter().map(|&(_, weight)| f64::from(weight)).sum();
@@ -113,15 +91,12 @@ pub(super) fn influences(
             let left: f64 = own.iter().map(|&(_, weight)| f64::from(weight)).sum();
             own.iter_mut().for_each(|(_, weight)| *weight = single(f64::from(*weight) * all / left));
         }
-        if own.is_empty() {
-            more(&mut losses.weights);
-            own.push((first, 1.0));
-        }
         let (low, high) = own.split_at(own.len().min(4));
         four.extend(record(low));
         rest.extend(record(high));
         extended |= !high.is_empty();
     }
+    losses.weights = losses.weights.saturating_add(influences.changed);
     mesh.set("vertexWeights", weight_records(four, arrays)?);
     if extended {
         mesh.set("extendedVertexWeights", weight_records(rest, arrays)?);
