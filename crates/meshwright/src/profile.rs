@@ -1,9 +1,5 @@
 //! Profiles: the rules of an engine, or of a program that imports files.
 
-mod evaluate;
-
-pub(crate) use evaluate::ask;
-
 use crate::{format::Format, scene::rules::codes as rule};
 use meshwright_core::{Code, Severity};
 

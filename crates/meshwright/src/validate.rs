@@ -1,13 +1,16 @@
 //! Validates files, and explains codes.
 
+mod profile_rules;
+
 use crate::{
     asset::{Asset, AssetRef},
     detect::{detect_source, other_extension},
     format::{Detected, Format},
-    profile::{Profile, ask, is_rule},
+    profile::{Profile, is_rule},
 };
 use meshwright_core::{Category, Code, Diagnostics, Error, Limits, Result, Severity, Source, codes};
 use meshwright_scene::rules::codes as rule;
+use profile_rules::ask;
 use std::collections::BTreeMap;
 
 /// The codes to check, and their severities. A code is given completely or by a prefix: `UDM03` means all

@@ -2,8 +2,9 @@
 
 use super::{
     Compilation, ConvertOptions, Skins, Suffixes,
-    complete_scene::{AssemblyOptions, Completion},
+    complete_scene::Completion,
     folder, image_paths,
+    option_values::AssemblyOptions,
     output_part::{Part, Sink},
     result_files::{self, ResultFiles, add_textures},
     result_size_limit::Growth,

@@ -5,6 +5,7 @@ use super::ConvertOptions;
 use super::{
     animations, folder, image_paths,
     instances::{self, ReferencedFiles},
+    option_values::AssemblyOptions,
     result_files::{Textures, add_textures},
 };
 use crate::{
@@ -30,15 +31,6 @@ pub(crate) struct Completion<'t> {
     pub(crate) assembly: AssemblyOptions,
     /// The up axis that the caller states for all files.
     pub(crate) up: Option<Up>,
-}
-
-/// How several models become one scene.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct AssemblyOptions {
-    /// Which bones become one.
-    pub(crate) merge: SkeletonMerge,
-    /// The models that are attached to bones of others, by the names of their files.
-    pub(crate) attach: Vec<(String, String)>,
 }
 
 /// The scenes of the models of an asset, and the files that their instances reference.

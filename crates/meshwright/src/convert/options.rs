@@ -7,8 +7,10 @@ mod value;
 use crate::{
     capability::SceneFeature,
     convert::{
-        Compilation, Compression, Form, Morphs, Preset, Skins, Turn, VertexColors,
-        complete_scene::AssemblyOptions, pose_at::PoseAt,
+        compilation::Compilation,
+        file_names::Turn,
+        option_values::{AssemblyOptions, Compression, Form, Morphs, Preset, Skins, VertexColors},
+        pose_at::PoseAt,
     },
     format::Format,
     select::{Clips, Collision, Lods, Select},

@@ -4,7 +4,9 @@ use crate::{
     capability::{SceneFeature, Support},
     change::Change,
     convert::{
-        ConvertOptions, FromSceneContext, Preset,
+        from_scene_context::FromSceneContext,
+        option_values::Preset,
+        options::ConvertOptions,
         output_part::{Part, Sink},
     },
     document::Document,

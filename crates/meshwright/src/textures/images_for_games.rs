@@ -4,7 +4,7 @@ use super::{
     TextureOptions, report_unread,
     split_textures::{self, Cut, CutChannel, Demands, Piece},
 };
-use crate::{convert::ChannelImages, formats::format_module::ImageChange};
+use crate::{convert::from_scene_context::ChannelImages, formats::format_module::ImageChange};
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostic, Diagnostics, Limits};
 use meshwright_scene::{Arena, Extras, Id, Image, ImageContent, ImageId, Material, Scene, Texture};

@@ -3,7 +3,7 @@
 use super::ConvertOptions;
 use crate::{
     capability::{SceneFeature, Support},
-    convert::{Preset, VertexColors},
+    convert::option_values::{Preset, VertexColors},
     format::Format,
     texture_options::{TexturePlacement, usual_placement},
 };

@@ -1,17 +1,17 @@
 //! Checks a file against the rules of profiles.
 
-use super::{Profile, has_own};
+use super::Checks;
 use crate::{
     asset::{AssetRef, read},
     format::Detected,
+    profile::{Profile, has_own},
     scene::rules,
-    validate::Checks,
 };
 use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Error, Limits, Result, Source};
 
 /// Checks a file against the rules of all profiles. It is imported only if there are any; a profile without
 /// applicable rules is reported.
-pub(crate) fn ask(
+pub(super) fn ask(
     source: &Source,
     detected: &Detected,
     limits: &Limits,

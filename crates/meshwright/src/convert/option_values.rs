@@ -1,0 +1,111 @@
+//! The values of options.
+
+use crate::select::{Collision, Lods, Select};
+use meshwright_scene::assembly::SkeletonMerge;
+
+/// A program that reads the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Preset {
+    /// Blender.
+    Blender,
+    /// three.js.
+    Three,
+    /// Unity.
+    Unity,
+    /// Godot.
+    Godot,
+}
+
+impl Preset {
+    /// Sets the levels that it supports, unless the caller chose them.
+    pub(crate) fn select(self, select: &mut Select) {
+        if matches!(self, Self::Three | Self::Unity | Self::Godot) && select.lods == Lods::Auto {
+            select.lods = Lods::Finest;
+        }
+        if matches!(self, Self::Three | Self::Unity) && select.collision == Collision::Auto {
+            select.collision = Collision::Drop;
+        }
+    }
+}
+
+/// The handling of skinned meshes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Skins {
+    /// Converts them to rigid meshes in the rest pose of the scene.
+    Bake,
+    /// Keeps them skinned if the format supports skins.
+    Keep,
+}
+
+/// The handling of morph targets.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{Format, convert::Morphs};
+///
+/// let text = meshwright::open("crane.cast")?.convert_to(Format::Dae).morphs(Morphs::Keep).to_vec()?.value;
+/// assert!(text.starts_with(b"<?xml"));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Morphs {
+    /// Drops them, and their animations; meshes keep the shape that the weights of the scene give them.
+    Drop,
+    /// Keeps them if the format supports them.
+    Keep,
+}
+
+/// The handling of vertex colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VertexColors {
+    /// They multiply the base color.
+    Shade,
+    /// They become a custom attribute without a visual effect.
+    Attribute,
+    /// They are dropped.
+    Drop,
+}
+
+/// The form of a format that has a binary and a text form.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{convert::Form, Format};
+///
+/// let text = meshwright::open("crate.pmdl_b")?.convert_to(Format::Udm).form(Form::Text).to_vec()?.value;
+/// assert!(!text.starts_with(b"UDMB"));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// Binary.
+    Binary,
+    /// Text that keeps every bit.
+    Text,
+    /// Text as the engine itself writes it, which loses precision.
+    EngineText,
+}
+
+/// The compression of a file as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Compression {
+    /// None.
+    None,
+    /// One zstd frame.
+    Zstd,
+}
+
+/// How several models become one scene.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct AssemblyOptions {
+    /// Which bones become one.
+    pub(crate) merge: SkeletonMerge,
+    /// The models that are attached to bones of others, by the names of their files.
+    pub(crate) attach: Vec<(String, String)>,
+}
