@@ -23,6 +23,7 @@ mod morph;
 mod names;
 mod node_roles;
 mod node_writer;
+mod shared_motion;
 mod skeleton;
 mod skin;
 mod source_curves;
@@ -49,7 +50,7 @@ use node_writer::NodeWriter;
 use skeleton::Roles;
 use std::{
     borrow::Cow,
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
 };
 use transforms::Axes;
 
@@ -260,6 +261,8 @@ struct Input<'a, 'o> {
     roles: Roles,
     /// Bones whose rest pose differs from their node's transform.
     rests: Rests,
+    /// Bones that the curves of an earlier one with the same name move.
+    copies: HashSet<usize>,
 }
 
 impl<'a, 'o> Input<'a, 'o> {
@@ -272,7 +275,8 @@ impl<'a, 'o> Input<'a, 'o> {
             }
         }
         let (axes, roles, rests) = (tree.axes(scene, options.up), Roles::default(), Rests::new());
-        let mut input = Self { scene, options, tree, axes, channels, roles, rests };
+        let copies = shared_motion::copies(scene);
+        let mut input = Self { scene, options, tree, axes, channels, roles, rests, copies };
         input.roles = Roles::new(&input);
         input
     }

@@ -141,6 +141,7 @@ fn converted<'a>(
     clip::clips(&input, animations, &targets, &mut writer);
     if !options.summary {
         report_distance(document, &mut writer);
+        writer.move_twins();
     }
     instances::instances(document, &mut writer);
     report_encodings(document, &mut writer);

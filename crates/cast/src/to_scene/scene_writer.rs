@@ -10,7 +10,7 @@ use crate::{
 use meshwright_core::{
     Code, CountingBudget, Diagnostic, Diagnostics, Error, Outcome, message::count as counted,
 };
-use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Scene};
+use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Scene, assembly};
 use std::{
     collections::{BTreeSet, HashMap},
     fmt,
@@ -67,6 +67,16 @@ impl<'a> SceneWriter<'a> {
             });
         }
         fits
+    }
+
+    /// Lets each animation move all skeletons with the same bones.
+    pub(super) fn move_twins(&mut self) {
+        let mut scene = std::mem::take(&mut self.scene);
+        let mut noted = Diagnostics::new(self.budget.diagnostics());
+        let clips = 0..scene.clips.len();
+        assembly::move_twins(&mut scene, clips, &mut |bytes| self.room(bytes), &mut noted);
+        self.diagnostics.append(noted);
+        self.scene = scene;
     }
 
     /// Keeps what only this format has of a node in the extras of what represents it.
