@@ -146,7 +146,7 @@ fn converted<'a>(
     instances::instances(document, &mut writer);
     report_encodings(document, &mut writer);
     let exceeded = writer.exceeded();
-    let mut outcome = writer.finish(document);
+    let mut outcome = writer.finish(document, options.summary);
     up_axis::rotate(&mut outcome.value, input.change);
     (outcome, exceeded)
 }

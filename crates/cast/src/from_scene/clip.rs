@@ -109,7 +109,7 @@ pub(super) fn animations<'a>(
             notifications,
         };
         let mut animation = animation.node(&mut writer.hashes);
-        crate::vendor_data::restore(&mut animation, &clip.extras, &mut writer.hashes);
+        super::vendor_data::restore(&mut animation, &clip.extras, writer);
         animations.push((name, animation));
     }
     Ok(animations)

@@ -40,15 +40,13 @@ fn bone_of(scene: &Scene<'_>, node: NodeId) -> NodeId {
 }
 
 fn alike(one: &Motion<'_>, other: &Motion<'_>) -> bool {
-    let same = |((place, (clip, one)), (other_place, (_, other))): (
-        (_, &(&Clip, &Channel)),
-        (_, &(&Clip, &Channel)),
-    )| {
-        let times = |channel: &Channel| clip.timelines.get(channel.timeline);
-        place == other_place
-            && one.interpolation == other.interpolation
-            && (one.timeline == other.timeline || times(one) == times(other))
-            && one.values == other.values
-    };
-    one.len() == other.len() && one.iter().zip(other).all(same)
+    one.len() == other.len()
+        && one.iter().all(|(place, (clip, one))| {
+            other.get(place).is_some_and(|(_, other)| {
+                let times = |channel: &Channel| clip.timelines.get(channel.timeline);
+                one.interpolation == other.interpolation
+                    && (one.timeline == other.timeline || times(one) == times(other))
+                    && one.values == other.values
+            })
+        })
 }
