@@ -1,7 +1,7 @@
 """Runs in Python with `bpy`: imports a file as Blender does and writes what it shows.
 
-    blender.py import glb|cast|cdae|dae|obj FILE OUT [--addon FOLDER] [--clip FILE] [--times T,...]
-        [--bind]
+    blender.py import glb|cast|cdae|dae|obj FILE OUT [--addon FOLDER] [--merge FILE]... [--beside FILE]...
+        [--root FOLDER] [--first-only] [--clip FILE]... [--times T,...] [--bind]
     blender.py trip FILE OUT.glb
     blender.py serve
 
@@ -9,7 +9,8 @@
 
 `import` writes OUT.json (objects, materials, errors) and OUT.npz (the corners of all triangles in world space, one
 array per frame; the first frame is before any animation; and the texture coordinates of the corners). `trip` imports a GLB and exports it again, both with the
-default options of Blender.
+default options of Blender. Of Cast files, those of `--merge` are merged into the armature of the first one, those of `--beside`
+are not, and every armature, or the first one with `--first-only`, gets each `--clip`; `--root` is the folder that instances start from.
 """
 
 import argparse
@@ -34,7 +35,11 @@ def arguments(words):
     show.add_argument("file")
     show.add_argument("out")
     show.add_argument("--addon")
-    show.add_argument("--clip")
+    show.add_argument("--merge", action="append", default=[])
+    show.add_argument("--beside", action="append", default=[])
+    show.add_argument("--root")
+    show.add_argument("--first-only", action="store_true")
+    show.add_argument("--clip", action="append", default=[])
     show.add_argument("--times", default="")
     show.add_argument("--bind", action="store_true")
     trip = commands.add_parser("trip")
@@ -73,9 +78,9 @@ class Importer:
             register(grille_beamng_cdae)
             self.operator = bpy.ops.grille.import_beamng_cdae
 
-    def load(self, path):
+    def load(self, path, **options):
         try:
-            self.operator(filepath=path)
+            self.operator(filepath=path, **options)
         except Exception as error:
             # Blender appends where the operator was called.
             lines = [line.strip() for line in f"{error}".splitlines() if not line.startswith("Location:")]
@@ -187,6 +192,15 @@ def types_before(socket):
     return found
 
 
+def armatures():
+    return [object for object in bpy.data.objects if object.type == "ARMATURE"]
+
+
+def select(rig):
+    bpy.context.view_layer.objects.active = rig
+    rig.select_set(True)
+
+
 def pose(time):
     scene = bpy.context.scene
     frame = time * scene.render.fps / scene.render.fps_base
@@ -196,18 +210,23 @@ def pose(time):
 
 def show(options):
     importer = Importer(options.kind, options.addon)
+    if options.root:
+        bpy.context.scene.cast_properties.import_scenes_path = options.root
     importer.load(options.file)
+    for part in options.beside:
+        importer.load(part)
+    for part in options.merge:
+        select(armatures()[0])
+        importer.load(part, import_merge=True)
     if options.bind:
         for armature in bpy.data.armatures:
             armature.pose_position = "REST"
     arrays = {}
     arrays["frame0"], arrays["uv"], materials, owners = corners()
-    if options.clip:
-        rigs = [object for object in bpy.data.objects if object.type == "ARMATURE"]
-        for rig in rigs[:1]:
-            bpy.context.view_layer.objects.active = rig
-            rig.select_set(True)
-        importer.load(options.clip)
+    for clip in options.clip:
+        for rig in armatures()[: 1 if options.first_only else None]:
+            select(rig)
+            importer.load(clip)
     for number, time in enumerate(float(text) for text in options.times.split(",") if text):
         pose(time)
         arrays[f"frame{number + 1}"], *_ = corners()

@@ -43,6 +43,7 @@ def main():
 
 def judge(lab, names, options):
     import judge_addons
+    import judge_assembly
     import judge_collada
     import judge_colors
     import judge_gltf
@@ -76,7 +77,7 @@ def judge(lab, names, options):
         "three": lambda: judge_gltf.posed(lab, shown, each),
         "readers": lambda: judge_gltf.readers(lab, shown, each),
         "trip": lambda: judge_trip.trip(lab, listed(sources.TRIP), each),
-        "cast": lambda: judge_addons.cast(lab, shown, each),
+        "cast": lambda: [judge_addons.cast(lab, shown, each), judge_assembly.assembly(lab, each)],
         "cdae": lambda: judge_addons.cdae(lab, shown, each),
         "collada": lambda: judge_collada.collada(lab, shown, each),
         "obj": lambda: judge_obj.obj(lab, [*shown, *collada], each),
@@ -85,11 +86,12 @@ def judge(lab, names, options):
     tables = []
     for name in names:
         start = time.monotonic()
-        table = judges[name]()
-        print(table.markdown(), flush=True)
-        print(f"{name}: {table.skipped or f'{len(table.rows)} files, {len(table.failures)} outside of the bar'}"
-              f" ({time.monotonic() - start:.0f} s)", file=sys.stderr)
-        tables.append(table)
+        made = judges[name]()
+        for table in made if isinstance(made, list) else [made]:
+            print(table.markdown(), flush=True)
+            print(f"{name}: {table.skipped or f'{len(table.rows)} files, {len(table.failures)} outside of the bar'}"
+                  f" ({time.monotonic() - start:.0f} s)", file=sys.stderr)
+            tables.append(table)
     if missing:
         print(f"{len(missing)} files of the lists are not on this machine (first: {missing[0]})", file=sys.stderr)
     if options.record:

@@ -23,17 +23,18 @@ mod morph;
 mod names;
 mod node_roles;
 mod node_writer;
+mod shared_motion;
 mod skeleton;
 mod skin;
 mod source_curves;
 mod strands;
 mod stream;
 mod transforms;
+mod vendor_data;
 
 use crate::{
     build, codes,
     document::{Document, Node, restore_bytes},
-    vendor_data::{self, VENDOR},
 };
 use bind_pose::Rests;
 use losses::Losses;
@@ -41,6 +42,7 @@ use meshwright_core::{Diagnostics, Limits, Result, message::count as counted};
 pub use meshwright_scene::ChannelImages;
 use meshwright_scene::{
     ChannelPath, CurveMode, Scene, Track, Up,
+    loss::TargetFormat,
     prepare::{Faces, Needs, Prepared, Requirements, Transforms, prepare},
 };
 use names::Names;
@@ -49,7 +51,7 @@ use node_writer::NodeWriter;
 use skeleton::Roles;
 use std::{
     borrow::Cow,
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
 };
 use transforms::Axes;
 
@@ -232,12 +234,20 @@ fn export<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Result<Export
         }
     }
     nodes.extend(animations.into_iter().map(|(_, animation)| animation));
-    if let Some(own) = scene.extras.get(crate::to_scene::FORMAT).and_then(|own| own.get(VENDOR)) {
-        nodes.extend(vendor_data::restored(own.list("nodes"), &mut writer.hashes, 0));
+    let mut document = document(&input, nodes, &mut writer);
+    if let Some(root) = document.roots.first_mut() {
+        vendor_data::restore(root, &scene.extras, &mut writer);
     }
-    let document = document(&input, nodes, &mut writer);
+    losses.note_count(
+        &codes::LOSS_VENDOR,
+        "",
+        writer.lost_vendor_data,
+        ["property or node", "properties and nodes"],
+        |what| format!("dropped {what} of a vendor: what had them is not in the file"),
+    );
     let mut diagnostics = losses.report(scene);
-    meshwright_scene::loss::beyond_game_formats(scene, crate::to_scene::FORMAT, &mut diagnostics);
+    let target = TargetFormat { name: crate::to_scene::FORMAT, specular_glossiness: true };
+    meshwright_scene::loss::beyond_game_formats(scene, target, &mut diagnostics);
     meshwright_scene::loss::unused_variants(scene, &mut diagnostics);
     Ok(Exported { document, clips, diagnostics })
 }
@@ -260,6 +270,8 @@ struct Input<'a, 'o> {
     roles: Roles,
     /// Bones whose rest pose differs from their node's transform.
     rests: Rests,
+    /// Bones that the curves of an earlier one with the same name move.
+    copies: HashSet<usize>,
 }
 
 impl<'a, 'o> Input<'a, 'o> {
@@ -272,7 +284,8 @@ impl<'a, 'o> Input<'a, 'o> {
             }
         }
         let (axes, roles, rests) = (tree.axes(scene, options.up), Roles::default(), Rests::new());
-        let mut input = Self { scene, options, tree, axes, channels, roles, rests };
+        let copies = shared_motion::copies(scene);
+        let mut input = Self { scene, options, tree, axes, channels, roles, rests, copies };
         input.roles = Roles::new(&input);
         input
     }

@@ -141,11 +141,12 @@ fn converted<'a>(
     clip::clips(&input, animations, &targets, &mut writer);
     if !options.summary {
         report_distance(document, &mut writer);
+        writer.move_twins();
     }
     instances::instances(document, &mut writer);
     report_encodings(document, &mut writer);
     let exceeded = writer.exceeded();
-    let mut outcome = writer.finish(document);
+    let mut outcome = writer.finish(document, options.summary);
     up_axis::rotate(&mut outcome.value, input.change);
     (outcome, exceeded)
 }

@@ -1,19 +1,23 @@
-//! Properties and nodes that the format's description does not define: in the extras of a scene, and back in a document.
+//! Records of properties and nodes that the format's description does not define, for the extras of a scene.
 
 use crate::{
-    document::{Hashes, Id, Kind, Node, PropertyRef, Type, Value},
+    document::{Kind, Node, PropertyRef, Type},
+    nodes::{
+        NAME,
+        keys::{CURVE, CURVE_MODE_OVERRIDE},
+    },
     table,
-    to_scene::FORMAT,
 };
-use meshwright_core::text_bytes::{escaped, unescaped};
-use meshwright_scene::{Extras, ExtrasValue};
+use meshwright_core::text_bytes::escaped;
+use meshwright_scene::ExtrasValue;
+use std::collections::{HashMap, HashSet};
 
 /// The member of the extras that holds them.
 pub(crate) const VENDOR: &str = "vendor";
 /// Number of values up to which they are numbers in the extras, and not hexadecimal bytes.
 const READABLE: usize = 64;
 /// Depth of nodes that are recorded.
-const DEPTH: usize = 16;
+pub(crate) const DEPTH: usize = 16;
 
 /// Whether the description does not define a property. Each reference of a material is a slot.
 pub(crate) fn is_unknown(node: &Node<'_>, property: PropertyRef<'_>) -> bool {
@@ -35,13 +39,34 @@ pub(crate) fn size(node: &Node<'_>) -> usize {
     }
     let own = node.properties.iter().filter(|property| is_unknown(node, *property));
     let own = own.map(|property| cost(property)).fold(0, usize::saturating_add);
-    let children = node.children.iter().filter(|child| child.kind().is_none());
-    children.map(|child| tree_size(child, 0)).fold(own, usize::saturating_add)
+    let children = node.children.iter().map(|child| match child.kind() {
+        None => tree_size(child, 0),
+        Some(_) if is_kept(child) => 0,
+        Some(_) => size_below(child, 0),
+    });
+    children.fold(own, usize::saturating_add)
 }
 
-/// Memory of the record of a node of an unknown kind; 0 for the others.
-pub(crate) fn size_of_unknown(node: &Node<'_>) -> usize {
-    if node.kind().is_some() { 0 } else { tree_size(node, 0) }
+/// Memory of the record of a node without an element of its own.
+fn size_below(node: &Node<'_>, depth: usize) -> usize {
+    let own = node.properties.iter().filter(|property| is_unknown(node, *property));
+    let own = own.map(cost).fold(0, usize::saturating_add);
+    if depth >= DEPTH {
+        return own;
+    }
+    let children = node.children.iter().map(|child| match child.kind() {
+        None => tree_size(child, depth),
+        Some(_) if is_kept(child) => 0,
+        Some(_) => size_below(child, depth.saturating_add(1)),
+    });
+    // With the key.
+    let sum = children.fold(own, usize::saturating_add);
+    if sum == 0 { 0 } else { sum.saturating_add(512) }
+}
+
+/// Memory of the record of the roots of a document.
+pub(crate) fn size_of_roots(roots: &[Node<'_>]) -> usize {
+    roots.iter().map(|root| size_below(root, 0)).fold(0, usize::saturating_add)
 }
 
 fn cost(property: PropertyRef<'_>) -> usize {
@@ -61,26 +86,88 @@ fn tree_size(node: &Node<'_>, depth: usize) -> usize {
 
 /// Number of properties and nodes that a record of [`record`] holds.
 pub(crate) fn count(record: &ExtrasValue) -> usize {
-    record.list("properties").len().saturating_add(record.list("nodes").len())
+    let own = record.list("properties").len().saturating_add(record.list("nodes").len());
+    record.list("children").iter().map(count).fold(own, usize::saturating_add)
 }
 
 /// What a node has beyond the description; `None` if nothing.
 pub(crate) fn record(node: &Node<'_>) -> Option<ExtrasValue> {
-    if !is_kept(node) {
-        return None;
-    }
+    if is_kept(node) { record_below(node, 0) } else { None }
+}
+
+/// What a node has, with those of its children that no element of a scene represents: skeletons, curves, files.
+fn record_below(node: &Node<'_>, depth: usize) -> Option<ExtrasValue> {
     let unknown = node.properties.iter().filter(|property| is_unknown(node, *property));
     let properties: Vec<ExtrasValue> = unknown.map(of_property).collect();
     let nodes = nodes(&node.children, false, 0);
-    let lists = [("properties", properties), ("nodes", nodes)];
+    let mut children = Vec::new();
+    if depth < DEPTH {
+        let mut keys = Keys::default();
+        for child in node.children.iter().filter(|child| child.kind().is_some() && child.opaque.is_none()) {
+            let key = keys.of(node, child);
+            if let Some(own) = Some(child)
+                .filter(|child| !is_kept(child))
+                .and_then(|child| record_below(child, depth.saturating_add(1)))
+            {
+                children.push(own.with("key", key));
+            }
+        }
+    }
+    let lists = [("properties", properties), ("nodes", nodes), ("children", children)];
     let data = lists.into_iter().filter(|(_, list)| !list.is_empty());
     data.fold(None, |data: Option<ExtrasValue>, (name, list)| {
         Some(data.unwrap_or(ExtrasValue::map()).with(name, ExtrasValue::List(list)))
     })
 }
 
+/// What the roots of a document have, as one.
+pub(crate) fn record_of_roots(roots: &[Node<'_>]) -> Option<ExtrasValue> {
+    let records: Vec<ExtrasValue> = roots.iter().filter_map(|root| record_below(root, 0)).collect();
+    let mut known = HashSet::new();
+    ["properties", "nodes", "children"].into_iter().fold(None, |data: Option<ExtrasValue>, name| {
+        let all = records.iter().flat_map(|own| own.list(name));
+        // There is one of each in the result.
+        let key = |own: &ExtrasValue| Some((name, own.text("name").or_else(|| own.text("key"))?.to_owned()));
+        let all: Vec<ExtrasValue> =
+            all.filter(|own| key(own).is_none_or(|key| known.insert(key))).cloned().collect();
+        if all.is_empty() {
+            data
+        } else {
+            Some(data.unwrap_or(ExtrasValue::map()).with(name, ExtrasValue::List(all)))
+        }
+    })
+}
+
+/// Identifies the children of a node: a curve by what it moves, a file or color by its slot, others by their names or, without
+/// a name, their numbers.
+#[derive(Default)]
+pub(crate) struct Keys {
+    numbers: HashMap<String, usize>,
+}
+
+impl Keys {
+    pub(crate) fn of(&mut self, parent: &Node<'_>, child: &Node<'_>) -> String {
+        let text =
+            |name: &str| child.text(name).map_or(String::new(), |text| escaped(text.as_bytes()).into_owned());
+        let what = match child.kind() {
+            Some(Kind::Curve) => format!("{} {}", text(CURVE.node_name), text(CURVE.kind)),
+            Some(Kind::CurveModeOverride) => text(CURVE_MODE_OVERRIDE.node_name),
+            Some(Kind::File | Kind::Color) => {
+                let mut slots =
+                    parent.properties.iter().filter(|slot| slot.value.reference() == Some(child.hash));
+                slots.next().map_or(String::new(), |slot| escaped(slot.name).into_owned())
+            }
+            _ => text(NAME),
+        };
+        let key = format!("{} {what}", child.id);
+        let number = self.numbers.entry(key.clone()).or_default();
+        *number = number.saturating_add(1);
+        if *number == 1 { key } else { format!("{key} {number}") }
+    }
+}
+
 /// The records of nodes, of all kinds or of unknown ones.
-pub(crate) fn nodes(nodes: &[Node<'_>], of_all_kinds: bool, depth: usize) -> Vec<ExtrasValue> {
+fn nodes(nodes: &[Node<'_>], of_all_kinds: bool, depth: usize) -> Vec<ExtrasValue> {
     if depth >= DEPTH {
         return Vec::new();
     }
@@ -133,68 +220,4 @@ fn of_property(property: PropertyRef<'_>) -> ExtrasValue {
 
 fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Adds what the extras of an element of a scene record to its node.
-pub(crate) fn restore(node: &mut Node<'_>, extras: &Extras, hashes: &mut Hashes) {
-    let Some(own) = extras.get(FORMAT).and_then(|own| own.get(VENDOR)) else { return };
-    for property in own.list("properties").iter().filter_map(property) {
-        if node.properties.get(&property.name).is_none() {
-            node.properties.push(property);
-        }
-    }
-    node.children.extend(restored(own.list("nodes"), hashes, 0));
-}
-
-/// The nodes of records.
-pub(crate) fn restored(records: &[ExtrasValue], hashes: &mut Hashes, depth: usize) -> Vec<Node<'static>> {
-    let node = |record: &ExtrasValue| {
-        let id: [u8; 4] = bytes(record.text("id")?)?.try_into().ok()?;
-        let mut node = hashes.node(Id(id));
-        record.list("properties").iter().filter_map(property).for_each(|own| node.properties.push(own));
-        if depth < DEPTH {
-            node.children.extend(restored(record.list("nodes"), hashes, depth.saturating_add(1)));
-        }
-        Some(node)
-    };
-    records.iter().filter_map(node).collect()
-}
-
-fn property(record: &ExtrasValue) -> Option<crate::document::Property<'static>> {
-    let name = record.text("name")?;
-    let name = unescaped(name).unwrap_or_else(|| name.as_bytes().to_vec());
-    let kind = Type::ALL.iter().copied().find(|kind| Some(kind.letters()) == record.text("type"))?;
-    let value = match (kind, record.text("text"), record.text("bytes")) {
-        (Type::Text, Some(text), _) => Value::text(text),
-        (_, _, Some(text)) => Value::of_owned_bytes(kind, bytes(text)?),
-        _ => Value::of_owned_bytes(kind, packed(kind, record.list("values"))?),
-    };
-    Some(crate::document::Property { name: name.into(), value, swapped: false })
-}
-
-fn packed(kind: Type, values: &[ExtrasValue]) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    for value in values {
-        match kind {
-            Type::Byte => bytes.push(value.integer::<u8>()?),
-            Type::Short => bytes.extend(value.integer::<u16>()?.to_le_bytes()),
-            Type::Int => bytes.extend(value.integer::<u32>()?.to_le_bytes()),
-            Type::Float | Type::Vec2 | Type::Vec3 | Type::Vec4 => {
-                bytes.extend(meshwright_scene::pose::single(value.number()?).to_le_bytes());
-            }
-            _ => return None,
-        }
-    }
-    (bytes.len().checked_rem(kind.size()) == Some(0)).then_some(bytes)
-}
-
-fn bytes(text: &str) -> Option<Vec<u8>> {
-    let digit = |digit: u8| char::from(digit).to_digit(16);
-    let pairs = text.as_bytes().chunks(2);
-    pairs
-        .map(|pair| match pair {
-            [high, low] => u8::try_from(digit(*high)?.wrapping_mul(16).wrapping_add(digit(*low)?)).ok(),
-            _ => None,
-        })
-        .collect()
 }

@@ -7,8 +7,10 @@ mod build;
 mod dependency_order;
 mod placing;
 mod skeletons;
+mod twins;
 
 pub use placing::{Links, place};
+pub use twins::move_twins;
 
 use crate::{
     node::NodeId,
@@ -26,6 +28,10 @@ meshwright_core::code_list! {
         "Convert with `--merge-skeletons never` to leave the part where its file places it, or choose the bone with `--attach PART=BONE`.";
     loss PART_LEVELS "SCENE0052" "levels of detail of a part were dropped",
         "Convert the file alone to keep its levels of detail, or name it first.";
+    warning SKELETON_STILL "SCENE0053" "an animation does not move a skeleton that has its bones",
+        "Convert the other model alone with the animation if it is made for it.";
+    info SKELETONS_MOVED "SCENE0054" "an animation moves several skeletons",
+        "Convert the models one by one, each with its animations, if they move on their own.";
 }
 
 /// Which bones of different parts become one.

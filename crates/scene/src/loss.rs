@@ -32,10 +32,30 @@ meshwright_core::code_list! {
         "Convert to glTF to keep them; they change nothing that is shown.";
 }
 
+/// A format that a scene is converted to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TargetFormat<'f> {
+    /// Its name in extras.
+    pub name: &'f str,
+    /// Whether its materials have the specular-glossiness workflow.
+    pub specular_glossiness: bool,
+}
+
+impl<'f> From<&'f str> for TargetFormat<'f> {
+    fn from(name: &'f str) -> Self {
+        Self { name, specular_glossiness: false }
+    }
+}
+
 /// Reports the content of a scene that only glTF supports, one diagnostic per kind. Every `from_scene` to
 /// another format calls it.
 /// Textures of vendor data of `format`, the target, are not reported.
-pub fn beyond_game_formats(scene: &Scene<'_>, format: &str, diagnostics: &mut Diagnostics) {
+pub fn beyond_game_formats<'f>(
+    scene: &Scene<'_>,
+    format: impl Into<TargetFormat<'f>>,
+    diagnostics: &mut Diagnostics,
+) {
+    let format = format.into();
     let nodes = || scene.nodes.iter().map(|(_, node)| node);
     let materials = || scene.materials.iter().map(|(_, material)| material);
     let textures = || materials().flat_map(Material::textures).map(|(_, texture)| texture);
@@ -130,14 +150,15 @@ pub fn unused_variants(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn properties(material: &Material, format: &str) -> Vec<&'static str> {
-    let is_foreign = |place: &str| place.split('/').next() != Some(format);
+fn properties(material: &Material, format: TargetFormat<'_>) -> Vec<&'static str> {
+    let is_foreign = |place: &str| place.split('/').next() != Some(format.name);
+    let replaced = material.specular_glossiness.is_some() && !format.specular_glossiness;
     let all = [
         (material.unlit, "unlit shading"),
         // That of a specular workflow is part of the specular color.
         (material.ior != Material::IOR && !material.is_specular_workflow(), "index of refraction"),
         (material.transmission.is_some(), "transmission"),
-        (material.specular_glossiness.is_some(), "specular-glossiness (replaced by metallic-roughness)"),
+        (replaced, "specular-glossiness (replaced by metallic-roughness)"),
         (material.more_textures.iter().any(|(place, _)| is_foreign(place)), "further textures"),
         (!material.lods.is_empty(), "levels of detail"),
     ];

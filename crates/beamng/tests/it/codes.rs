@@ -33,8 +33,8 @@ use meshwright::{
     Checks, ConvertOptions, Format, Limits, Output, Source,
     core::{Diagnostics, source::Hints},
     scene::{
-        Node, Scene, Skin, Transform, Trs,
-        assembly::{ScenePart, SkeletonMerge, assemble},
+        Channel, ChannelPath, Clip, Interpolation, Node, NodeId, Scene, Skin, Transform, Trs,
+        assembly::{ScenePart, SkeletonMerge, assemble, move_twins},
     },
     tinman::ser::Kind,
 };
@@ -229,6 +229,34 @@ fn joined_models(said: &mut Said) {
     let mut weapon = Scene::default();
     let grip = weapon.add_node(None, bone("grip", 0.0));
     weapon.skins.push(Skin { joints: vec![grip], ..Skin::default() });
+    for height in [1.0, 2.0] {
+        let model = |name: &str, height: f32| {
+            let mut scene = Scene::default();
+            let root = scene.add_node(None, bone(name, 0.0));
+            let spine = scene.add_node(Some(root), bone("spine", height));
+            scene.skins.push(Skin { joints: vec![spine], ..Skin::default() });
+            scene
+        };
+        let parts = [model("short", 1.0), model("tall", height)].map(|scene| ScenePart::new("part", scene));
+        let mut diagnostics = Diagnostics::default();
+        let mut scene = assemble(parts.into(), SkeletonMerge::Never, &mut diagnostics).unwrap();
+        let channel = Channel {
+            node: NodeId::new(1),
+            path: ChannelPath::Translation,
+            interpolation: Interpolation::Linear,
+            timeline: 0,
+            values: vec![0.0; 3],
+        };
+        let clip = Clip {
+            name: "nod".into(),
+            timelines: vec![vec![0.0]],
+            channels: vec![channel],
+            ..Clip::default()
+        };
+        scene.clips.push(clip);
+        move_twins(&mut scene, 0..1, &mut |_| true, &mut diagnostics);
+        said.diagnostics("two models and an animation", "move_twins", &diagnostics);
+    }
     for (what, other) in [("the same bones elsewhere", skeleton(7.0)), ("a weapon", weapon)] {
         let parts = vec![ScenePart::new("hands", skeleton(0.0)), ScenePart::new("other", other)];
         let mut diagnostics = Diagnostics::default();

@@ -38,7 +38,11 @@ pub(crate) const ALL: &[Case] = &[
     ("CAST0206", || slot("cavity")),
     ("CAST0207", || changed(animation, Kind::Curve, 0, |curve| set(curve, "kb", &[u32::MAX, 10][..]))),
     ("CAST0210", || changed(model, Kind::Mesh, 0, |mesh| set(mesh, "bp_mass", 2.5_f32))),
-    ("CAST0208", || changed(model, Kind::Skeleton, 0, |skeleton| set(skeleton, "bp_mass", 2.5_f32))),
+    ("CAST0208", || {
+        changed(model, Kind::Mesh, 0, |mesh| {
+            mesh.children.push(Node::new(Kind::Bone, 1).with("bp_mass", 2.5_f32))
+        })
+    }),
     ("CAST0209", || changed(model, Kind::Mesh, 0, |mesh| unset(mesh, "mi"))),
 ];
 

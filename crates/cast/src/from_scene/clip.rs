@@ -59,6 +59,12 @@ pub(super) fn animations<'a>(
                 None => more(&mut lost),
             }
         }
+        // Its model has the same names of bones.
+        let is_copy = |node: NodeId| {
+            let bone = names.helpers.get(&node.index()).copied().unwrap_or(node.index());
+            input.copies.contains(&bone)
+        };
+        tracks.retain(|(channel, _)| !channel.path.is_transform() || !is_copy(channel.node));
         let grid = Grid::new(clip, tracks.iter().map(|(_, track)| track), input.options.frame_rate);
         let mut curves = Curves {
             input,
@@ -103,7 +109,7 @@ pub(super) fn animations<'a>(
             notifications,
         };
         let mut animation = animation.node(&mut writer.hashes);
-        crate::vendor_data::restore(&mut animation, &clip.extras, &mut writer.hashes);
+        super::vendor_data::restore(&mut animation, &clip.extras, writer);
         animations.push((name, animation));
     }
     Ok(animations)

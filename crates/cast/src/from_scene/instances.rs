@@ -28,7 +28,7 @@ pub(super) fn instances<'a>(
             scale: trs.scale,
         };
         let mut instance = instance.node(&mut writer.hashes);
-        crate::vendor_data::restore(&mut instance, &node.extras, &mut writer.hashes);
+        super::vendor_data::restore(&mut instance, &node.extras, writer);
         nodes.push(instance);
     }
     nodes

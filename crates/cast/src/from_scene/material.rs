@@ -203,7 +203,7 @@ impl<'a> Materials<'a> {
             self.distinguish(&mut made, losses);
         }
         let mut node = made.node(&mut writer.hashes);
-        crate::vendor_data::restore(&mut node, &stored.extras, &mut writer.hashes);
+        super::vendor_data::restore(&mut node, &stored.extras, writer);
         let hash = node.hash;
         self.hashes.insert(place, hash);
         self.nodes.push((place, node));

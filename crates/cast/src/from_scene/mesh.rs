@@ -230,7 +230,7 @@ impl<'a> Piece<'a, '_> {
         let place = subset.some.is_some().then_some(|vertex| subset.place(vertex).unwrap_or(0));
         made.faces = faces.value(place);
         let mut node = made.node(&mut writer.hashes);
-        crate::vendor_data::restore(&mut node, &of.mesh.extras, &mut writer.hashes);
+        super::vendor_data::restore(&mut node, &of.mesh.extras, writer);
         let hash = node.hash;
         model.made.meshes.push(node);
         morph::shapes(self, &ChosenVertices { subset, space }, hash, model, writer, losses)?;

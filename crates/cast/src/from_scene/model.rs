@@ -142,7 +142,7 @@ fn finished<'a>(
         made.materials = materials.into_nodes();
         let mut made = made.node(&mut writer.hashes);
         if let Some(hook) = hook.and_then(|hook| input.node(hook)) {
-            crate::vendor_data::restore(&mut made, &hook.extras, &mut writer.hashes);
+            super::vendor_data::restore(&mut made, &hook.extras, writer);
         }
         nodes.push(made);
     }

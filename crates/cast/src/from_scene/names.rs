@@ -91,7 +91,8 @@ impl Names {
         losses: &mut Losses,
     ) -> String {
         let wanted = Some(held(&node.name)).filter(|name| !name.is_empty()).unwrap_or("bone");
-        let moves = at(&input.tree.moved, index) || at(&input.tree.blinking, index);
+        let moves =
+            at(&input.tree.moved, index) && !input.copies.contains(&index) || at(&input.tree.blinking, index);
         let first = self.all_bones.take(wanted);
         let free = own.take(wanted) && (first || !moves);
         let name = if free {

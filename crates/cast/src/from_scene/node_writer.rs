@@ -9,12 +9,14 @@ pub(super) struct NodeWriter {
     pub(super) hashes: Hashes,
     /// Frames that were sampled.
     pub(super) sampled: usize,
+    /// Properties and nodes of vendors whose node is not written.
+    pub(super) lost_vendor_data: usize,
     budget: Budget,
 }
 
 impl NodeWriter {
     pub(super) fn new(limits: &Limits) -> Self {
-        Self { hashes: Hashes::new(), sampled: 0, budget: Budget::new(*limits) }
+        Self { hashes: Hashes::new(), sampled: 0, lost_vendor_data: 0, budget: Budget::new(*limits) }
     }
 
     /// Reserves memory for `count` values of `size` bytes.

@@ -210,7 +210,7 @@ impl<'a> Rig<'a> {
             scale: trs.scale,
         };
         let mut stored = bone.node(&mut writer.hashes);
-        crate::vendor_data::restore(&mut stored, &node.extras, &mut writer.hashes);
+        super::vendor_data::restore(&mut stored, &node.extras, writer);
         let ordinal = u32::try_from(self.bones.len()).unwrap_or(u32::MAX);
         self.ordinals.insert(index, ordinal);
         self.bones.push((index, stored.hash));

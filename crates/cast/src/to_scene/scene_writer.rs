@@ -10,7 +10,7 @@ use crate::{
 use meshwright_core::{
     Code, CountingBudget, Diagnostic, Diagnostics, Error, Outcome, message::count as counted,
 };
-use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Scene};
+use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Scene, assembly};
 use std::{
     collections::{BTreeSet, HashMap},
     fmt,
@@ -67,6 +67,16 @@ impl<'a> SceneWriter<'a> {
             });
         }
         fits
+    }
+
+    /// Lets each animation move all skeletons with the same bones.
+    pub(super) fn move_twins(&mut self) {
+        let mut scene = std::mem::take(&mut self.scene);
+        let mut noted = Diagnostics::new(self.budget.diagnostics());
+        let clips = 0..scene.clips.len();
+        assembly::move_twins(&mut scene, clips, &mut |bytes| self.room(bytes), &mut noted);
+        self.diagnostics.append(noted);
+        self.scene = scene;
     }
 
     /// Keeps what only this format has of a node in the extras of what represents it.
@@ -159,7 +169,7 @@ impl<'a> SceneWriter<'a> {
     }
 
     /// The scene, with the data of the scene as a whole.
-    pub(super) fn finish(mut self, document: &Document<'_>) -> Outcome<Scene<'a>> {
+    pub(super) fn finish(mut self, document: &Document<'_>, summary: bool) -> Outcome<Scene<'a>> {
         if let ExtrasValue::Map(entries) = document.metadata() {
             let mut data = ExtrasValue::map().with("version", document.version);
             for (key, value) in entries {
@@ -167,15 +177,18 @@ impl<'a> SceneWriter<'a> {
                     data = data.with(&key, value);
                 }
             }
-            let roots = document.roots.iter().flat_map(|root| root.children.iter());
-            let size = roots.clone().map(vendor_data::size_of_unknown).fold(0, usize::saturating_add);
-            if size > 0 && self.room(size) {
-                let unknown = roots.flat_map(|node| vendor_data::nodes(std::slice::from_ref(node), false, 0));
-                let unknown: Vec<ExtrasValue> = unknown.collect();
-                self.kept = self.kept.saturating_add(unknown.len());
-                data = data.with(VENDOR, ExtrasValue::map().with("nodes", ExtrasValue::List(unknown)));
+            let size = vendor_data::size_of_roots(&document.roots);
+            if size > 0
+                && self.room(size)
+                && let Some(record) = vendor_data::record_of_roots(&document.roots)
+            {
+                self.kept = self.kept.saturating_add(vendor_data::count(&record));
+                data = data.with(VENDOR, record);
             }
-            self.report_vendor_data(document);
+            // A summary loses nothing.
+            if !summary {
+                self.report_vendor_data(document);
+            }
             let lists = [
                 ("ik_handles", self.ik_handles),
                 ("constraints", self.constraints),

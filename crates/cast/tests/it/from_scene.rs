@@ -1,12 +1,14 @@
 //! Scenes from other formats as documents: the visual result stays the same, and losses are reported.
 
-use meshwright_cast::{Document, Exported, FromSceneOptions, codes, from_scene, read, to_scene, view, write};
+use meshwright_cast::{
+    Document, Exported, FromSceneOptions, codes, document::Kind, from_scene, read, to_scene, view, write,
+};
 use meshwright_core::{Code, Limits, Source};
 use meshwright_scene::prepare::codes as shared;
 use meshwright_scene::{
     Attribute, Channel, ChannelPath, Clip, Component, Extras, ExtrasValue, Indices, Interpolation, Level,
-    LevelKind, Mesh, MorphTarget, Node, NodeId, Pose, Primitive, Scene, Semantic, Skin, Sparse, Stream,
-    Topology, Transform, Trs, VertexPool,
+    LevelKind, Material, Mesh, MorphTarget, Node, NodeId, Pose, Primitive, Scene, Semantic, Skin, Sparse,
+    SpecularGlossiness, Stream, Topology, Transform, Trs, VertexPool,
 };
 
 fn floats(values: &[f32], width: u8) -> Stream<'static> {
@@ -483,4 +485,29 @@ fn recorded_slots_are_dropped_if_the_material_changed() {
             assert_eq!(material.normal_texture.is_some(), texture);
         });
     }
+}
+
+/// The format has the specular-glossiness workflow: nothing is lost.
+#[test]
+fn specular_glossiness_is_kept() {
+    let older =
+        SpecularGlossiness { specular: [0.9, 0.7, 0.3], glossiness: 0.75, ..SpecularGlossiness::default() };
+    let mut scene = Scene::default();
+    let material = scene
+        .materials
+        .push(Material { specular_glossiness: Some(Box::new(older)), ..Material::named("gold") });
+    let triangles = Primitive { material: Some(material), ..part(Topology::Triangles, Some(&[0, 1, 2])) };
+    let mesh = scene.add_mesh(square(vec![triangles]));
+    scene.add_node(None, Node { mesh: Some(mesh), ..Node::default() });
+    let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
+    assert_eq!(exported.diagnostics.count(&meshwright_scene::loss::SURFACES), 0);
+    let (_, node) = exported.document.walk().find(|(_, node)| node.kind() == Some(Kind::Material)).unwrap();
+    let color = |slot: &str| {
+        let hash = node.property(slot).unwrap().reference().unwrap();
+        let color = node.children.iter().find(|child| child.hash == hash).unwrap();
+        color.property("rgba").unwrap().as_vec4().unwrap().get(0).unwrap()
+    };
+    assert_eq!(color("specular"), [0.9, 0.7, 0.3, 1.0]);
+    assert_eq!(color("gloss"), [0.75, 0.75, 0.75, 1.0]);
+    assert!(node.property("metal").is_none());
 }

@@ -497,7 +497,31 @@ fn vendor_data_come_back() {
         .with("bp_mass", 2.5_f32)
         .with("bp_tag", Value::Text(Texts::of_bytes(&b"\xffa\0"[..])));
     let mesh = triangle(1).with("bp_ids", &[7_u16, 9][..]).with("bp_at", [0.5, f32::NAN, 1.0]);
-    let document = file(vec![model(vec![skeleton(vec![bone]), mesh]).with("bp_model", 1_u8), vendor]);
+    let chain = Node::new(Kind::IkHandle, 31)
+        .with("n", "leg")
+        .with("sb", 5_u64)
+        .with("eb", 5_u64)
+        .with("bp_ik", 1_u8);
+    let rig = skeleton(vec![Node { hash: 5, ..bone }]).with("bp_rig", 3_u32).child(chain);
+    let texture = |hash, path| Node::new(Kind::File, hash).with("p", path).with("bp_file", hash as u32);
+    let paint = Node::new(Kind::Material, 8).with("n", "paint").with("t", "pbr").with("albedo", 40_u64);
+    let paint = paint.with("normal", 41_u64).child(texture(41, "n.png")).child(texture(40, "a.png"));
+    let sway = |what, values| {
+        let curve = node(Kind::Curve)
+            .with("nn", "hip")
+            .with("kp", what)
+            .with("kb", &[0_u8, 9][..])
+            .with("kv", values);
+        curve.with("m", "absolute").with("bp_curve", what)
+    };
+    let clip = node(Kind::Animation).with("n", "sway").with("fr", 30.0_f32);
+    let clip = clip.child(sway("tx", &[0.0_f32, 1.0][..])).child(sway("tz", &[0.0_f32, 2.0][..]));
+    let track =
+        node(Kind::NotificationTrack).with("n", "step").with("kb", &[3_u8][..]).with("bp_track", 4_u16);
+    let tool = node(Kind::Metadata).with("a", "us").with("bp_tool", "extractor");
+    let model = model(vec![rig, paint, mesh.with("m", 8_u64)]).with("bp_model", 1_u8);
+    let mut document = file(vec![model, clip.child(track), tool, vendor]);
+    document.roots[0] = document.roots[0].clone().with("bp_root", 7_u8);
     let imported = to_scene(&document);
     assert_eq!(imported.diagnostics.count(&codes::VENDOR_DATA), 1);
     assert_eq!(imported.diagnostics.count(&codes::LOSS_VENDOR), 0);
@@ -520,7 +544,7 @@ fn vendor_data_come_back() {
         all
     };
     let (before, after) = (vendor(&document), vendor(&exported));
-    assert_eq!(before.len(), 6);
+    assert_eq!(before.len(), 15);
     assert_eq!(after, before);
     let unknown = exported.walk().find(|(_, node)| node.id == Id(*b"vend")).unwrap().1;
     assert_eq!(unknown.children[0].text("p").as_deref(), Some("x"));
@@ -529,9 +553,17 @@ fn vendor_data_come_back() {
 /// A property that nothing in a scene represents is lost, and so are weights without bones.
 #[test]
 fn what_is_lost_is_said() {
-    let odd = skeleton(vec![bone("hip", NONE, [0.0; 3])]).with("bp_x", 1_u8);
+    // A bone outside of a skeleton is not in the scene.
+    let odd = bone("hip", NONE, [0.0; 3]).with("bp_x", 1_u8);
     let imported = to_scene(&file(vec![model(vec![odd])])).diagnostics;
     assert_eq!(imported.count(&codes::LOSS_VENDOR), 1);
+    // A model has one skeleton in the result.
+    let rig = |name| skeleton(vec![bone(name, NONE, [0.0; 3])]).with("bp_x", 1_u8);
+    let document = file(vec![model(vec![rig("hip"), rig("tail")])]);
+    let imported = to_scene(&document);
+    let exported = from_scene(&imported.value, &FromSceneOptions::default()).unwrap().diagnostics;
+    let lost = imported.diagnostics.count(&codes::LOSS_VENDOR) + exported.count(&codes::LOSS_VENDOR);
+    assert_eq!(lost, 1);
     let weights = |mesh: Node<'static>| mesh.with("wb", &[0_u8; 3][..]).with("wv", &[1.0_f32; 3][..]);
     let loose = weights(triangle(1)).with("mi", 1_u8);
     assert_eq!(to_scene(&file(vec![model(vec![loose])])).diagnostics.count(&codes::LOSS_SKIN), 1);

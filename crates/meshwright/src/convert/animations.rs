@@ -4,9 +4,9 @@ use crate::{
     asset::AssetRef,
     formats::format_module::{Animations, KnownAxes},
 };
-use meshwright_core::{Diagnostic, Diagnostics, Limits, Result, codes, message::count};
+use meshwright_core::{Budget, Diagnostic, Diagnostics, Limits, Result, Span, codes, message::count};
 use meshwright_scene::{
-    Channel, ChannelPath, Clip, Node, NodeId, NodeKind, Scene, Skin, Transform, Trs, Up, clip_name,
+    Channel, ChannelPath, Clip, Node, NodeId, NodeKind, Scene, Skin, Transform, Trs, Up, assembly, clip_name,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -93,8 +93,18 @@ pub(super) fn add(
         used.insert(clip.name.clone());
         added.push(clip);
     }
+    let first = scene.clips.len();
     scene.clips.append(&mut added);
-    Ok(())
+    let (mut budget, mut exceeded) = (Budget::new(*limits), None);
+    let mut room = |bytes: usize| match budget.memory(bytes as u64, Span::default()) {
+        Ok(()) => true,
+        Err(error) => {
+            exceeded = Some(error);
+            false
+        }
+    };
+    assembly::move_twins(scene, first..scene.clips.len(), &mut room, diagnostics);
+    exceeded.map_or(Ok(()), Err)
 }
 
 /// Whether a channel has a weight for each morph target of a node.

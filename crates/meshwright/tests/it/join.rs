@@ -191,6 +191,12 @@ fn bones_with_other_rest_poses_stay_apart() {
     for files in [[both.as_path(), nod.as_path()], [nod.as_path(), both.as_path()]] {
         assert_eq!(vertices(&files, None), [low, high]);
         assert_eq!(vertices(&files, Some(1.0)), [[3.0, 2.0, 0.0], high]);
+        let (done, _) = folder.convert(&files).unwrap();
+        let message = codes(&done, "SCENE0053");
+        assert!(
+            matches!(&message[..], [one] if one.starts_with("animation \"head\" does not move ")),
+            "{message:?}"
+        );
     }
     assert_eq!(vertices(&[&nod, &tall, &short], None), [high, low]);
     assert_eq!(vertices(&[&nod, &tall, &short], Some(1.0)), [[3.0, 4.0, 0.0], low]);
@@ -205,6 +211,29 @@ fn placed_models_keep_their_places() {
     let places = [[0.0, 2.0, 0.0], [0.0, 2.0, 5.0]];
     assert_eq!(vertices(&[&both], None), places);
     assert_eq!(vertices(&[&both, &nod], None), places);
+    assert_eq!(vertices(&[&both, &nod], Some(1.0)), [[3.0, 2.0, 0.0], [3.0, 2.0, 5.0]]);
+    let (done, _) = folder.convert(&[&both, &nod]).unwrap();
+    assert_eq!(
+        codes(&done, "SCENE0054"),
+        ["animation \"head\" also moves 1 other skeleton with the same bones"]
+    );
+    // A Cast file keeps the names of both, and one curve for them.
+    let sources = [&both, &nod].map(|path| Source::open(path, &Limits::DEFAULT).unwrap());
+    let out = folder.0.path().join("out.cast");
+    let sources: Vec<&Source> = sources.iter().collect();
+    let options = ConvertOptions::default();
+    convert(&sources, Format::Cast, Target::File(&out), &Limits::DEFAULT, &options).unwrap();
+    let out = Source::open(&out, &Limits::DEFAULT).unwrap();
+    let (out, _) = meshwright::cast::read(&out, &Limits::DEFAULT).unwrap();
+    let texts = |kind, key| -> Vec<String> {
+        let nodes = out.walk().filter(|(_, node)| node.kind() == Some(kind));
+        nodes
+            .map(|(_, node)| node.property(key).unwrap().as_text().unwrap().first().unwrap().to_vec())
+            .map(|text| String::from_utf8(text).unwrap())
+            .collect()
+    };
+    assert_eq!(texts(Kind::Bone, "n"), ["root", "head", "root", "head"]);
+    assert_eq!(texts(Kind::Curve, "nn").iter().filter(|name| *name == "head").count(), 1);
     let one = folder.cast("one.cast", vec![y_up(), placed(0.0)]);
     let other = folder.cast("other.cast", vec![y_up(), placed(5.0)]);
     assert_eq!(vertices(&[&one, &other, &nod], None), places);
@@ -302,7 +331,8 @@ fn a_clip_moves_a_model_of_a_world() {
     let world = folder.cast("world.cast", vec![y_up(), placed(0.0), placed(5.0)]);
     let nod = folder.cast("nod.cast", vec![y_up(), moving("head")]);
     assert_eq!(vertices(&[&world, &nod], None), [[0.0, 2.0, 0.0], [0.0, 2.0, 5.0]]);
-    assert_eq!(vertices(&[&nod, &world], Some(1.0)), [[3.0, 2.0, 0.0], [0.0, 2.0, 5.0]]);
+    // Each place shows the same model, which moves.
+    assert_eq!(vertices(&[&nod, &world], Some(1.0)), [[3.0, 2.0, 0.0], [3.0, 2.0, 5.0]]);
 }
 
 #[test]

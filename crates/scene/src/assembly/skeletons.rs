@@ -22,7 +22,7 @@ const COMPARED: usize = 64;
 pub(super) struct Tree {
     pub(super) bones: Vec<NodeId>,
     /// The largest distance of a bone from the root.
-    size: f64,
+    pub(super) size: f64,
 }
 
 /// The skeletons of the result.
@@ -123,7 +123,7 @@ const fn position(&[.., x, y, z, _]: &DMat4) -> [f64; 3] {
 }
 
 /// Whether two bones have the same rest pose.
-fn agree(a: &DMat4, b: &DMat4, size: f64) -> bool {
+pub(super) fn agree(a: &DMat4, b: &DMat4, size: f64) -> bool {
     let longest = a.iter().chain(b).enumerate().filter(|(at, _)| at % 16 < 12);
     let longest = longest.fold(0.0_f64, |most, (_, part)| most.max(part.abs()));
     let far = position(a).iter().chain(&position(b)).fold(0.0_f64, |most, part| most.max(part.abs()));

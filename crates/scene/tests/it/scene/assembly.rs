@@ -4,7 +4,7 @@ use meshwright_core::{Diagnostics, Limits};
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Component, Image, Indices, Interpolation, Material, Mesh, Node, NodeId, Pose,
     Primitive, Scene, Skin, Stream, Texture, Topology, Transform, Trs,
-    assembly::{Links, ScenePart, SkeletonMerge, assemble, place},
+    assembly::{Links, ScenePart, SkeletonMerge, assemble, move_twins, place},
 };
 use meshwright_testkit::alloc;
 
@@ -108,6 +108,37 @@ fn clips_of_a_part_fit_the_parents_of_shared_bones() {
         assert_eq!(places(&scene, "jaw", None), [[0.0, 2.0, -0.5]]);
         assert_eq!(places(&scene, "neck", Some(0)), [[0.0, 2.0, 7.0]]);
     }
+}
+
+#[test]
+fn a_clip_moves_all_skeletons_that_are_the_same() {
+    let body = |height| chain(vec![at("hip", [0.0, 1.0, 0.0]), at("neck", [0.0, height, 0.0])]);
+    let parts = [("body", body(1.0)), ("twin", body(1.0)), ("tall", body(3.0))];
+    let parts = parts.into_iter().map(|(name, scene)| ScenePart::new(name, scene)).collect();
+    let mut diagnostics = Diagnostics::new(99);
+    let mut scene = assemble(parts, SkeletonMerge::Never, &mut diagnostics).unwrap();
+    let (neck, _) = scene.nodes.iter().find(|(_, node)| node.name == "neck").unwrap();
+    scene.clips.push(moving(neck, ChannelPath::Translation, vec![0.0, 1.0, 0.0, 4.0, 1.0, 0.0]));
+    let mut small = scene.clone();
+    move_twins(&mut small, 0..1, &mut |_| false, &mut diagnostics);
+    assert_eq!(small.clips, scene.clips, "there is no room");
+    let mut diagnostics = Diagnostics::new(99);
+    move_twins(&mut scene, 0..1, &mut |_| true, &mut diagnostics);
+    assert_eq!(places(&scene, "neck", Some(0)), [[4.0, 2.0, 0.0], [4.0, 2.0, 0.0], [0.0, 4.0, 0.0]]);
+    let said: Vec<&str> = diagnostics.as_slice().iter().map(|own| own.message.as_str()).collect();
+    assert_eq!(
+        said,
+        [
+            "animation \"move\" does not move \"model\": the rest pose of its bones differs (first: \"neck\")",
+            "animation \"move\" also moves 1 other skeleton with the same bones"
+        ]
+    );
+    // A clip that moves all of them stays as it is.
+    let before = scene.clone();
+    scene.clips[0].channels.iter_mut().for_each(|channel| channel.values[3] = 5.0);
+    let clips = scene.clips.clone();
+    move_twins(&mut scene, 0..1, &mut |_| true, &mut Diagnostics::new(0));
+    assert_eq!((scene.clips, scene.nodes.len()), (clips, before.nodes.len()));
 }
 
 #[test]
