@@ -50,7 +50,7 @@ pub use load_buffers::{LoadOptions, load};
 pub use read::{log, read};
 pub use recover::recover;
 pub use summary_bytes::summary_bytes;
-pub use to_scene::{to_scene, to_scene_summary, to_scene_within};
+pub use to_scene::{Scenes, to_scene, to_scene_of, to_scene_summary, to_scene_within};
 pub use uri::file_uri;
 pub use validate::{Files, json_elements, validate, validate_file};
 pub use write::{write, write_glb, write_gltf};

@@ -90,7 +90,7 @@ pub(super) fn convert<'t>(
     if let Some(option) = needs_scene.filter(|_| !asset.document.has_scene()) {
         return Err(option.refused(options, "this file", "it has no scene"));
     }
-    let (scenes, files) = complete_scene::gather(asset, &mut diagnostics)?;
+    let (scenes, files) = complete_scene::gather(asset, options.scenes.as_ref(), &mut diagnostics)?;
     if asset.format == format {
         diagnostics.retain(|code| !format.module().restored.contains(&code));
     }

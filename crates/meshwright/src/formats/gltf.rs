@@ -15,6 +15,7 @@ use crate::{
     formats::format_module::{
         EditStrategy, FormatModule, OtherFiles, ReplacedFiles, Salvaged, document_functions,
     },
+    select::Scenes,
 };
 use meshwright_core::{
     Budget, Chunks, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,
@@ -255,6 +256,14 @@ impl Content for meshwright_gltf::Document<'_> {
             Wanted::Summary => meshwright_gltf::to_scene_summary(self, limits),
             Wanted::Whole | Wanted::Joined(_) => meshwright_gltf::to_scene_within(self, limits),
         }
+    }
+
+    fn scene_of(&self, _: &Source, limits: &Limits, scenes: &Scenes) -> Result<Outcome<Scene<'_>>> {
+        let scenes = match scenes {
+            Scenes::All => meshwright_gltf::Scenes::All,
+            Scenes::One(name) => meshwright_gltf::Scenes::One(name.clone()),
+        };
+        meshwright_gltf::to_scene_of(self, &scenes, limits)
     }
 
     fn metadata(&self) -> ExtrasValue {
