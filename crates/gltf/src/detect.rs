@@ -4,23 +4,9 @@
 pub(crate) const MAGIC: [u8; 4] = *b"glTF";
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// Members of the root with which other JSON files are unlikely to begin.
-const OWN: [&str; 5] = ["accessors", "bufferViews", "extensionsUsed", "extensionsRequired", "animations"];
-const COMMON: [&str; 13] = [
-    "asset",
-    "buffers",
-    "cameras",
-    "extensions",
-    "extras",
-    "images",
-    "materials",
-    "meshes",
-    "nodes",
-    "samplers",
-    "scene",
-    "scenes",
-    "skins",
-];
+/// Members of the root that other JSON files are unlikely to have.
+const OWN: [&str; 6] =
+    ["accessors", "bufferViews", "extensionsUsed", "extensionsRequired", "animations", "textures"];
 
 /// The version of a file by its first bytes, or `None` if it is neither a GLB nor a `.gltf` file.
 ///
@@ -40,23 +26,19 @@ pub fn detect_glb(head: &[u8]) -> Option<String> {
 pub fn detect_gltf(head: &[u8]) -> Option<String> {
     let text = head.strip_prefix(BOM).unwrap_or(head).trim_ascii_start();
     let mut scan = Scan { rest: text.strip_prefix(b"{")? };
-    let mut own = 0_usize;
+    let (mut own, mut has_asset) = (false, false);
     while let Some(name) = scan.member() {
         if name == b"asset" {
             let version = scan.version();
             if version.is_some() {
                 return version;
             }
+            has_asset = scan.rest.trim_ascii_start().starts_with(b"{");
         }
-        let is = |names: &[&str]| names.iter().any(|known| known.as_bytes() == name);
-        if is(&OWN) {
-            own = own.saturating_add(1);
-        } else if !is(&COMMON) && own == 0 {
-            return None;
-        }
+        own |= OWN.iter().any(|known| known.as_bytes() == name);
     }
-    // The given bytes end before the asset.
-    (own > 0 && scan.rest.is_empty()).then(|| "2.0".to_owned())
+    // An asset without a version, or the given bytes end before the asset.
+    (own && (has_asset || scan.rest.is_empty())).then(|| "2.0".to_owned())
 }
 
 /// Iterates over the members of one object and skips their values.
@@ -145,6 +127,16 @@ mod tests {
         assert_eq!(detect(b"{\"scenes\": [1, 2"), None, "any JSON can have scenes");
         assert_eq!(detect(b"{\"asset\": {\"generator\": \"x\"}}"), None);
         assert_eq!(detect(b"{\"asset\": \"2.0\"}"), None);
+        assert_eq!(detect(b"{\"textures\": [{\"source\": 0}], \"asset\":{\"version\":\"2.0\"}}"), two);
+        assert_eq!(
+            detect(b"{\"x_tool\": {\"asset\": 1}, \"asset\":{\"version\":\"2.1\"}}"),
+            Some("2.1".into())
+        );
+        assert_eq!(
+            detect(b"{\"asset\":{}, \"accessors\":[]}"),
+            two,
+            "the reader says that the version is missing"
+        );
         for head in [&b""[..], b"{", b"{\"", b"[1]", b"{}", b"null"] {
             assert_eq!(detect(head), None);
         }

@@ -93,6 +93,14 @@ impl Document<'_> {
         Document { root: self.root, bin: self.bin.into_owned(), ..Document::default() }
     }
 
+    /// Whether nodes name other files in data of meshwright, whose content belongs to the scene.
+    pub fn names_instances(&self) -> bool {
+        self.root.nodes.iter().any(|node| {
+            let own = node.extras.as_ref().and_then(|extras| extras.value().get(crate::from_scene::OWN));
+            own.is_some_and(|own| own.get("instance").is_some())
+        })
+    }
+
     /// The version that the asset states.
     pub fn version(&self) -> String {
         self.root.asset.version.clone()

@@ -33,6 +33,7 @@ mod meshopt;
 mod message_subjects;
 mod read;
 mod recover;
+mod repack;
 mod summary_bytes;
 pub mod table;
 mod to_scene;
@@ -49,8 +50,9 @@ pub use from_scene::{
 pub use load_buffers::{LoadOptions, load};
 pub use read::{log, read};
 pub use recover::recover;
+pub use repack::{LooseImage, Repacked, copied_errors};
 pub use summary_bytes::summary_bytes;
-pub use to_scene::{to_scene, to_scene_summary, to_scene_within};
+pub use to_scene::{Scenes, to_scene, to_scene_of, to_scene_summary, to_scene_within};
 pub use uri::file_uri;
 pub use validate::{Files, json_elements, validate, validate_file};
 pub use write::{write, write_glb, write_gltf};

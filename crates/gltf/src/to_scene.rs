@@ -25,6 +25,7 @@ mod msft_lod;
 mod node;
 mod node_tree;
 mod origins;
+mod shown_nodes;
 mod skin;
 mod texture;
 mod variants;
@@ -32,6 +33,7 @@ mod variants;
 pub(crate) use msft_lod::SCREEN_PIXELS;
 
 pub(crate) use accessor::stated_bounds;
+pub use shown_nodes::Scenes;
 
 use crate::{codes, document::Document, extension_names, from_scene::OWN};
 use buffer_bytes::Buffers;
@@ -58,7 +60,20 @@ pub fn to_scene<'a>(document: &'a Document<'_>) -> Result<Outcome<Scene<'a>>> {
 ///
 /// Those of [`to_scene`].
 pub fn to_scene_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    within(document, limits, false)
+    within(document, &Scenes::Shown, limits, false)
+}
+
+/// The same for other scenes than the default one.
+///
+/// # Errors
+///
+/// Those of [`to_scene`]. [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the scene does not exist.
+pub fn to_scene_of<'a>(
+    document: &'a Document<'_>,
+    scenes: &Scenes,
+    limits: &Limits,
+) -> Result<Outcome<Scene<'a>>> {
+    within(document, scenes, limits, false)
 }
 
 /// The scene for a [`Summary`](meshwright_scene::Summary), with names and the durations of clips, but without
@@ -69,10 +84,15 @@ pub fn to_scene_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Resul
 ///
 /// Those of [`to_scene_within`].
 pub fn to_scene_summary<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
-    within(document, limits, true)
+    within(document, &Scenes::Shown, limits, true)
 }
 
-fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Result<Outcome<Scene<'a>>> {
+fn within<'a>(
+    document: &'a Document<'_>,
+    scenes: &Scenes,
+    limits: &Limits,
+    summary: bool,
+) -> Result<Outcome<Scene<'a>>> {
     if let Some(name) =
         document.root.extensions_required.iter().find(|name| !extension_names::is_supported(name))
     {
@@ -88,10 +108,11 @@ fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Res
     builder.optics();
     builder.variants();
     builder.find_colors();
-    builder.meshes()?;
     let marks = builder.marks();
     builder.find_lods();
-    let tree = builder.tree();
+    let mut tree = builder.tree();
+    builder.show(scenes, &mut tree)?;
+    builder.meshes()?;
     builder.levels(&marks);
     builder.nodes(&tree, &marks);
     builder.skins()?;
@@ -127,8 +148,10 @@ struct SceneBuilder<'a> {
     /// Scene materials per document material.
     materials: Vec<MaterialId>,
     colors: color::Colors,
-    /// Scene meshes per document mesh.
-    meshes: Vec<MeshId>,
+    /// The nodes that the converted scenes show.
+    shown: shown_nodes::ShownNodes,
+    /// Scene meshes per document mesh; `None` for those that only nodes of other scenes have.
+    meshes: Vec<Option<MeshId>>,
     /// Scene nodes per document node; `None` for those that `from_scene` created.
     nodes: Vec<Option<NodeId>>,
     /// Scene skins per document skin.
@@ -165,6 +188,7 @@ impl<'a> SceneBuilder<'a> {
             zeros: size.max(4096).saturating_mul(limits.expansion),
             materials: Vec::new(),
             colors: color::Colors::default(),
+            shown: shown_nodes::ShownNodes::default(),
             meshes: Vec::new(),
             nodes: Vec::new(),
             skins: Vec::new(),

@@ -5,6 +5,7 @@ use crate::{
     document::{Binary, Document, Layout, Root},
 };
 use meshwright_core::{Chunk, Chunks, Error, Result, Writer};
+use std::borrow::Cow;
 
 pub(crate) const MAGIC: u32 = 0x4654_6C67;
 pub(crate) const VERSION: u32 = 2;
@@ -39,12 +40,35 @@ pub fn write<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
 ///
 /// `GLTF0001` if the file exceeds 4 GiB - 1.
 pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
-    let none = Binary::default();
-    let (kept, read) = match &document.layout {
-        Layout::Binary(binary) => (binary, true),
-        Layout::New | Layout::Text(_) => (&none, false),
+    let kept = match &document.layout {
+        Layout::Binary(binary) if still_says(&binary.json, &document.root) => {
+            return container(&binary.json, &document.bin, binary);
+        }
+        Layout::Binary(binary) => binary,
+        Layout::New | Layout::Text(_) => &NOTHING_KEPT,
     };
-    let bin = document.bin.len();
+    let mut json = Writer::new();
+    encode(&document.root, &mut json)?;
+    json.align(4, b' ');
+    container(&json.into_vec(), &document.bin, kept)
+}
+
+/// What a document that was not read from a GLB keeps of one.
+static NOTHING_KEPT: Binary<'static> = Binary {
+    length: None,
+    json: Cow::Borrowed(&[]),
+    bin: None,
+    chunks: Vec::new(),
+    trailing: Cow::Borrowed(&[]),
+};
+
+/// A GLB with that JSON, whose padding is included, and the other content of a file that was read.
+pub(crate) fn container<'d>(
+    json: &[u8],
+    content: &'d Chunks<'_>,
+    kept: &'d Binary<'_>,
+) -> Result<Chunks<'d>> {
+    let bin = content.len();
     let bin_padded = match kept.bin {
         Some(length) if length == bin => bin,
         _ => bin.checked_next_multiple_of(4).unwrap_or(u64::MAX),
@@ -61,12 +85,7 @@ pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     let total_slot = head.slot();
     let json_slot = head.slot();
     head.put(JSON_CHUNK);
-    if read && still_says(&kept.json, &document.root) {
-        head.bytes(&kept.json);
-    } else {
-        encode(&document.root, &mut head)?;
-        head.align(4, b' ');
-    }
+    head.bytes(json);
     let json_len = (head.len() as u64).saturating_sub(HEAD);
     let total = short((head.len() as u64).saturating_add(rest))?;
     head.fill(total_slot, kept.length.unwrap_or(total));
@@ -77,17 +96,15 @@ pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     }
     let mut file = Chunks::new();
     file.push(Chunk::Bytes(head.into_vec().into()));
-    file.append(borrow(&document.bin));
+    file.append(borrow(content));
     let padding = usize::try_from(bin_padded.saturating_sub(bin)).unwrap_or(0);
     file.owned([0; 3].get(..padding).unwrap_or_default());
-    if let Layout::Binary(kept) = &document.layout {
-        for chunk in &kept.chunks {
-            file.owned(&short(chunk.data.len() as u64)?.to_le_bytes());
-            file.owned(&chunk.kind.to_le_bytes());
-            file.borrowed(&chunk.data);
-        }
-        file.borrowed(&kept.trailing);
+    for chunk in &kept.chunks {
+        file.owned(&short(chunk.data.len() as u64)?.to_le_bytes());
+        file.owned(&chunk.kind.to_le_bytes());
+        file.borrowed(&chunk.data);
     }
+    file.borrowed(&kept.trailing);
     Ok(file)
 }
 
@@ -148,7 +165,7 @@ pub(crate) fn short(length: u64) -> Result<u32> {
 }
 
 /// The same output with borrowed chunks.
-fn borrow<'d>(chunks: &'d Chunks<'_>) -> Chunks<'d> {
+pub(crate) fn borrow<'d>(chunks: &'d Chunks<'_>) -> Chunks<'d> {
     let mut borrowed = Chunks::new();
     for part in chunks.parts() {
         match part {

@@ -9,6 +9,7 @@ use crate::{
     document::Document,
     format::{Detected, Format},
     formats::content::Wanted,
+    select::Scenes,
 };
 pub use join::read_joined;
 pub(crate) use join::stem;
@@ -342,6 +343,14 @@ impl<'a> AssetRef<'a> {
     pub(crate) fn own_scene(&self) -> Result<Outcome<Scene<'_>>> {
         let wanted = self.joined.map_or(Wanted::Whole, Wanted::Joined);
         self.document.to_scene(self.source, &self.limits, wanted)
+    }
+
+    /// The same for other scenes than the default one.
+    pub(crate) fn own_scene_of(&self, scenes: Option<&Scenes>) -> Result<Outcome<Scene<'_>>> {
+        match scenes {
+            Some(scenes) => self.document.content().scene_of(self.source, &self.limits, scenes),
+            None => self.own_scene(),
+        }
     }
 
     /// Converts the document to a scene without vertex and keyframe values, where the format can omit them.

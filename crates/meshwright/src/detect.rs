@@ -73,7 +73,11 @@ fn belongs_to_model(extension: &OsStr) -> bool {
 pub fn detect_source(source: &Source) -> Result<Detected> {
     let ending = source.path().and_then(Path::extension).unwrap_or_default();
     let Some(said) = source.hints().format.as_deref() else {
-        return match Format::detect(source.bytes()) {
+        let found = Format::detect(source.bytes()).or_else(|error| match by_whole_content(source) {
+            Some(found) if error.code().id == codes::UNKNOWN_FORMAT.id => Ok(found),
+            _ => Err(error),
+        });
+        return match found {
             Err(error) if ending == "ser" && error.code().id == codes::UNKNOWN_FORMAT.id => {
                 let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D (`meshwright formats -v` lists them)";
                 Err(Error::new(&codes::UNKNOWN_FORMAT, message))
@@ -102,6 +106,12 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
     };
     let head = source.bytes().get(..HEAD).unwrap_or(source.bytes());
     Ok(Detected::new(format, format.version_of(head).unwrap_or_else(|| only.to_owned())))
+}
+
+/// The format that the extension suggests, if the content shows it behind the first bytes.
+fn by_whole_content(source: &Source) -> Option<Detected> {
+    let format = Format::from_path(source.path()?)?;
+    Some(Detected::new(format, format.version_of(source.bytes())?))
 }
 
 /// The format of an extension whose files are only written.

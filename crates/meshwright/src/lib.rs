@@ -162,7 +162,7 @@ pub use query::{Query, QueryAnswer, QueryAnswers, QueryInput};
 pub use recover::{Recovered, recover};
 pub use roundtrip::{Difference, Roundtrip, roundtrip};
 pub use select::{
-    Clips, Collision, Lods, Select,
+    Clips, Collision, Lods, Scenes, Select,
     apply::{choices, select},
 };
 pub use tree::{Tree, TreeOptions, TreeRow, TreeRowKind, tree};

@@ -9,7 +9,7 @@ use crate::{
     asset::{Asset, AssetRef},
     convert::complete_scene::{self, Completion},
     format::Format,
-    select::{Lods, Select, apply::select, no_lod},
+    select::{Lods, Scenes, Select, apply::select, no_lod},
     textures::TextureOptions,
     validate::Checks,
 };
@@ -37,6 +37,8 @@ pub struct PictureOptions {
     pub render: RenderOptions,
     /// The name of a camera of the scene, or of its node, that takes the place of the view.
     pub camera: Option<String>,
+    /// The scene that is shown, of a file that has several; `None` for the default one.
+    pub scenes: Option<Scenes>,
     /// The level of detail, the variant and the choices that are shown.
     pub select: Select,
     /// The name of the clip that poses the model; `None` for the rest pose.
@@ -53,6 +55,7 @@ impl PictureOptions {
     meshwright_core::setters! {
         render: RenderOptions,
         camera: Option<String>,
+        scenes: Option<Scenes>,
         select: Select,
         clip: Option<String>,
         time: f32,
@@ -239,7 +242,8 @@ impl<'c> Picture<'c> {
         let (asset, limits) = (self.asset, &self.asset.limits);
         let mut diagnostics = Diagnostics::new(limits.diagnostics);
         diagnostics.append(asset.diagnostics.clone());
-        completed(asset, &self.options.textures, &mut diagnostics, |scene, diagnostics| {
+        let scenes = self.options.scenes.as_ref();
+        completed(asset, scenes, &self.options.textures, &mut diagnostics, |scene, diagnostics| {
             let shown = Select { lods: Lods::All, ..self.options.select.clone() };
             let scene = select(scene, &shown)?;
             let mut options = self.resolved(&scene, limits)?;
@@ -289,11 +293,12 @@ impl<'c> Picture<'c> {
 /// Passes the scene of an asset on, complete with what other files hold.
 fn completed<T>(
     asset: &AssetRef<'_>,
+    scenes: Option<&Scenes>,
     textures: &TextureOptions,
     diagnostics: &mut Diagnostics,
     run: impl FnOnce(Scene<'_>, &mut Diagnostics) -> Result<T>,
 ) -> Result<T> {
-    let (scenes, files) = complete_scene::gather(asset, diagnostics)?;
+    let (scenes, files) = complete_scene::gather(asset, scenes, diagnostics)?;
     let completion = Completion::embedded(textures);
     let scene = complete_scene::complete(scenes, asset, &files, &completion, diagnostics)?;
     run(scene, diagnostics)

@@ -30,6 +30,23 @@ impl Lods {
     }
 }
 
+/// The scenes of a file to convert, if it has several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Scenes {
+    /// All nodes, including those of no scene.
+    All,
+    /// The scene of that name, or of that number from 0.
+    One(String),
+}
+
+impl From<&str> for Scenes {
+    /// `all`, or the name or the number of a scene.
+    fn from(text: &str) -> Self {
+        if text == "all" { Self::All } else { Self::One(text.to_owned()) }
+    }
+}
+
 /// Whether hidden geometry is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]

@@ -444,6 +444,7 @@ pub(crate) fn render<'py>(
                 }
             }
             "lod" => made.select.lods = meshwright::Lods::One(value.extract()?),
+            "scene" => made.scenes = Some(value.str()?.to_cow()?.as_ref().into()),
             "clip" => made.clip = Some(value.extract()?),
             "time" => made.time = value.extract()?,
             "variant" => made.select.variant = Some(value.extract()?),

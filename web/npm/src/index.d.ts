@@ -30,6 +30,8 @@ export interface ConvertOptions {
   // Options of conversions.
   /** Levels of detail to convert: all, or only the N-th; 0 is the most detailed [default: all, obj: 0, or as `for` sets]. */
   lod?: number | "all";
+  /** Scene to convert, by its name or its number from 0, of a file that has several; all converts all nodes [default: the default scene]. */
+  scene?: string;
   /** Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]. */
   collision?: "keep" | "drop";
   /** Animations to convert: all, none, or these names [default: all]. */

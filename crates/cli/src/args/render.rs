@@ -87,6 +87,10 @@ pub(crate) struct RenderArgs {
     #[arg(help_heading = "Selection", long, value_name = "SECONDS", requires = "clip", value_parser = seconds)]
     #[arg(allow_negative_numbers = true)]
     pub(crate) at: Option<f32>,
+    /// Scene to draw, by its name or its number from 0, of a file that has several; all draws all nodes [default: the
+    /// default scene].
+    #[arg(help_heading = "Selection", long, value_name = "NAME|N|all", conflicts_with = "diff")]
+    pub(crate) scene: Option<String>,
     /// Use the materials of this variant, such as a skin of a model.
     #[arg(help_heading = "Selection", long, value_name = "NAME")]
     pub(crate) variant: Option<String>,

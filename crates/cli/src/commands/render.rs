@@ -28,7 +28,7 @@ use crate::{
 use contact_sheets::{Cell, ContactSheets};
 use json_report::{Answer, ComparisonJson, Summary};
 use meshwright::{
-    Checks, Chunks, Diagnostics, Format, Lods, PictureOptions, Rendered, Select, Source, read_joined,
+    Checks, Chunks, Diagnostics, Format, Lods, PictureOptions, Rendered, Scenes, Select, Source, read_joined,
     render::{Coloring, Lens, Overlays, RenderOptions},
     texture::{Image, PngOptions, encode_png},
     textures::TextureOptions,
@@ -271,6 +271,7 @@ fn options(args: &RenderArgs, plan: &OutputPlan) -> Result<PictureOptions, CliEr
                 .variant(args.variant.clone())
                 .choices(args.body_group.clone()),
         )
+        .scenes(args.scene.as_deref().map(Scenes::from))
         .clip(args.clip.clone())
         .time(args.at.unwrap_or(0.0))
         .textures(

@@ -45,6 +45,10 @@ code_list! {
         "Add the UV set to the mesh, or set another one in the texture.";
     loss NO_SLOT "GLTF0076" "texture dropped: glTF has no slot for it",
         "Convert with `--textures embed` or `copy`, which combines images of roughness and metal, or keep the source.";
+    loss COPIED "GLTF0077" "error of the source copied",
+        "Repair the file with `meshwright fix`; a conversion of a glTF file to glTF copies its content.";
+    loss FILE_NOT_COPIED "GLTF0078" "file of an unknown kind was not copied",
+        "Copy the file that the message names to the same place next to the result.";
     info TANGENTS_MADE "GLTF0056" "tangents computed for a normal texture",
         "Export tangents from the program that baked the normal map if seams show.";
     info NO_TANGENTS "GLTF0057" "normal texture on a mesh without normals or tangents",

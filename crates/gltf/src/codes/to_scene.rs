@@ -13,8 +13,8 @@ code_list! {
         "Make the nodes a tree, with a copy of the node for each parent.";
     loss EXTENSION "GLTF0049" "extension kept as vendor data only",
         "Check the result if it is of another format; in glTF the extension is written again.";
-    info SCENES "GLTF0051" "nodes from outside the default scene",
-        "Remove the other scenes if you do not need them.";
+    loss SCENES "GLTF0051" "nodes outside of the default scene were dropped",
+        "Convert with `--scene`: the name or the number of another scene, or `all` for the nodes of all scenes at once.";
     warning PRIMITIVE "GLTF0052" "primitive was dropped",
         "Run `meshwright validate`: the primitive has no positions, or an unknown mode or indices.";
     warning ANIMATION "GLTF0053" "animation channel was dropped",

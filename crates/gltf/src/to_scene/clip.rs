@@ -123,8 +123,9 @@ impl SceneBuilder<'_> {
                 return None;
             }
         };
-        let node = node.and_then(|node| self.nodes.get(node).copied().flatten());
-        if node.is_none() {
+        let named = node;
+        let node = named.and_then(|node| self.nodes.get(node).copied().flatten());
+        if node.is_none() && !named.is_some_and(|node| self.shown.leaves_out(node)) {
             self.note(&codes::ANIMATION, path, format!("{} names no node that exists", subject(path)));
         }
         Some((node?, moved))

@@ -13,6 +13,9 @@ impl SceneBuilder<'_> {
         let document = self.document;
         for (index, node) in document.root.nodes.iter().enumerate() {
             let Some(own) = node.extensions.map().get(INSTANCING) else { continue };
+            if !self.shown.shows(index) {
+                continue;
+            }
             let Some(id) = self.nodes.get(index).copied().flatten() else { continue };
             // The copies of a node in several levels have the same instances.
             if self.scene.nodes.get(id).is_none_or(|node| node.instances.is_some()) {

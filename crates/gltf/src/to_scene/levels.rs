@@ -54,20 +54,21 @@ impl<'a> SceneBuilder<'a> {
         }
     }
 
-    /// The default glTF scene.
-    fn shown(&self) -> Option<&'a Scene> {
-        self.document.root.scenes.get(self.document.root.scene.unwrap_or(0))
+    /// The glTF scene that is converted: the default one, or the one that the caller named.
+    pub(super) fn default_scene(&self) -> Option<&'a Scene> {
+        let root = &self.document.root;
+        root.scenes.get(self.shown.scene.or(root.scene).unwrap_or(0))
     }
 
     /// The data that `from_scene` stored in the scene.
     pub(super) fn scene_own(&self) -> Option<&'a Object> {
-        extras::written_members(self.shown()?.extras.as_ref())
+        extras::written_members(self.default_scene()?.extras.as_ref())
     }
 
     /// Converts the properties of the whole scene.
     pub(super) fn scene_properties(&mut self) {
         let root = &self.document.root;
-        if let Some(shown) = self.shown() {
+        if let Some(shown) = self.default_scene() {
             self.scene.name = shown.name.clone().unwrap_or_default();
             self.scene.extras = self.extras(&other_members!(shown, &[]), "scene");
             self.scene.source_up = match self.scene_own().and_then(|own| own.get("up")?.as_str()) {

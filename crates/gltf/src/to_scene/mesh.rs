@@ -22,15 +22,20 @@ use std::collections::{BTreeMap, HashMap};
 type Key<'a> = (&'a BTreeMap<String, usize>, &'a [BTreeMap<String, usize>], bool);
 
 impl<'a> SceneBuilder<'a> {
-    /// Converts all meshes at the same index as in the document.
+    /// Converts all meshes, without those that only nodes of other scenes have.
     pub(super) fn meshes(&mut self) -> Result<()> {
         let document = self.document;
+        let elsewhere = self.shown.meshes_of_other_scenes(&document.root);
         for (index, mesh) in document.root.meshes.iter().enumerate() {
+            if elsewhere.contains(&index) {
+                self.meshes.push(None);
+                continue;
+            }
             let path = format!("meshes[{index}]");
             let mut made = self.mesh(mesh, &path)?;
             made.origin = self.origins.mesh(index);
             let id = self.scene.add_mesh(made);
-            self.meshes.push(id);
+            self.meshes.push(Some(id));
         }
         Ok(())
     }

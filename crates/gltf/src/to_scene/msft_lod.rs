@@ -38,9 +38,9 @@ impl Lods {
         self.level.get(node).copied().flatten() == Some(0)
     }
 
-    /// True if a node replaces another.
-    pub(super) fn stands_in(&self, node: usize) -> bool {
-        self.of.get(node).is_some_and(Option::is_some)
+    /// The node that a less detailed version replaces.
+    pub(super) fn replaces(&self, node: usize) -> Option<usize> {
+        self.of.get(node).copied().flatten()
     }
 
     /// The level of a node.

@@ -13,7 +13,7 @@ use crate::{
     json,
 };
 use meshwright_core::count;
-use meshwright_scene::{LevelId, Node, NodeId, SkinId, Transform, Trs};
+use meshwright_scene::{Id, LevelId, MeshId, Node, NodeId, SkinId, Transform, Trs};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A scene node during conversion.
@@ -213,7 +213,9 @@ impl SceneBuilder<'_> {
             // Another program moved it below a level.
             made.level = groups.get(place.of).copied().flatten().and_then(|group| self.level_of_group(group));
         }
-        self.equip(node, &mut made, &path);
+        if self.shown.shows(place.of) {
+            self.equip(node, &mut made, &path);
+        }
         made
     }
 
@@ -227,14 +229,15 @@ impl SceneBuilder<'_> {
         }
         for (index, (node, mark)) in document.root.nodes.iter().zip(marks).enumerate() {
             let path = format!("nodes[{index}]");
-            let Some(mesh) = node.mesh else { continue };
+            let Some(mesh) = node.mesh.filter(|_| self.shown.shows(index)) else { continue };
             let Some(id) = self.nodes.get(index).copied().flatten() else { continue };
             let Some(mesh_id) = self.meshes.get(mesh).copied() else {
                 self.note(&codes::REFERENCE, &path, absent(&path, "mesh", mesh));
                 continue;
             };
+            let Some(mesh_id) = mesh_id else { continue };
             let skin = node.skin.and_then(|skin| self.skin_id(skin, &path));
-            self.weights(node, mesh, users.get(&mesh) == Some(&1), id, &path);
+            self.weights(node, mesh_id, users.get(&mesh) == Some(&1), id, &path);
             let joined = mark.skinned.as_ref().is_some_and(|skinned| skinned.node.is_some());
             let Some(made) = self.scene.nodes.get_mut(id) else { continue };
             if made.mesh.is_none() || joined && made.skin.is_none() {
@@ -254,17 +257,17 @@ impl SceneBuilder<'_> {
 
     /// Morph target weights of a node become those of its mesh if no other node uses the mesh, otherwise they
     /// stay its own.
-    fn weights(&mut self, node: &document::Node, mesh: usize, alone: bool, id: NodeId, path: &str) {
+    fn weights(&mut self, node: &document::Node, mesh: MeshId, alone: bool, id: NodeId, path: &str) {
         if node.weights.is_empty() {
             return;
         }
-        if alone && let Some(mesh) = self.scene.meshes.get_mut(meshwright_scene::Id::new(mesh)) {
+        if alone && let Some(mesh) = self.scene.meshes.get_mut(Id::new(mesh.index())) {
             for (target, &weight) in mesh.targets.iter_mut().zip(&node.weights) {
                 target.weight = json::single(weight);
             }
             return;
         }
-        let targets = self.scene.meshes.as_slice().get(mesh).map_or(0, |mesh| mesh.targets.len());
+        let targets = self.scene.mesh(mesh).map_or(0, |mesh| mesh.targets.len());
         let cost = (node.weights.len() as u64).saturating_mul(4);
         let affordable = self.afford(cost, cost, path);
         let Some(made) = self.scene.nodes.get_mut(id).filter(|_| affordable) else { return };

@@ -151,16 +151,7 @@ impl SceneBuilder<'_> {
                 tree.roots.push(node);
             }
         }
-        let first: BTreeSet<usize> =
-            root.scenes.get(shown).into_iter().flat_map(|scene| scene.nodes.iter().copied()).collect();
         knots = knots.saturating_add(tree.settle());
-        let outside =
-            tree.roots.iter().filter(|&&node| !first.contains(&node) && !self.lods.stands_in(node)).count();
-        if outside > 0 && !root.scenes.is_empty() && !self.levelled {
-            let roots = count_of(tree.roots.len(), "root node", "root nodes");
-            let message = format!("the result includes {outside} of {roots} from outside the default scene");
-            self.note(&codes::SCENES, "scenes", message);
-        }
         if nowhere > 0 {
             self.note(&codes::REFERENCE, "nodes", {
                 let nodes = count_of(nowhere, "index refers to a node", "indices refer to nodes");

@@ -18,6 +18,10 @@ impl SceneBuilder<'_> {
         let mut known: HashMap<Key, SkinId> = HashMap::new();
         for (index, skin) in document.root.skins.iter().enumerate() {
             let path = format!("skins[{index}]");
+            if self.shown.leaves_out_skin(&document.root, index) {
+                self.skins.push(None);
+                continue;
+            }
             let Some(joints) = self.joints(skin, &path) else {
                 self.skins.push(None);
                 continue;

@@ -1,7 +1,9 @@
 //! Conversion to a scene: layouts of accessors, and the handling of invalid content.
 
 use meshwright_core::{Code, Limits, Outcome, Source};
-use meshwright_gltf::{FromSceneOptions, codes, document::Json, from_scene, read, to_scene};
+use meshwright_gltf::{
+    FromSceneOptions, Scenes, codes, document::Json, from_scene, read, to_scene, to_scene_of,
+};
 use meshwright_scene::*;
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -205,15 +207,76 @@ fn cycles_and_invalid_indices_are_removed() {
             ids.iter().map(|&id| imported.value.nodes.get(id).unwrap().name.as_str()).collect()
         };
         // `b` references `a`, so the cycle is broken at its first node.
-        assert_eq!(names(&imported.value.roots), ["f", "a", "d"]);
+        assert_eq!(names(&imported.value.roots), ["a"]);
         let a = imported.value.nodes.get(NodeId::new(0)).unwrap();
         assert_eq!(names(&a.children), ["b", "c"]);
-        assert_eq!(imported.value.walk().len(), 6);
+        assert_eq!(imported.value.walk().len(), 3);
+        assert_eq!(noted(imported, &codes::SCENES), 1, "d, e and f are in other scenes or in none");
         assert_eq!((a.mesh, a.skin), (None, None));
         assert_eq!(noted(imported, &codes::KNOT), 1);
         assert!(noted(imported, &codes::REFERENCE) >= 4, "{:?}", imported.diagnostics);
         assert_eq!(imported.value.skins.len(), 0);
     });
+}
+
+/// Two scenes: `near` shows a skinned mesh whose joints are in no scene, `far` has a mesh of its own.
+fn two_scenes() -> Value {
+    json!({
+        "scene": 1,
+        "scenes": [{ "nodes": [3], "name": "far" }, { "nodes": [0], "name": "near", "extras": { "by": "hand" } }],
+        "nodes": [
+            { "name": "man", "mesh": 0, "skin": 0 },
+            { "name": "skeleton", "mesh": 1, "children": [2, 5] },
+            { "name": "joint", "camera": 0 },
+            { "name": "house", "mesh": 1, "skin": 1, "children": [4] },
+            { "name": "door", "mesh": 0 },
+            { "name": "hat", "mesh": 1 },
+        ],
+        "meshes": [{ "name": "body", "primitives": [] }, { "name": "walls", "primitives": [] }],
+        "skins": [{ "joints": [2] }, { "joints": [4] }],
+        "cameras": [{ "type": "perspective", "perspective": { "yfov": 1, "znear": 1 } }],
+        "animations": [{
+            "channels": [{ "sampler": 0, "target": { "node": 3, "path": "translation" } }],
+            "samplers": [{ "input": 0, "output": 0 }],
+        }],
+    })
+}
+
+#[test]
+fn the_default_scene_is_converted_with_the_joints_that_it_needs() {
+    imported(two_scenes(), b"", |imported| {
+        let scene = &imported.value;
+        let nodes: Vec<_> = scene.nodes.iter().map(|(_, node)| (&*node.name, node.mesh.is_some())).collect();
+        assert_eq!(nodes, [("man", true), ("skeleton", false), ("joint", false)]);
+        assert!(scene.nodes.iter().all(|(_, node)| node.camera.is_none()), "joints show nothing");
+        assert_eq!(scene.meshes.iter().map(|(_, mesh)| &*mesh.name).collect::<Vec<_>>(), ["body"]);
+        assert_eq!((scene.skins.len(), &*scene.name), (1, "near"));
+        let messages: Vec<_> =
+            imported.diagnostics.as_slice().iter().map(|diagnostic| &*diagnostic.message).collect();
+        assert_eq!(
+            messages,
+            ["dropped 2 of 3 root nodes: they are not in the default scene (other scenes: 0 \"far\")"]
+        );
+    });
+}
+
+#[test]
+fn another_scene_is_converted_by_its_name_or_number() {
+    let source = glb(two_scenes(), b"");
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    let nodes = |scenes: Scenes| {
+        let scene = to_scene_of(&document, &scenes, &Limits::DEFAULT)?;
+        let lost = scene.diagnostics.count(&codes::SCENES);
+        let names = scene.value.nodes.iter().map(|(_, node)| node.name.clone()).collect::<Vec<_>>().join(" ");
+        Ok::<_, meshwright_core::Error>((scene.value.name.clone(), names, lost))
+    };
+    let one = |name: &str| nodes(Scenes::One(name.to_owned()));
+    let far = ("far".to_owned(), "house door".to_owned(), 0);
+    assert_eq!((one("far").unwrap(), one("0").unwrap()), (far.clone(), far));
+    assert_eq!(one("near").unwrap().1, "man skeleton joint");
+    assert_eq!(nodes(Scenes::All).unwrap().1, "man skeleton joint house door hat");
+    let error = one("2").unwrap_err();
+    assert_eq!(error.message(), "scene \"2\" does not exist (scenes: 0 \"far\", 1 \"near\")");
 }
 
 #[test]

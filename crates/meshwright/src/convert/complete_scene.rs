@@ -11,6 +11,7 @@ use super::{
 use crate::{
     asset::{AssetRef, stem},
     format::Format,
+    select::Scenes,
 };
 use meshwright_core::{Diagnostics, Error, Outcome, Result, Source, codes};
 use meshwright_scene::{
@@ -36,16 +37,31 @@ pub(crate) struct Completion<'t> {
 /// The scenes of the models of an asset, and the files that their instances reference.
 pub(crate) fn gather<'a>(
     asset: &'a AssetRef<'_>,
+    wanted: Option<&Scenes>,
     diagnostics: &mut Diagnostics,
 ) -> Result<(Vec<Scene<'a>>, ReferencedFiles)> {
+    let scenes = scenes_of(asset, wanted, diagnostics)?;
+    let files = referenced(&scenes, asset, diagnostics)?;
+    Ok((scenes, files))
+}
+
+/// The scenes of the models of an asset. `wanted` names the scene of a single model.
+fn scenes_of<'a>(
+    asset: &'a AssetRef<'_>,
+    wanted: Option<&Scenes>,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<Scene<'a>>> {
+    if matches!(wanted, Some(Scenes::One(_))) && !asset.parts.is_empty() {
+        let message = "--scene cannot be used with several models: each has scenes of its own";
+        return Err(Error::new(&codes::BAD_REQUEST, message));
+    }
     let mut scenes = Vec::new();
     for (model, _) in asset.models() {
-        let imported = model.own_scene()?;
+        let imported = model.own_scene_of(wanted)?;
         diagnostics.append(imported.diagnostics);
         scenes.push(imported.value);
     }
-    let files = referenced(&scenes, asset, diagnostics)?;
-    Ok((scenes, files))
+    Ok(scenes)
 }
 
 /// The files that the instances in the scenes of the models of an asset reference.
@@ -191,12 +207,7 @@ impl AssetRef<'_> {
         options: &ConvertOptions,
     ) -> Result<Outcome<Scene<'a>>> {
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
-        let mut scenes = Vec::new();
-        for (model, _) in self.models() {
-            let imported = model.own_scene()?;
-            diagnostics.append(imported.diagnostics);
-            scenes.push(imported.value);
-        }
+        let scenes = scenes_of(self, options.scenes.as_ref(), &mut diagnostics)?;
         let textures = options.texture_options();
         let completion =
             Completion { assembly: options.assembly(), up: options.up, ..Completion::embedded(&textures) };

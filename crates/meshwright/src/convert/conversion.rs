@@ -173,7 +173,7 @@ mod setters {
     use super::Conversion;
     use crate::{
         convert::{Compilation, Compression, Form, Morphs, Preset, Skins, VertexColors},
-        select::{Clips, Collision, Lods},
+        select::{Clips, Collision, Lods, Scenes},
         texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
     };
     use meshwright_scene::{CurveMode, Up, assembly::SkeletonMerge, restore::Suffixes};

@@ -13,7 +13,7 @@ use crate::{
         pose_at::PoseAt,
     },
     format::Format,
-    select::{Clips, Collision, Lods, Select},
+    select::{Clips, Collision, Lods, Scenes, Select},
     texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
 };
 #[cfg(feature = "deps")]
@@ -219,6 +219,12 @@ options! {
         group: OptionGroup::Selection,
         value: "all|N",
         default: "all, obj: 0, or as --for sets",
+        of_scenes: true,
+    }
+    scenes: Scenes = "scene" "Scene to convert, by its name or its number from 0, of a file that has several; all converts all nodes" {
+        group: OptionGroup::Selection,
+        value: "NAME|N|all",
+        default: "the default scene",
         of_scenes: true,
     }
     collision: Collision = "collision" "Keep or drop collision and line-of-sight meshes" {

@@ -66,13 +66,14 @@ pub(super) fn convert<'t>(
         && asset.animations.is_empty()
         && asset.parts.is_empty()
         && needs_scene.is_none()
+        && emit.observer.is_none()
     {
         let mut noted = None;
         let written = emit.run(|sink| {
             let context = context(limits, options, to.as_deref());
             let mut sink = recognized(format, sources, sink, &mut diagnostics);
             noted = match format.module().transcode {
-                Some(transcode) => transcode(&asset.document, &context, &mut sink)?,
+                Some(transcode) => transcode((&asset.document, asset.source), &context, &mut sink)?,
                 None => None,
             };
             Ok(())
@@ -80,7 +81,8 @@ pub(super) fn convert<'t>(
         if let Some(noted) = noted {
             diagnostics.append(noted);
             emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
-            return Ok(converted((written, emit.kept), diagnostics, None));
+            let summary = asset.summary().ok().map(|scene| Summary::new(&scene.value, 0));
+            return Ok(converted((written, emit.kept), diagnostics, summary));
         }
     }
     if !format.is_scene_target() {
@@ -90,7 +92,7 @@ pub(super) fn convert<'t>(
     if let Some(option) = needs_scene.filter(|_| !asset.document.has_scene()) {
         return Err(option.refused(options, "this file", "it has no scene"));
     }
-    let (scenes, files) = complete_scene::gather(asset, &mut diagnostics)?;
+    let (scenes, files) = complete_scene::gather(asset, options.scenes.as_ref(), &mut diagnostics)?;
     if asset.format == format {
         diagnostics.retain(|code| !format.module().restored.contains(&code));
     }

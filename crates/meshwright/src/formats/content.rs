@@ -1,5 +1,6 @@
 //! What documents of all formats have in common.
 
+use crate::select::Scenes;
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
 use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes};
 
@@ -15,6 +16,17 @@ pub(crate) trait Content {
 
     /// Converts it to a scene, if it has one. The source is that of the document, for formats whose files reference others.
     fn to_scene(&self, source: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>>;
+
+    /// Converts some of its scenes, if it can hold several.
+    fn scene_of(&self, source: &Source, limits: &Limits, scenes: &Scenes) -> Result<Outcome<Scene<'_>>> {
+        match scenes {
+            Scenes::One(name) if name != "0" => {
+                let message = format!("scene {name:?} does not exist: a {} has one scene", self.phrase());
+                Err(Error::new(&codes::BAD_REQUEST, message))
+            }
+            _ => self.to_scene(source, limits, Wanted::Whole),
+        }
+    }
 
     /// Problems of the document that reading it does not report.
     fn validate(&self, _source: &Source, limits: &Limits) -> Diagnostics {

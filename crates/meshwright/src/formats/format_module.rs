@@ -116,8 +116,7 @@ pub(crate) struct FormatModule {
     /// The losses of a conversion that the diagnostics of reading state: values that had to be replaced.
     pub(crate) read_losses: fn(&Diagnostics, &Limits) -> Diagnostics,
     /// Converts a document that holds the same content directly; `None` if it holds other content.
-    pub(crate) transcode:
-        Option<fn(&Document<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Option<Diagnostics>>>,
+    pub(crate) transcode: Option<TranscodeFn>,
     /// Converts a scene to files of the format: passes each to the sink, companions first, and returns the diagnostics.
     pub(crate) from_scene:
         Option<fn(&Scene<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Diagnostics>>,
@@ -177,6 +176,10 @@ pub(crate) struct GameFiles {
     /// Finds the file of an image by its path and the folder of the model.
     pub(crate) find_image: fn(&meshwright_assets::Roots, &str, &str) -> meshwright_assets::TextureLookup,
 }
+
+/// Converts a document, whose file is also given, without a scene; `None` if it holds other content.
+pub(crate) type TranscodeFn =
+    fn((&Document<'_>, &Source), &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Option<Diagnostics>>;
 
 /// Reads the animations of a document together with the skeleton of a model. The arguments are the skeleton, the document,
 /// the name of its file, and what is known of the axes.

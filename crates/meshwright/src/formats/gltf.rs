@@ -6,7 +6,7 @@ use crate::{
     archives::ArchiveFolder,
     capability::Support,
     convert::{
-        FromSceneContext, Preset,
+        FromSceneContext, Preset, folder,
         output_part::{Part, Sink},
     },
     document::Document,
@@ -15,17 +15,22 @@ use crate::{
     formats::format_module::{
         EditStrategy, FormatModule, OtherFiles, ReplacedFiles, Salvaged, document_functions,
     },
+    select::Scenes,
 };
 use meshwright_core::{
     Budget, Chunks, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,
     source::SourceOptions,
 };
 use meshwright_gltf::{
-    FromSceneOptions, LevelLayout, LoadOptions, file_uri, from_scene, from_scene_with_elements, write_glb,
-    write_gltf,
+    FromSceneOptions, LevelLayout, LoadOptions, LooseImage, Repacked, file_uri, from_scene,
+    from_scene_with_elements, write_glb, write_gltf,
 };
 use meshwright_scene::{ExtrasValue, Level, LevelKind, Scene};
-use std::{borrow::Cow, collections::HashMap, path::Path};
+use std::{
+    borrow::Cow,
+    collections::HashMap,
+    path::{Component, Path},
+};
 
 /// What both forms have in common.
 const COMMON: FormatModule = FormatModule {
@@ -59,6 +64,7 @@ pub(super) static GLB: FormatModule = FormatModule {
     needed_bytes: meshwright_gltf::summary_bytes,
     detect: meshwright_gltf::detect_glb,
     from_scene: Some(glb),
+    transcode: Some(repack_glb),
     splits_clips: true,
     is_own_clip,
     ..COMMON
@@ -74,6 +80,7 @@ pub(super) static GLTF: FormatModule = FormatModule {
     images: UsualImages::NextTo,
     detect: meshwright_gltf::detect_gltf,
     from_scene: Some(gltf),
+    transcode: Some(repack_gltf),
     ..COMMON
 };
 
@@ -168,6 +175,18 @@ impl<'a> Neighbours<'a> {
         Ok(bytes)
     }
 
+    /// The content of an image, if its path is allowed.
+    fn image(&mut self, path: &str) -> Option<&'a [u8]> {
+        let inside = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+        if !inside && !self.source.hints().allow_outside {
+            return None;
+        }
+        match self.get(path) {
+            Ok(Cow::Borrowed(bytes)) => Some(bytes),
+            _ => None,
+        }
+    }
+
     /// Fails if the files took more memory than the limits allow.
     fn within_limits(self) -> Result<()> {
         self.exceeded.map_or(Ok(()), Err)
@@ -222,6 +241,132 @@ fn options(context: &FromSceneContext<'_>) -> FromSceneOptions {
     }
 }
 
+/// Moves a document to a GLB without a change of its content; `None` if that needs a conversion.
+fn repack_glb(
+    (document, source): (&Document<'_>, &Source),
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Option<Diagnostics>> {
+    let Some((document, mut repacked)) = repacked(document) else { return Ok(None) };
+    let mut images = Neighbours::new(source, &context.limits);
+    let mut embedded: HashMap<String, usize> = HashMap::new();
+    for LooseImage { image, path, .. } in repacked.loose_images() {
+        let made = match &path {
+            None => repacked.inline_image(image).and_then(|bytes| repacked.embed_image(image, bytes.into())),
+            Some(path) => match embedded.get(path) {
+                Some(&with) => repacked.share_image(image, with).map(|()| image),
+                None => {
+                    let bytes = images.image(path);
+                    let made = bytes.and_then(|bytes| repacked.embed_image(image, bytes.into()));
+                    if made.is_some() {
+                        embedded.insert(path.clone(), image);
+                    }
+                    made
+                }
+            },
+        };
+        if made.is_none() {
+            return Ok(None);
+        }
+    }
+    images.within_limits()?;
+    sink(Part::Main, &repacked.to_glb()?)?;
+    Ok(Some(repacked_notes(document, &repacked, source, context)))
+}
+
+/// The same for JSON with its binary data in a separate file.
+fn repack_gltf(
+    (document, source): (&Document<'_>, &Source),
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Option<Diagnostics>> {
+    let Some((document, mut repacked)) = repacked(document) else { return Ok(None) };
+    let mut images = Neighbours::new(source, &context.limits);
+    if !same_folder(source, context) {
+        let to = context.target().map_or(Path::new(""), folder);
+        let mut copied: HashMap<String, String> = HashMap::new();
+        for LooseImage { image, path, .. } in repacked.loose_images() {
+            let Some(path) = path else { continue };
+            let named = match copied.get(&path) {
+                Some(named) => named.clone(),
+                None => {
+                    let Some(bytes) = images.image(&path) else { return Ok(None) };
+                    let Some(ending) = repacked.media_type(bytes).and_then(ending) else { return Ok(None) };
+                    let within = Path::new(&path);
+                    let inside = within.components().all(|part| matches!(part, Component::Normal(_)));
+                    let below = within.parent().filter(|_| inside).unwrap_or(Path::new(""));
+                    let base = within.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                    let mut chunks = Chunks::new();
+                    chunks.borrowed(bytes);
+                    let part = Part::Texture { folder: to.join(below), base, ending };
+                    let name = sink(part, &chunks)?;
+                    let named = below.join(name).to_string_lossy().replace('\\', "/");
+                    copied.insert(path, named.clone());
+                    named
+                }
+            };
+            if repacked.name_image(image, &named).is_none() {
+                return Ok(None);
+            }
+        }
+    }
+    images.within_limits()?;
+    let uri = match repacked.bin().is_empty() {
+        true => String::new(),
+        false => file_uri(&sink(Part::Companion("bin"), repacked.bin())?),
+    };
+    let mut json = Chunks::new();
+    json.owned(&repacked.to_gltf(&uri)?);
+    sink(Part::Main, &json)?;
+    Ok(Some(repacked_notes(document, &repacked, source, context)))
+}
+
+/// A document that can be moved to another container. Models that its nodes name in its extras have to be added.
+fn repacked<'d>(document: &'d Document<'_>) -> Option<(&'d meshwright_gltf::Document<'d>, Repacked<'d>)> {
+    let Document::Gltf(document) = document else { return None };
+    let document: &meshwright_gltf::Document<'d> = document;
+    if document.names_instances() {
+        return None;
+    }
+    Some((document, Repacked::new(document)?))
+}
+
+/// What is said of a moved document.
+fn repacked_notes(
+    document: &meshwright_gltf::Document<'_>,
+    repacked: &Repacked<'_>,
+    source: &Source,
+    context: &FromSceneContext<'_>,
+) -> Diagnostics {
+    let mut diagnostics = meshwright_gltf::copied_errors(document, &context.limits);
+    if !same_folder(source, context) {
+        for file in repacked.unknown_files() {
+            let message = format!("the result names the file {file:?}, which was not copied");
+            diagnostics.push(Diagnostic::new(&meshwright_gltf::codes::FILE_NOT_COPIED, message));
+        }
+    }
+    diagnostics
+}
+
+/// Whether a result is in the folder of its source.
+fn same_folder(source: &Source, context: &FromSceneContext<'_>) -> bool {
+    let (Some(from), Some(to)) = (source.path(), context.target()) else { return false };
+    let whole = |path: &Path| std::path::absolute(folder(path)).ok();
+    whole(from) == whole(to)
+}
+
+fn ending(media_type: &str) -> Option<&'static str> {
+    let endings = [
+        ("image/png", "png"),
+        ("image/jpeg", "jpg"),
+        ("image/webp", "webp"),
+        ("image/ktx2", "ktx2"),
+        ("image/avif", "avif"),
+        ("image/vnd-ms.dds", "dds"),
+    ];
+    endings.into_iter().find(|(known, _)| *known == media_type).map(|(_, ending)| ending)
+}
+
 /// Reports that many programs show only a part of the file.
 fn note_levels(scene: &Scene<'_>, context: &FromSceneContext<'_>, diagnostics: &mut Diagnostics) {
     let count = |is: fn(&Level) -> bool| scene.levels.iter().filter(|(_, level)| is(level)).count();
@@ -255,6 +400,14 @@ impl Content for meshwright_gltf::Document<'_> {
             Wanted::Summary => meshwright_gltf::to_scene_summary(self, limits),
             Wanted::Whole | Wanted::Joined(_) => meshwright_gltf::to_scene_within(self, limits),
         }
+    }
+
+    fn scene_of(&self, _: &Source, limits: &Limits, scenes: &Scenes) -> Result<Outcome<Scene<'_>>> {
+        let scenes = match scenes {
+            Scenes::All => meshwright_gltf::Scenes::All,
+            Scenes::One(name) => meshwright_gltf::Scenes::One(name.clone()),
+        };
+        meshwright_gltf::to_scene_of(self, &scenes, limits)
     }
 
     fn metadata(&self) -> ExtrasValue {

@@ -64,7 +64,7 @@ fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Opti
 }
 
 fn encode(
-    document: &Document<'_>,
+    (document, _): (&Document<'_>, &Source),
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Option<Diagnostics>> {

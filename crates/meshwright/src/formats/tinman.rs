@@ -240,7 +240,7 @@ pub(crate) fn value<'d, 'a>(document: &'d Document<'a>) -> Option<&'d ser::Value
 }
 
 fn to_ser(
-    document: &Document<'_>,
+    (document, _): (&Document<'_>, &Source),
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Option<Diagnostics>> {

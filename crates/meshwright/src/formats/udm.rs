@@ -200,7 +200,7 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
 
 /// Writes the requested form, or the one that the name implies: names of binary files end in `_b`.
 fn transcode(
-    document: &Document<'_>,
+    (document, _): (&Document<'_>, &Source),
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Option<Diagnostics>> {

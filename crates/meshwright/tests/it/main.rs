@@ -21,6 +21,7 @@ mod element_places;
 mod examples;
 mod facade;
 mod fix;
+mod gltf_containers;
 mod images;
 mod info;
 mod join;

@@ -99,8 +99,10 @@ fn stubs_of_python_list_all_options() {
                 OptionKind::Names => "_Strings".to_owned(),
                 OptionKind::Choices => "Mapping[str, int]".to_owned(),
                 OptionKind::Pairs => "Mapping[str, str]".to_owned(),
-                // Versions are numbers.
-                OptionKind::Text if option.value == "N" => "str | int".to_owned(),
+                // Versions and numbers of scenes.
+                OptionKind::Text if option.value.split('|').any(|value| value == "N") => {
+                    "str | int".to_owned()
+                }
                 OptionKind::Text => "str".to_owned(),
                 OptionKind::Path => "_Path".to_owned(),
                 OptionKind::Paths => "_Path | Sequence[_Path]".to_owned(),

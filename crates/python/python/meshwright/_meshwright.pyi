@@ -65,6 +65,8 @@ class ConvertOptions(TypedDict, total=False):
     # Options of conversions.
     lod: int | Literal["all"] | None
     """Levels of detail to convert: all, or only the N-th; 0 is the most detailed [default: all, obj: 0, or as `for` sets]."""
+    scene: str | int | None
+    """Scene to convert, by its name or its number from 0, of a file that has several; all converts all nodes [default: the default scene]."""
     collision: Literal["keep", "drop"] | None
     """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
@@ -140,6 +142,8 @@ class SceneOptions(TypedDict, total=False):
     # Options of scenes.
     lod: int | Literal["all"] | None
     """Levels of detail to convert: all, or only the N-th; 0 is the most detailed [default: all, obj: 0, or as `for` sets]."""
+    scene: str | int | None
+    """Scene to convert, by its name or its number from 0, of a file that has several; all converts all nodes [default: the default scene]."""
     collision: Literal["keep", "drop"] | None
     """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
@@ -196,6 +200,8 @@ class RenderOptions(TypedDict, total=False):
     """wireframe, normals, skeleton, names, bounds, collision, grid."""
     lod: int | None
     """Level of detail."""
+    scene: str | int | None
+    """The scene, by its name or its number; `all` for all nodes."""
     clip: str | None
     """Animation that poses the model."""
     time: float | None

@@ -13,12 +13,21 @@ const DEFINITIONS: &str = r#"{
 }
 "#;
 
+/// Two scenes.
+const SCENES: &str = r#"{
+  "asset": {"version": "2.0"},
+  "scenes": [{"name": "yard", "nodes": [0]}, {"name": "backup", "nodes": [1]}],
+  "nodes": [{"name": "crate"}, {"name": "old crate"}]
+}
+"#;
+
 #[test]
 fn options() {
     let folder = sandbox();
     let config = "[validate]\nignore = [\"CAST0386\"]\n\n[validate.severity]\nCAST0319 = \"error\"\n";
     fs::write(folder.path().join("rules.toml"), config).unwrap();
     fs::write(folder.path().join("list.txt"), "house.cdae\nwindmill.cdae\n").unwrap();
+    fs::write(folder.path().join("yard.gltf"), SCENES).unwrap();
     transcript_in(
         folder.path(),
         "options",
@@ -63,6 +72,10 @@ fn options() {
             "validate odd.cast --write-baseline known.json --quiet",
             "validate odd.cast --baseline known.json --format github",
             "info --files-from list.txt",
+            "convert yard.gltf -o yard.glb",
+            "convert yard.gltf -o yard.cast",
+            "convert yard.gltf -o backup.glb --scene backup",
+            "render yard.gltf -o yard.png --size 16 --scene 2",
             "info out --no-ignore --follow --exclude house*",
         ],
     );

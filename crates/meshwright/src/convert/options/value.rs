@@ -1,6 +1,6 @@
 //! Values of options, as callers state them.
 
-use crate::select::{Clips, Lods};
+use crate::select::{Clips, Lods, Scenes};
 use meshwright_scene::{CurveMode, Up, assembly::SkeletonMerge, restore::Suffixes};
 use serde::{
     Deserialize, Deserializer,
@@ -288,6 +288,18 @@ impl OptionType for Duration {
 
     fn from_value(value: &OptionValue) -> Option<Self> {
         value.number().and_then(|seconds| Self::try_from_secs_f64(seconds).ok())
+    }
+}
+
+impl OptionType for Scenes {
+    const KIND: OptionKind = OptionKind::Text;
+
+    fn from_value(value: &OptionValue) -> Option<Self> {
+        match value.text() {
+            Some("") => None,
+            Some(text) => Some(Self::from(text)),
+            None => integer(value).map(|number| Self::One(number.to_string())),
+        }
     }
 }
 

@@ -1,0 +1,340 @@
+//! Moves an asset to another container, without a change of what its JSON says.
+//!
+//! Only what names the bytes changes: buffers become one, views and images refer to it. Everything else, known or not, is
+//! written as it was read.
+
+use crate::{
+    codes,
+    document::{Binary, Document, Layout},
+    json::Object,
+    message_subjects::subject,
+    uri, write,
+};
+use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Result, Severity};
+use serde_json::{Value, json};
+use std::borrow::Cow;
+
+/// Buffers begin at multiples of this: the largest element of a known extension has 8 bytes.
+const ALIGNMENT: u64 = 8;
+
+/// An asset on its way to another container.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_gltf::Repacked;
+///
+/// let json = r#"{"asset":{"version":"2.0"},"buffers":[{"uri":"data:;base64,AAEC","byteLength":3}],"x_tool":[7]}"#;
+/// let source = Source::from(json.as_bytes().to_vec());
+/// let (document, _) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
+/// let glb = Source::from(Repacked::new(&document).unwrap().to_glb()?.to_vec());
+/// let (glb, _) = meshwright_gltf::read(&glb, &Limits::DEFAULT)?;
+/// assert_eq!(glb.bin.to_vec(), [0, 1, 2, 0]);
+/// assert_eq!(glb.root.other, document.root.other);
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Repacked<'d> {
+    root: Object,
+    bin: Chunks<'d>,
+    /// Further chunks of a GLB.
+    kept: Binary<'d>,
+    document: &'d Document<'d>,
+    /// Whether the JSON differs from the text that was read.
+    changed: bool,
+}
+
+/// An image whose bytes are not in a buffer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LooseImage {
+    /// Its index.
+    pub image: usize,
+    /// Its file, as a path from the folder of the asset; `None` for a `data:` URI.
+    pub path: Option<String>,
+}
+
+impl<'d> Repacked<'d> {
+    /// Takes the content of a document. `None` if it cannot be moved as it is: a buffer was not loaded or is shorter than
+    /// stated, or the document was not read from a file.
+    pub fn new(document: &'d Document<'d>) -> Option<Self> {
+        let text: &[u8] = match &document.layout {
+            Layout::Text(text) => text,
+            Layout::Binary(binary) => &binary.json,
+            Layout::New => return None,
+        };
+        if !write::still_says(text, &document.root) {
+            return None;
+        }
+        let text = text.strip_prefix(crate::detect::BOM).unwrap_or(text);
+        let Value::Object(root) = serde_json::from_slice(text).ok()? else { return None };
+        let mut kept = Binary::default();
+        if let Layout::Binary(read) = &document.layout {
+            kept.chunks.clone_from(&read.chunks);
+        }
+        let mut repacked = Self { root, bin: Chunks::new(), kept, document, changed: false };
+        repacked.join_buffers()?;
+        Some(repacked)
+    }
+
+    /// Puts all buffers with content into the first one.
+    fn join_buffers(&mut self) -> Option<()> {
+        let document = self.document;
+        // By buffer: its new index, and where it begins in there.
+        let (mut moves, mut kept, mut length) = (Vec::new(), Vec::new(), 0_u64);
+        let mut first = None;
+        for (index, buffer) in document.root.buffers.iter().enumerate() {
+            let own = index == 0 && buffer.uri.is_none() && !document.bin.is_empty();
+            let bytes = document.loaded.get(index);
+            let stated = buffer.byte_length;
+            if !own && bytes.is_none() {
+                if buffer.uri.is_some() {
+                    return None;
+                }
+                // Nothing is stored for it, such as for the uncompressed content of compressed views.
+                moves.push((kept.len().saturating_add(1), 0));
+                kept.push(index);
+                continue;
+            }
+            let start = length.checked_next_multiple_of(ALIGNMENT)?;
+            self.bin.owned(&vec![0; usize::try_from(start.saturating_sub(length)).ok()?]);
+            let held = bytes.map_or(document.bin.len(), |bytes| bytes.len() as u64);
+            // A buffer that is too short stays so, unless others follow it.
+            if held < stated && document.root.buffers.len() > 1 {
+                return None;
+            }
+            if own {
+                self.bin.append(write::borrow(&document.bin));
+                length = start.saturating_add(document.bin.len());
+            } else {
+                let bytes = bytes?;
+                let bytes = bytes.get(..usize::try_from(stated).ok()?).unwrap_or(bytes);
+                self.bin.borrowed(bytes);
+                length = start.saturating_add(stated);
+            }
+            first.get_or_insert(index);
+            moves.push((0, start));
+        }
+        let Some(first) = first else { return Some(()) };
+        let Some(Value::Array(buffers)) = self.root.get_mut("buffers") else { return None };
+        let mut joined = buffers.get(first)?.clone();
+        let several = moves.len().saturating_sub(kept.len()) > 1;
+        if let Value::Object(joined) = &mut joined {
+            joined.shift_remove("uri");
+            if several {
+                joined.insert("byteLength".to_owned(), length.into());
+            }
+        }
+        let others: Vec<Value> = kept.iter().filter_map(|&at| buffers.get(at).cloned()).collect();
+        *buffers = std::iter::once(joined).chain(others).collect();
+        if moves.iter().enumerate().any(|(index, moved)| *moved != (index, 0)) {
+            self.changed = true;
+            self.move_views(&moves);
+        }
+        Some(())
+    }
+
+    /// Lets views, and what extensions say of their content, refer to the new buffers.
+    fn move_views(&mut self, moves: &[(usize, u64)]) {
+        let Some(Value::Array(views)) = self.root.get_mut("bufferViews") else { return };
+        for view in views {
+            move_view(view, moves);
+            for name in crate::extension_names::MESHOPT {
+                if let Some(own) = view.get_mut("extensions").and_then(|all| all.get_mut(name)) {
+                    move_view(own, moves);
+                }
+            }
+        }
+    }
+
+    /// The images whose bytes are in no buffer.
+    pub fn loose_images(&self) -> Vec<LooseImage> {
+        let images = self.document.root.images.iter().enumerate();
+        let loose = images.filter_map(|(image, own)| {
+            let uri = own.uri.as_deref()?;
+            let is_data = uri::data(uri).is_some();
+            let path = uri::to_path(uri).filter(|_| !is_data);
+            Some(LooseImage { image, path })
+        });
+        loose.collect()
+    }
+
+    /// The bytes of an image in a `data:` URI.
+    pub fn inline_image(&self, image: usize) -> Option<Vec<u8>> {
+        let uri = self.document.root.images.get(image)?.uri.as_deref()?;
+        uri::data(uri)?.ok().map(|(bytes, _)| bytes)
+    }
+
+    /// Puts an image into the buffer, and returns its view. False if its type is none that the asset may contain.
+    pub fn embed_image(&mut self, image: usize, bytes: Cow<'d, [u8]>) -> Option<usize> {
+        let media_type = self.media_type(&bytes)?;
+        let length = self.bin.len();
+        let start = length.checked_next_multiple_of(ALIGNMENT)?;
+        self.bin.owned(&vec![0; usize::try_from(start.saturating_sub(length)).ok()?]);
+        let size = bytes.len() as u64;
+        match bytes {
+            Cow::Borrowed(bytes) => self.bin.borrowed(bytes),
+            Cow::Owned(bytes) => self.bin.owned(&bytes),
+        }
+        let total = self.bin.len();
+        let buffers = list(&mut self.root, "buffers")?;
+        if buffers.is_empty() {
+            buffers.push(json!({}));
+        } else if length == 0 {
+            // The first buffer has no content of its own.
+            return None;
+        }
+        let buffer = buffers.first_mut()?.as_object_mut()?;
+        buffer.insert("byteLength".to_owned(), total.into());
+        let views = list(&mut self.root, "bufferViews")?;
+        let view = views.len();
+        views.push(json!({ "buffer": 0, "byteOffset": start, "byteLength": size }));
+        self.refer(image, view, Some(media_type))?;
+        Some(view)
+    }
+
+    /// Lets an image refer to the view of another one with the same bytes.
+    pub fn share_image(&mut self, image: usize, with: usize) -> Option<()> {
+        let own = self.root.get("images")?.get(with)?;
+        let (view, media_type) = (own.get("bufferView")?.as_u64()?, own.get("mimeType").cloned());
+        self.refer(image, usize::try_from(view).ok()?, None)?;
+        let own = self.root.get_mut("images")?.get_mut(image)?.as_object_mut()?;
+        own.extend(media_type.map(|own| ("mimeType".to_owned(), own)));
+        Some(())
+    }
+
+    fn refer(&mut self, image: usize, view: usize, media_type: Option<&str>) -> Option<()> {
+        self.changed = true;
+        let own = self.root.get_mut("images")?.get_mut(image)?.as_object_mut()?;
+        own.shift_remove("uri");
+        own.insert("bufferView".to_owned(), view.into());
+        own.extend(media_type.map(|own| ("mimeType".to_owned(), own.into())));
+        Some(())
+    }
+
+    /// The media type of an image, if the asset may contain it.
+    pub fn media_type(&self, bytes: &[u8]) -> Option<&'static str> {
+        let found = match bytes {
+            [0x89, b'P', b'N', b'G', ..] => return Some("image/png"),
+            [0xff, 0xd8, 0xff, ..] => return Some("image/jpeg"),
+            [b'D', b'D', b'S', b' ', ..] => "image/vnd-ms.dds",
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => "image/webp",
+            [0xab, b'K', b'T', b'X', b' ', b'2', b'0', ..] => "image/ktx2",
+            [_, _, _, _, b'f', b't', b'y', b'p', b'a', b'v', b'i', ..] => "image/avif",
+            _ => return None,
+        };
+        let used = &self.document.root.extensions_used;
+        let permits = |name: &str| used.iter().any(|used| used == name);
+        let known = crate::extension_names::PICTURES.iter();
+        let known = known.filter(|(_, media_type)| *media_type == found).any(|(name, _)| permits(name));
+        (known || found == "image/ktx2" && permits("EXT_texture_astc")).then_some(found)
+    }
+
+    /// Sets the file of an image, as a path from the folder of the result.
+    pub fn name_image(&mut self, image: usize, path: &str) -> Option<()> {
+        let named = uri::of_path(path);
+        let own = self.root.get_mut("images")?.get_mut(image)?.as_object_mut()?;
+        if own.get("uri").and_then(Value::as_str).and_then(uri::to_path).as_deref() != Some(path) {
+            own.insert("uri".to_owned(), named.into());
+            self.changed = true;
+        }
+        Some(())
+    }
+
+    /// The files that parts of the JSON name which this crate does not know, as paths from the folder of the asset.
+    pub fn unknown_files(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        for (name, value) in &self.root {
+            let known = ["buffers", "images"].contains(&name.as_str());
+            find_files(value, known, &mut found);
+        }
+        found
+    }
+
+    /// The binary content, which a `.gltf` file has in a file of its own.
+    pub const fn bin(&self) -> &Chunks<'d> {
+        &self.bin
+    }
+
+    /// The asset as a GLB.
+    ///
+    /// # Errors
+    ///
+    /// `GLTF0001` if the file exceeds 4 GiB - 1.
+    pub fn to_glb(&self) -> Result<Chunks<'_>> {
+        let mut text = match &self.document.layout {
+            Layout::Binary(read) if !self.changed => read.json.to_vec(),
+            _ => self.text(None)?,
+        };
+        text.resize(text.len().next_multiple_of(4), b' ');
+        write::container(&text, &self.bin, &self.kept)
+    }
+
+    /// The asset as the JSON of a `.gltf` file, whose binary content is at this URI.
+    ///
+    /// # Errors
+    ///
+    /// `GLTF0001` if the buffer exceeds 4 GiB - 1.
+    pub fn to_gltf(&self, bin_uri: &str) -> Result<Vec<u8>> {
+        write::short(self.bin.len())?;
+        let mut text = self.text((!self.bin.is_empty()).then_some(bin_uri))?;
+        text.push(b'\n');
+        Ok(text)
+    }
+
+    fn text(&self, bin_uri: Option<&str>) -> Result<Vec<u8>> {
+        let mut root = self.root.clone();
+        let buffer = root.get_mut("buffers").and_then(|buffers| buffers.get_mut(0)?.as_object_mut());
+        if let (Some(uri), Some(buffer)) = (bin_uri, buffer) {
+            buffer.insert("uri".to_owned(), uri.into());
+        }
+        serde_json::to_vec(&root)
+            .map_err(|error| meshwright_core::Error::new(&codes::JSON, error.to_string()))
+    }
+}
+
+/// A list of the root, which is created if it is missing.
+fn list<'r>(root: &'r mut Object, name: &str) -> Option<&'r mut Vec<Value>> {
+    root.entry(name).or_insert_with(|| json!([])).as_array_mut()
+}
+
+fn move_view(view: &mut Value, moves: &[(usize, u64)]) {
+    let Some(view) = view.as_object_mut() else { return };
+    let buffer = view.get("buffer").and_then(Value::as_u64).and_then(|at| usize::try_from(at).ok());
+    let Some((buffer, start)) = buffer.and_then(|at| moves.get(at)) else { return };
+    view.insert("buffer".to_owned(), (*buffer).into());
+    let offset = view.get("byteOffset").and_then(Value::as_u64).unwrap_or(0).saturating_add(*start);
+    if offset > 0 {
+        view.insert("byteOffset".to_owned(), offset.into());
+    }
+}
+
+fn find_files(value: &Value, known: bool, found: &mut Vec<String>) {
+    match value {
+        Value::Object(members) => {
+            for (name, value) in members {
+                let file = value.as_str().filter(|_| !known && ["uri", "schemaUri"].contains(&name.as_str()));
+                let file = file.filter(|uri| uri::scheme(uri).is_none()).and_then(uri::to_path);
+                found.extend(file.filter(|path| !path.is_empty()));
+                // What an extension of a known object names is unknown.
+                find_files(value, known && name != "extensions" && name != "extras", found);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| find_files(item, known, found)),
+        _ => {}
+    }
+}
+
+/// The losses for errors that a moved asset has from its source.
+pub fn copied_errors(document: &Document<'_>, limits: &Limits) -> Diagnostics {
+    let mut errors = crate::validate(document, limits);
+    errors.retain(|code| code.severity == Severity::Error);
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    for (code, count) in errors.counts() {
+        let first = errors.as_slice().iter().find(|error| error.code.id == code.id);
+        let path = first.map(|error| error.path.clone()).unwrap_or_default();
+        let times = if count == 1 { String::new() } else { format!(" ({count} times)") };
+        let message = format!("copied an error of {}{times}: {code}, {}", subject(&path), code.title);
+        diagnostics.push(Diagnostic::new(&codes::COPIED, message).on(path));
+    }
+    diagnostics
+}
