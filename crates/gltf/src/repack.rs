@@ -11,6 +11,7 @@ use crate::{
     uri, write,
 };
 use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Result, Severity};
+use meshwright_scene::ImageType;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
@@ -166,7 +167,7 @@ impl<'d> Repacked<'d> {
 
     /// Puts an image into the buffer, and returns its view. False if its type is none that the asset may contain.
     pub fn embed_image(&mut self, image: usize, bytes: Cow<'d, [u8]>) -> Option<usize> {
-        let media_type = self.media_type(&bytes)?;
+        let media_type = self.image_type(&bytes)?.media_type();
         let length = self.bin.len();
         let start = length.checked_next_multiple_of(ALIGNMENT)?;
         self.bin.owned(&vec![0; usize::try_from(start.saturating_sub(length)).ok()?]);
@@ -211,22 +212,18 @@ impl<'d> Repacked<'d> {
         Some(())
     }
 
-    /// The media type of an image, if the asset may contain it.
-    pub fn media_type(&self, bytes: &[u8]) -> Option<&'static str> {
-        let found = match bytes {
-            [0x89, b'P', b'N', b'G', ..] => return Some("image/png"),
-            [0xff, 0xd8, 0xff, ..] => return Some("image/jpeg"),
-            [b'D', b'D', b'S', b' ', ..] => "image/vnd-ms.dds",
-            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => "image/webp",
-            [0xab, b'K', b'T', b'X', b' ', b'2', b'0', ..] => "image/ktx2",
-            [_, _, _, _, b'f', b't', b'y', b'p', b'a', b'v', b'i', ..] => "image/avif",
-            _ => return None,
-        };
+    /// The type of an image, if the asset may contain it.
+    pub fn image_type(&self, bytes: &[u8]) -> Option<ImageType> {
+        let image_type = ImageType::of_bytes(bytes)?;
+        if image_type.is_core() {
+            return Some(image_type);
+        }
+        let found = image_type.media_type();
         let used = &self.document.root.extensions_used;
         let permits = |name: &str| used.iter().any(|used| used == name);
         let known = crate::extension_names::PICTURES.iter();
         let known = known.filter(|(_, media_type)| *media_type == found).any(|(name, _)| permits(name));
-        (known || found == "image/ktx2" && permits("EXT_texture_astc")).then_some(found)
+        (known || image_type == ImageType::Ktx2 && permits("EXT_texture_astc")).then_some(image_type)
     }
 
     /// Sets the file of an image, as a path from the folder of the result.

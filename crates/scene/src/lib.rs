@@ -34,6 +34,7 @@ pub mod extras;
 #[doc(hidden)]
 pub mod hierarchy;
 pub mod image;
+mod image_type;
 pub mod influences;
 pub mod instances;
 mod layer_clips;
@@ -86,6 +87,7 @@ pub use hierarchy::Hierarchy;
 pub use image::{
     ChannelImages, Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap,
 };
+pub use image_type::ImageType;
 pub use instances::Instances;
 pub use level::{Level, LevelId, LevelKind};
 pub use light::{Light, LightKind};

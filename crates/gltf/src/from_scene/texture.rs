@@ -13,7 +13,7 @@ use crate::{
 };
 use meshwright_core::Chunk;
 use meshwright_scene::{
-    Filter, Image, ImageContent, ImageId, Sampler, Scene, Texture, TextureTransform, Wrap,
+    Filter, Image, ImageContent, ImageId, ImageType, Sampler, Scene, Texture, TextureTransform, Wrap,
 };
 use serde_json::{Value, json};
 use std::{
@@ -47,13 +47,6 @@ struct Picture {
     /// The texture extension that references it, unless core glTF supports its type.
     extension: Option<&'static str>,
 }
-
-/// Types that every glTF viewer supports (3.8.3).
-const PNG: &str = "image/png";
-const JPEG: &str = "image/jpeg";
-/// A type that is common in games, but that glTF viewers do not support: it is written only in addition to a
-/// supported one.
-const DDS: &str = "image/vnd-ms.dds";
 
 impl<'a, 'b> TextureWriter<'a, 'b> {
     pub(super) fn new(scene: &'a Scene<'a>, buffers: &'b mut BufferWriter<'a>) -> Self {
@@ -231,7 +224,7 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
         };
         let picture = match &image.content {
             ImageContent::File(file) => {
-                let media = media_type(image.media_type.as_deref(), file, any)?;
+                let media = allowed(ImageType::of(image), any)?.media_type();
                 let key = (file.clone(), image.name.clone(), image.media_type.clone());
                 if image.extras.is_empty()
                     && let Some(&made) = self.files.get(&key)
@@ -248,7 +241,7 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
             }
             ImageContent::Bytes(bytes) => {
                 // The content takes precedence, as in viewers.
-                let media = sniff(bytes, any)?;
+                let media = allowed(ImageType::of_bytes(bytes), any)?.media_type();
                 made.mime_type = Some(media.to_owned());
                 if let Some(stated) = image.media_type.as_deref().filter(|stated| *stated != media) {
                     let stated: String = stated.chars().take(80).collect();
@@ -295,41 +288,13 @@ fn transform_value(transform: &TextureTransform) -> Value {
 /// True if glTF can hold its image.
 pub(super) fn goes_out(scene: &Scene<'_>, texture: &Texture) -> bool {
     scene.image(texture.image).is_some_and(|image| match &image.content {
-        ImageContent::File(file) => media_type(image.media_type.as_deref(), file, false).is_some(),
-        ImageContent::Bytes(bytes) => sniff(bytes, false).is_some(),
+        ImageContent::File(_) => allowed(ImageType::of(image), false).is_some(),
+        ImageContent::Bytes(bytes) => allowed(ImageType::of_bytes(bytes), false).is_some(),
     })
 }
 
-/// The glTF name of the type of an image file: by media type, or else by its extension.
-fn media_type(stated: Option<&str>, file: &str, any: bool) -> Option<&'static str> {
-    let is = |text: &str, words: &[&str]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
-    let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
-    let types: [(&'static str, &[&str], &[&str]); 6] = [
-        (PNG, &[PNG], &["png"]),
-        (JPEG, &[JPEG, "image/jpg"], &["jpg", "jpeg"]),
-        ("image/webp", &["image/webp"], &["webp"]),
-        ("image/ktx2", &["image/ktx2"], &["ktx2"]),
-        ("image/avif", &["image/avif"], &["avif"]),
-        (DDS, &[DDS], &["dds"]),
-    ];
-    let found = types.into_iter().find(|(_, words, endings)| match stated {
-        Some(stated) => is(stated, words),
-        None => is(ending, endings),
-    });
-    found.map(|(media, ..)| media).filter(|media| any || *media != DDS)
-}
-
-/// The type of an image by its first bytes.
-fn sniff(bytes: &[u8], any: bool) -> Option<&'static str> {
-    let at = |start: usize, word: &[u8]| bytes.get(start..).is_some_and(|rest| rest.starts_with(word));
-    let found = match () {
-        () if at(0, b"\x89PNG\r\n\x1a\n") => PNG,
-        () if at(0, b"\xff\xd8\xff") => JPEG,
-        () if at(0, b"RIFF") && at(8, b"WEBP") => "image/webp",
-        () if at(0, b"\xabKTX 20\xbb\r\n\x1a\n") => "image/ktx2",
-        () if at(4, b"ftypavif") => "image/avif",
-        () if at(0, b"DDS ") => DDS,
-        () => return None,
-    };
-    (any || found != DDS).then_some(found)
+/// The type, if it is allowed: DDS is common in games, but glTF viewers do not support it, so that it is written only in
+/// addition to a supported one.
+fn allowed(image_type: Option<ImageType>, any: bool) -> Option<ImageType> {
+    image_type.filter(|image_type| any || *image_type != ImageType::Dds)
 }

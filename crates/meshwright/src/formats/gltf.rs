@@ -291,14 +291,14 @@ fn repack_gltf(
                 Some(named) => named.clone(),
                 None => {
                     let Some(bytes) = images.image(&path) else { return Ok(None) };
-                    let Some(ending) = repacked.media_type(bytes).and_then(ending) else { return Ok(None) };
+                    let Some(image_type) = repacked.image_type(bytes) else { return Ok(None) };
                     let within = Path::new(&path);
                     let inside = within.components().all(|part| matches!(part, Component::Normal(_)));
                     let below = within.parent().filter(|_| inside).unwrap_or(Path::new(""));
                     let base = within.file_stem().unwrap_or_default().to_string_lossy().into_owned();
                     let mut chunks = Chunks::new();
                     chunks.borrowed(bytes);
-                    let part = Part::Texture { folder: to.join(below), base, ending };
+                    let part = Part::Texture { folder: to.join(below), base, ending: image_type.extension() };
                     let name = sink(part, &chunks)?;
                     let named = below.join(name).to_string_lossy().replace('\\', "/");
                     copied.insert(path, named.clone());
@@ -353,18 +353,6 @@ fn same_folder(source: &Source, context: &FromSceneContext<'_>) -> bool {
     let (Some(from), Some(to)) = (source.path(), context.target()) else { return false };
     let whole = |path: &Path| std::path::absolute(folder(path)).ok();
     whole(from) == whole(to)
-}
-
-fn ending(media_type: &str) -> Option<&'static str> {
-    let endings = [
-        ("image/png", "png"),
-        ("image/jpeg", "jpg"),
-        ("image/webp", "webp"),
-        ("image/ktx2", "ktx2"),
-        ("image/avif", "avif"),
-        ("image/vnd-ms.dds", "dds"),
-    ];
-    endings.into_iter().find(|(known, _)| *known == media_type).map(|(_, ending)| ending)
 }
 
 /// Reports that many programs show only a part of the file.

@@ -13,10 +13,17 @@ use std::{borrow::Cow, fs};
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\nnot much of a picture";
 
 fn glb() -> Vec<u8> {
-    let mut scene = Scene::default();
     let content = ImageContent::Bytes(Cow::Borrowed(PNG));
     let image = Image { name: "bark/1".into(), content, ..Image::file("") };
-    let image = scene.add_image(Image { media_type: Some("image/png".into()), ..image });
+    let scene = tree(Image { media_type: Some("image/png".into()), ..image });
+    let exported = meshwright::gltf::from_scene(&scene, &Default::default()).unwrap();
+    meshwright::gltf::write_glb(&exported.value).unwrap().to_vec()
+}
+
+/// A triangle with an image.
+fn tree(image: Image<'static>) -> Scene<'static> {
+    let mut scene = Scene::default();
+    let image = scene.add_image(image);
     let mut material = Material::named("bark");
     material.base_color_texture = Some(Texture::new(image));
     let material = scene.materials.push(material);
@@ -42,8 +49,7 @@ fn glb() -> Vec<u8> {
         ..Mesh::default()
     });
     scene.add_node(None, Node { mesh: Some(mesh), ..Node::default() });
-    let exported = meshwright::gltf::from_scene(&scene, &Default::default()).unwrap();
-    meshwright::gltf::write_glb(&exported.value).unwrap().to_vec()
+    scene
 }
 
 #[test]
@@ -82,4 +88,24 @@ fn images_become_files() {
     assert_eq!(names(), ["tree.cast", "tree_bark_1.png", "tree_bark_1_2.png"]);
     assert_eq!(path_in(), ["tree_bark_1_2.png"]);
     assert_eq!(fs::read(folder.path().join("tree_bark_1.png")).unwrap(), b"mine");
+}
+
+#[test]
+fn copied_images_need_no_media_type() {
+    let (from, to) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    fs::write(from.path().join("bark.png"), PNG).unwrap();
+    let path = from.path().join("tree.gltf");
+    meshwright::convert_scene(tree(Image::file("bark.png"))).convert_to(Format::Gltf).write(&path).unwrap();
+    assert!(!fs::read_to_string(&path).unwrap().contains("mimeType"));
+    for (format, name) in [(Format::Obj, "tree.obj"), (Format::Cast, "tree.cast"), (Format::Dae, "tree.dae")]
+    {
+        let folder = to.path().join(name);
+        fs::create_dir(&folder).unwrap();
+        let options = ConvertOptions::default().textures(meshwright::texture_options::TexturePlacement::Copy);
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        let target = folder.join(name);
+        let done = convert(&[&source], format, Target::File(&target), &Limits::DEFAULT, &options).unwrap();
+        let codes: Vec<&str> = done.diagnostics.iter().map(|diagnostic| diagnostic.code.id).collect();
+        assert_eq!(fs::read(folder.join("tree_bark.png")).ok().as_deref(), Some(PNG), "{name}: {codes:?}");
+    }
 }
