@@ -176,7 +176,6 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("UDM0414", &[SURFACE]),
     ("UDM0415", &[SURFACE]),
     ("UDM0416", &[&["hidden", "level"]]),
-    ("UDM0451", &[&["tangents"]]),
     ("UDM0452", &[MOTION]),
     ("UDM0453", &[&["morph", "motion"]]),
     ("UDM0454", &[FACES]),

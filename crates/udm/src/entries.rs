@@ -2,6 +2,7 @@
 
 use crate::{
     codes::binary as codes,
+    fix::HEADER,
     document::{Array, Document, Element, Entry, Items, Packed, Text, Type, Value},
     path::{OwnedStep, Path, Step, find, write},
     text::{self, TextFile},
@@ -47,7 +48,14 @@ pub fn changed(source: &Source, change: &EntryChange<'_>, limits: &Limits) -> Re
     let (document, _) = crate::read(source, limits)?;
     match document {
         Document::Binary(mut file) => {
+            let header = |root: &Element<'_>| HEADER.iter().filter(|key| root.get(*key).is_some()).count();
+            let before = header(&file.root);
             in_root(&mut file.root, change, limits)?;
+            if header(&file.root) < before {
+                let (EntryChange::Add { path, .. } | EntryChange::Remove { path }) = change;
+                return Err(refuse(path, "the engine refuses a binary file without its header"));
+            }
+            file.root = file.root.with_header();
             Ok(crate::binary::write(&file)?.to_vec())
         }
         Document::Text(file) => in_text(file, change, limits),

@@ -100,7 +100,7 @@ pub fn fix<'a>(
 }
 
 /// The entries of the header of an asset. With some of them, what is missing is not known.
-const HEADER: [&str; 3] = ["assetType", "assetVersion", "assetData"];
+pub(crate) const HEADER: [&str; 3] = ["assetType", "assetVersion", "assetData"];
 
 /// Replaces the content of a value and keeps its encoding. Returns false if the type does not match.
 fn replace(slot: &mut Value<'_>, new: New) -> Result<bool> {

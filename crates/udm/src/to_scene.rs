@@ -46,7 +46,7 @@ pub const SCALE: f32 = 0.025;
 /// let path = "samples/crate.pmdl_b";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
-/// let options = ToSceneOptions::default().tangents(true);
+/// let options = ToSceneOptions::default().scale(1.0);
 /// let imported = meshwright_udm::to_scene_with(&document, &options, &mut |_path| None);
 /// assert!(!imported.value.meshes.is_empty());
 /// # Ok::<(), meshwright_core::Error>(())
@@ -56,8 +56,6 @@ pub const SCALE: f32 = 0.025;
 pub struct ToSceneOptions {
     /// Meters per unit; all lengths are multiplied by it.
     pub scale: f32,
-    /// Whether to keep tangents, with the sign of the bitangent converted to glTF's.
-    pub tangents: bool,
     /// Whether to convert only what a summary of the scene counts: no vertex and index values,
     /// displacements, keys or extras. Diagnostics about these are omitted, too, and a clip has the duration
     /// that its file states, if any.
@@ -65,12 +63,12 @@ pub struct ToSceneOptions {
 }
 
 impl ToSceneOptions {
-    meshwright_core::setters! { scale: f32, tangents: bool, summary: bool }
+    meshwright_core::setters! { scale: f32, summary: bool }
 }
 
 impl Default for ToSceneOptions {
     fn default() -> Self {
-        Self { scale: SCALE, tangents: false, summary: false }
+        Self { scale: SCALE, summary: false }
     }
 }
 

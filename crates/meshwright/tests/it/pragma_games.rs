@@ -326,7 +326,9 @@ fn entries_and_items_are_added_and_removed() {
             assert!(error.message().contains(message), "{path}: {error}");
         }
     }
-    let [text, _] = two_forms();
+    let [text, binary] = two_forms();
+    let error = changed(&binary, &[("-assetType", "")]).unwrap_err();
+    assert!(error.message().contains("without its header"), "{error}");
     let after = String::from_utf8(changed(&text, &[("+assetData/eye", "vec3:[0,1,2]")]).unwrap()).unwrap();
     let before = String::from_utf8(text).unwrap();
     assert_eq!(after.replace("\n\t$vec3 eye [0,1,2]", ""), before, "all other bytes are kept");

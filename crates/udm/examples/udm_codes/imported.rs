@@ -51,12 +51,6 @@ pub(crate) const ALL: &[Case] = &[
     ),
     ("UDM0417", IMPORTED, "\"Loop\"", "\"Loop|Gesture\""),
     (
-        "UDM0451",
-        IMPORTED,
-        "vertices [vec3;3][[0,0,0],[1,0,0],[0,1,0]]",
-        "vertices [struct<vec3:pos,vec2:uv,vec3:n,vec4:t>;3][\n\t\t\t\t\t\t\t\t\t[[0,0,0],[0,0],[0,0,1],[1,0,0,1]],\n\t\t\t\t\t\t\t\t\t[[1,0,0],[1,0],[0,0,1],[1,0,0,1]],\n\t\t\t\t\t\t\t\t\t[[0,1,0],[0,1],[0,0,1],[1,0,0,1]]\n\t\t\t\t\t\t\t\t]",
-    ),
-    (
         "UDM0452",
         IMPORTED,
         "channels [element;1][",

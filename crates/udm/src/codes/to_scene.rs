@@ -40,8 +40,6 @@ code_list! {
     warning OLD_MATERIAL "UDM0418" "a material has an older format, which is not read",
         "Save the material as .pmat in the engine; until then it has neither textures nor colors here.";
 
-    loss LOSS_TANGENTS "UDM0451" "tangents are dropped",
-        "Have the target program calculate the tangents: the bitangents of the engine have the opposite sign.";
     loss LOSS_MOTION "UDM0452" "root motion is dropped",
         "Animate the root yourself where it is needed; the motion is kept in the extras.";
     loss LOSS_FLEX "UDM0453" "computed flexes are dropped",

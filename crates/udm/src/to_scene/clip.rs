@@ -84,6 +84,12 @@ pub(super) fn lone_animation(data: &Element<'_>, scene: &mut Scene<'_>, decoder:
     scene.clips.push(clip("animation", String::new(), None, view, &rig, decoder));
 }
 
+/// The time of the last frame. The engine shows it for the length of a frame, which the stated duration includes.
+fn last_frame(duration: f32, fps: f32) -> f32 {
+    let frame = if fps > 0.0 { 1.0 / f64::from(fps) } else { 0.0 };
+    single((f64::from(duration) - frame).max(0.0))
+}
+
 fn clip(
     at: &str,
     name: String,
@@ -97,7 +103,7 @@ fn clip(
     work.clip.name = name;
     work.clip.looped = view.flag("Loop");
     let stated = view.duration().filter(|time| time.is_finite());
-    work.clip.duration = stated.unwrap_or(0.0).max(0.0);
+    work.clip.duration = stated.map_or(0.0, |stated| last_frame(stated, view.fps()));
     if view.flag("Gesture") {
         decoder.note(&codes::ADDITIVE, at, || {
             format!("{} is a gesture, to be added to other animations", called(&work.clip.name))
@@ -108,6 +114,9 @@ fn clip(
         record = record.with("index", index);
     }
     record = record.with("fps", view.fps());
+    if let Some(stated) = stated {
+        record = record.with("duration", stated);
+    }
     let legacy = view.legacy_bones();
     let set = if legacy.is_empty() { &nodes.set } else { &legacy };
     let missing = set.iter().filter(|bone| !rig.joints.contains_key(bone)).count();
