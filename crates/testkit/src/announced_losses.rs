@@ -183,6 +183,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("UDM0457", &[NODES, MOTION]),
     ("UDM0458", &[&["morph", "clip", "motion"]]),
     ("UDM0459", &[&["weights"]]),
+    ("UDM0461", &[MOTION]),
     // UDM, written.
     ("UDM0601", &[NODES, &["light", "camera", "level"]]),
     ("UDM0602", &[NODES, &["light", "camera"]]),

@@ -19,6 +19,7 @@ mod mesh;
 mod mesh_groups;
 mod model;
 mod morph;
+mod project;
 mod skin;
 mod transforms;
 mod vertex_streams;
@@ -72,8 +73,8 @@ impl Default for ToSceneOptions {
     }
 }
 
-/// Whether a document converts to a scene: it is a model, a material, a map, or a single skeleton, mesh,
-/// collision mesh or animation.
+/// Whether a document converts to a scene: it is a model, a material, a map, a single skeleton, mesh, collision mesh or
+/// animation, or a project with animations.
 pub fn has_scene(document: &Document<'_>) -> bool {
     Kind::new(document).is_some()
 }
@@ -140,6 +141,7 @@ fn converted<'a>(
         Some(Kind::Mesh) => mesh::lone_mesh(data, &mut scene, &mut decoder),
         Some(Kind::Collision) => collision::lone_collision(data, &mut scene, &mut decoder),
         Some(Kind::Animation) => clip::lone_animation(data, &mut scene, &mut decoder),
+        Some(Kind::Project) => project::animations(data, &mut scene, &mut decoder),
         None => {
             decoder.note(&codes::NO_SCENE, "", || match document.asset() {
                 Some(asset) => format!("an asset of type \"{}\" has no scene", asset.kind),
@@ -161,6 +163,8 @@ enum Kind {
     Mesh,
     Collision,
     Animation,
+    /// A project with animations.
+    Project,
 }
 
 impl Kind {
@@ -174,6 +178,9 @@ impl Kind {
             ("PCOL", Self::Collision),
             ("PANI", Self::Animation),
         ];
+        if asset.is("PFMP") && !asset::project::items(asset.data, b"animationClips").is_empty() {
+            return Some(Self::Project);
+        }
         let found = kinds.iter().find(|(name, _)| asset.is(name)).map(|(_, kind)| *kind);
         found.or_else(|| asset::Material::new(document).map(|_| Self::Material))
     }

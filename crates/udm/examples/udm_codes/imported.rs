@@ -2,7 +2,7 @@
 
 use crate::{
     broken::{BARE, Case},
-    clean::{IMPORTED, MAP, MATERIAL},
+    clean::{IMPORTED, MAP, MATERIAL, PROJECT},
 };
 
 const WIDE: &str = "{\n\t\t\t\t\t\t\t\t$arrayLz4 vertexIndices";
@@ -88,4 +88,5 @@ pub(crate) const ALL: &[Case] = &[
     ),
     ("UDM0458", IMPORTED, "$uint32 subMesh 0", "$uint32 subMesh 4"),
     ("UDM0459", BARE, "", ""),
+    ("UDM0461", PROJECT, "ec/animated/bone/lid/rotation", "ec/ik_solver/control/lid/position"),
 ];

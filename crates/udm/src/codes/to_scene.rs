@@ -56,6 +56,8 @@ code_list! {
         "Remove the morph animation, or export it again; `meshwright validate` shows the references.";
     loss LOSS_SURFACE "UDM0460" "values of a material are clamped or dropped",
         "Keep the original together with the converted file: a scene has factors from 0 to 1 and no such textures.";
+    loss LOSS_PROJECT "UDM0461" "channels of a project are dropped",
+        "Bake what drives the actor, such as inverse kinematics, into motions of its bones.";
     loss LOSS_UNBOUND "UDM0459" "vertex weights without bones are dropped",
         "Convert the whole model, with its skeleton.";
 }

@@ -17,7 +17,7 @@ use crate::{
 };
 use meshwright_core::Element as Number;
 use meshwright_scene::{
-    ChannelPath, Clip, Event, Extras, ExtrasValue, Node, NodeKind, Scene, pose::single, pose::unit,
+    ChannelPath, Clip, Event, Extras, ExtrasValue, Node, NodeId, NodeKind, Scene, pose::single, pose::unit,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ const HELD: &[&str] = &[
 ];
 
 /// Properties of a bone, as bits.
-const MOVED: [(&str, u8); 3] = [("position", 1), ("rotation", 2), ("scale", 4)];
+pub(super) const MOVED: [(&str, u8); 3] = [("position", 1), ("rotation", 2), ("scale", 4)];
 
 /// `animation "open"`, or `the animation` without a name.
 pub(super) fn called(name: &str) -> String {
@@ -186,23 +186,7 @@ fn channels(
             continue;
         }
         *done |= bit;
-        match bit {
-            1 => {
-                let by = decoder.options.scale;
-                let mut keys = keys::<3>(at, &channel, work, decoder);
-                keys.iter_mut().for_each(|key| key.1 = key.1.map(|part| part * by));
-                work.channel(joint.node, ChannelPath::Translation, &keys);
-            }
-            2 => {
-                let mut keys = keys::<4>(at, &channel, work, decoder);
-                keys.iter_mut().for_each(|key| key.1 = unit(key.1.map(f64::from)).map(single));
-                work.channel(joint.node, ChannelPath::Rotation, &keys);
-            }
-            _ => {
-                let keys = keys::<3>(at, &channel, work, decoder);
-                work.channel(joint.node, ChannelPath::Scale, &keys);
-            }
-        }
+        keyframes_of(at, &property, joint.node, &channel, work, decoder);
     }
     decoder.note_count(&codes::DANGLING, at, wrong, ["curve", "curves"], |curves| {
         format!("ignored {curves} of {} without a free target", called(&work.clip.name))
@@ -211,6 +195,34 @@ fn channels(
         unmoved(&nodes.set, &moved, rig, work, decoder);
     }
     motion
+}
+
+/// Adds the keys of a property of a bone, one of [`MOVED`].
+pub(super) fn keyframes_of(
+    at: &str,
+    property: &str,
+    node: NodeId,
+    channel: &Channel<'_, '_>,
+    work: &mut Work,
+    decoder: &mut Decoder,
+) {
+    match property {
+        "position" => {
+            let by = decoder.options.scale;
+            let mut keys = keys::<3>(at, channel, work, decoder);
+            keys.iter_mut().for_each(|key| key.1 = key.1.map(|part| part * by));
+            work.channel(node, ChannelPath::Translation, &keys);
+        }
+        "rotation" => {
+            let mut keys = keys::<4>(at, channel, work, decoder);
+            keys.iter_mut().for_each(|key| key.1 = unit(key.1.map(f64::from)).map(single));
+            work.channel(node, ChannelPath::Rotation, &keys);
+        }
+        _ => {
+            let keys = keys::<3>(at, channel, work, decoder);
+            work.channel(node, ChannelPath::Scale, &keys);
+        }
+    }
 }
 
 /// Adds keys for a listed bone without a curve: the engine uses its pose as stored.
