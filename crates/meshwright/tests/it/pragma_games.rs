@@ -343,7 +343,7 @@ fn materials_that_the_engine_does_not_draw_are_fixed() {
     let expected = "\"pbr\"\n{\n\t\"properties\"\n\t{\n\t\t$int32 alpha_mode 1 // holes\n\t}\n\t\"textures\"\n\t{\n\t\t\
                     $string albedo_map \"white\"\n\t}\n}\n";
     assert_eq!(String::from_utf8(fixed.bytes.unwrap()).unwrap(), expected);
-    // Without `--unsafe` the material keeps its look.
+    // Without unsafe fixes the material keeps its look.
     let safe = meshwright::fix(&source, &Limits::DEFAULT, &meshwright::FixOptions::default()).unwrap();
     assert_eq!(
         String::from_utf8(safe.bytes.unwrap()).unwrap(),
