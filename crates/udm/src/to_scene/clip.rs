@@ -84,10 +84,12 @@ pub(super) fn lone_animation(data: &Element<'_>, scene: &mut Scene<'_>, decoder:
     scene.clips.push(clip("animation", String::new(), None, view, &rig, decoder));
 }
 
-/// The time of the last frame. The engine shows it for the length of a frame, which the stated duration includes.
+/// The time of the last of the frames that the engine plays. It shows that frame for the length of one, which the stated
+/// duration includes.
 fn last_frame(duration: f32, fps: f32) -> f32 {
-    let frame = if fps > 0.0 { 1.0 / f64::from(fps) } else { 0.0 };
-    single((f64::from(duration) - frame).max(0.0))
+    let (duration, fps) = (f64::from(duration.max(0.0)), f64::from(fps));
+    let frames = (duration * fps).round();
+    single(if fps > 0.0 { (frames - 1.0).max(0.0) / fps } else { duration })
 }
 
 fn clip(
