@@ -6,7 +6,7 @@ use crate::{
 };
 use meshwright_core::{
     Error, Evidence, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value, codes,
-    message::edit_distance, quoted_key, split_steps,
+    message::edit_distance, split_steps,
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -310,37 +310,27 @@ fn element_size(value: &Value) -> u64 {
     }
 }
 
-/// Paths of rows in order: as the tree displays them, and as diagnostics write them, with names of entries and without the
-/// root and the groups of items.
+/// Paths of rows in order: as the tree displays them, and as diagnostics write them, without the root and the groups of
+/// items.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     path: String,
     alias: String,
     lengths: Vec<(usize, usize)>,
-    keys: Vec<Vec<String>>,
 }
 
 impl Names {
     pub(crate) fn next(&mut self, row: &Row) -> (&str, &str) {
         let depth = row.depth as usize;
         self.lengths.truncate(depth);
-        self.keys.truncate(depth.saturating_add(1));
-        self.keys.resize_with(depth.saturating_add(1), Vec::new);
         let (path, alias) = self.lengths.last().copied().unwrap_or((0, 0));
         self.path.truncate(path);
         self.alias.truncate(alias);
-        if let (Value::Text(key), "key", Some(keys)) = (&row.value, row.field.name, self.keys.get_mut(depth))
-        {
-            keys.push(key.clone());
-        }
         let step = row.step();
-        let index = row.index.and_then(|index| usize::try_from(index).ok());
-        let key = index.and_then(|index| self.keys.get(depth)?.get(index));
-        let own = match (row.field.name, key) {
-            ("property", Some(key)) => quoted_key(key),
-            ("root", _) if row.index.is_none() && depth == 0 => String::new(),
+        let own = match (row.field.name, &row.key) {
+            ("root", None) if row.index.is_none() && depth == 0 => String::new(),
             // Diagnostics write items of arrays as indices.
-            ("item", _) if row.index.is_some() => step.trim_start_matches("item").to_owned(),
+            ("item", None) if row.index.is_some() => step.trim_start_matches("item").to_owned(),
             _ => step.clone(),
         };
         for (text, step) in [(&mut self.path, step.as_str()), (&mut self.alias, own.as_str())] {

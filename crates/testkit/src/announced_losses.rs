@@ -176,7 +176,6 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("UDM0414", &[SURFACE]),
     ("UDM0415", &[SURFACE]),
     ("UDM0416", &[&["hidden", "level"]]),
-    ("UDM0451", &[&["tangents"]]),
     ("UDM0452", &[MOTION]),
     ("UDM0453", &[&["morph", "motion"]]),
     ("UDM0454", &[FACES]),
@@ -184,6 +183,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("UDM0457", &[NODES, MOTION]),
     ("UDM0458", &[&["morph", "clip", "motion"]]),
     ("UDM0459", &[&["weights"]]),
+    ("UDM0461", &[MOTION]),
     // UDM, written.
     ("UDM0601", &[NODES, &["light", "camera", "level"]]),
     ("UDM0602", &[NODES, &["light", "camera"]]),

@@ -13,6 +13,7 @@ const COMPUTED: &[&str] = &[
     cmh::table::VERSION.name,
     cmh::table::ROOT.name,
     cmh::table::DOCUMENTED.name_length.name,
+    cmh::table::DOCUMENTED.flag_names.name,
     table::LENGTH.name,
 ];
 

@@ -3,10 +3,11 @@
 use crate::{
     codes::binary as codes,
     document::{Array, Document, Element, Entry, Items, Packed, Text, Type, Value},
+    fix::HEADER,
     path::{OwnedStep, Path, Step, find, write},
-    text::{self, TextFile},
+    text::{self, Edit, TextFile},
 };
-use meshwright_core::{Error, Limits, Result, Source, codes::BAD_REQUEST};
+use meshwright_core::{Error, Limits, Result, Source, Span, codes::BAD_REQUEST};
 
 /// One change.
 ///
@@ -47,7 +48,14 @@ pub fn changed(source: &Source, change: &EntryChange<'_>, limits: &Limits) -> Re
     let (document, _) = crate::read(source, limits)?;
     match document {
         Document::Binary(mut file) => {
+            let header = |root: &Element<'_>| HEADER.iter().filter(|key| root.get(*key).is_some()).count();
+            let before = header(&file.root);
             in_root(&mut file.root, change, limits)?;
+            if header(&file.root) < before {
+                let (EntryChange::Add { path, .. } | EntryChange::Remove { path }) = change;
+                return Err(refuse(path, "the engine refuses a binary file without its header"));
+            }
+            file.root = file.root.with_header();
             Ok(crate::binary::write(&file)?.to_vec())
         }
         Document::Text(file) => in_text(file, change, limits),
@@ -281,6 +289,45 @@ fn in_root(root: &mut Element<'_>, change: &EntryChange<'_>, limits: &Limits) ->
     Ok(())
 }
 
+fn place(at: u64) -> usize {
+    usize::try_from(at).unwrap_or(usize::MAX)
+}
+
+/// The bytes of a new entry at the end of the element at these steps; `None` if there is no element.
+pub(crate) fn insertion(
+    file: &TextFile<'_>,
+    above: &[OwnedStep<'_>],
+    entry: Entry<'_>,
+    limits: &Limits,
+) -> Result<Option<Edit>> {
+    let source = file.source();
+    let parent = file.find(&joined(above)).and_then(|at| file.nodes().get(at));
+    let end = match parent.filter(|node| node.kind() == Type::Element) {
+        _ if above.is_empty() => source.len(),
+        Some(node) => place(node.value().end).saturating_sub(1),
+        None => return Ok(None),
+    };
+    let before = source.get(..end).unwrap_or_default();
+    let at = before.trim_ascii_end().len();
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let indent: &[u8] = if line.trim_ascii().is_empty() { line } else { b"" };
+    let (written, _) =
+        text::write(&Element::from(vec![entry]), text::WriteOptions::default().limits(*limits))?;
+    let tab: &[u8] = if above.is_empty() { b"" } else { b"\t" };
+    let mut bytes = Vec::new();
+    for line in written.trim_ascii_end().split(|byte| *byte == b'\n') {
+        if at > 0 || !bytes.is_empty() {
+            bytes.push(b'\n');
+        }
+        bytes.extend([indent, tab, line].concat());
+    }
+    let rest = source.get(at..).unwrap_or_default();
+    if !rest.trim_ascii_start().is_empty() && !rest.starts_with(b"\n") && !rest.starts_with(b"\r\n") {
+        bytes.push(b'\n');
+    }
+    Ok(Some(Edit { span: Span::file(at as u64, at as u64), bytes }))
+}
+
 /// Changes a text.
 fn in_text(mut file: TextFile<'_>, change: &EntryChange<'_>, limits: &Limits) -> Result<Vec<u8>> {
     let (path, is_new) = match change {
@@ -304,35 +351,13 @@ fn in_text(mut file: TextFile<'_>, change: &EntryChange<'_>, limits: &Limits) ->
         file.set(&joined(array), own.into_owned())?;
         return Ok(file.write().to_vec());
     }
-    let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
     let source = file.source();
     if let EntryChange::Add { spelling, .. } = change {
         let OwnedStep::Key(key) = last else { return Err(absent(path)) };
-        let value = typed(spelling, path, limits)?;
-        let parent = file.find(&joined(above)).ok_or_else(|| absent(path))?;
-        let node = file.nodes().get(parent).filter(|node| node.kind() == Type::Element);
-        let node = node.ok_or_else(|| refuse(path, "the value above the path is no element"))?;
-        let end = if above.is_empty() { source.len() } else { place(node.value().end).saturating_sub(1) };
-        let before = source.get(..end).unwrap_or_default();
-        let at = before.trim_ascii_end().len();
-        let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
-        let indent: &[u8] = if line.trim_ascii().is_empty() { line } else { b"" };
-        let one = Element::from(vec![Entry { key: Text::new(key.to_vec()), value }]);
-        let (written, _) = text::write(&one, text::WriteOptions::default().limits(*limits))?;
-        let mut bytes = source.get(..at).unwrap_or_default().to_vec();
-        let tab: &[u8] = if above.is_empty() { b"" } else { b"\t" };
-        for line in written.trim_ascii_end().split(|byte| *byte == b'\n') {
-            if !bytes.is_empty() {
-                bytes.push(b'\n');
-            }
-            bytes.extend([indent, tab, line].concat());
-        }
-        let rest = source.get(at..).unwrap_or_default();
-        if !rest.trim_ascii_start().is_empty() && !rest.starts_with(b"\n") && !rest.starts_with(b"\r\n") {
-            bytes.push(b'\n');
-        }
-        bytes.extend_from_slice(rest);
-        return Ok(bytes);
+        let entry = Entry { key: Text::new(key.to_vec()), value: typed(spelling, path, limits)? };
+        let Edit { span, bytes } = insertion(&file, above, entry, limits)?.ok_or_else(|| absent(path))?;
+        let (before, after) = source.split_at(place(span.start));
+        return Ok([before, &bytes, after].concat());
     }
     let node = file.find(&whole).and_then(|at| file.nodes().get(at)).ok_or_else(|| absent(path))?;
     let (mut start, mut end) = (place(node.span().start), place(node.span().end));

@@ -15,6 +15,8 @@
 //! is removed |
 //! | UDM0581 | the winding of the triangles of an inverted convex collision mesh is reversed |
 //! | UDM0582 | the volume of a convex collision mesh is computed |
+//! | UDM0595 | the texture `white` is added as `albedo_map`, as the engine's own importer does |
+//! | UDM0596 | the number of the alpha mode is written |
 //!
 //! In a text only the spelling of these values changes. Other problems require the author's intent:
 //! references and indices out of range, inverted boxes, two values for one time or name, missing values and
@@ -44,6 +46,8 @@ pub static FIXES: &[FixRule] = &[
     FixRule::safe(&validation::TIME_ORDER),
     FixRule::visible(&validation::WINDING, "the collision mesh faces the other way"),
     FixRule::safe(&validation::VOLUME),
+    FixRule::visible(&validation::MISSING_TEXTURE, "the engine draws the material, in its plain color"),
+    FixRule::safe(&validation::ALPHA_TEXT),
 ];
 
 /// Applies the safe fixes for the given codes.
@@ -66,6 +70,11 @@ pub fn fix<'a>(
                     None => false,
                 }
             }
+            Document::Text(file) if matches!(new, New::Retyped(_) | New::Entry(..)) => match new {
+                New::Retyped(value) => file.retype(&path, value, limits).is_ok(),
+                New::Entry(key, value) => file.add(&path, key, value, limits).is_ok(),
+                _ => false,
+            },
             // A value inside a compressed array of a text has no spelling of its own.
             Document::Text(file) => {
                 let old = value_at_path::value(file.root(), &path).cloned();
@@ -100,7 +109,7 @@ pub fn fix<'a>(
 }
 
 /// The entries of the header of an asset. With some of them, what is missing is not known.
-const HEADER: [&str; 3] = ["assetType", "assetVersion", "assetData"];
+pub(crate) const HEADER: [&str; 3] = ["assetType", "assetVersion", "assetData"];
 
 /// Replaces the content of a value and keeps its encoding. Returns false if the type does not match.
 fn replace(slot: &mut Value<'_>, new: New) -> Result<bool> {
@@ -116,6 +125,12 @@ fn replace(slot: &mut Value<'_>, new: New) -> Result<bool> {
             Value::ArrayLz4(Box::new(ArrayLz4::Plain(array)))
         }
         (old, New::Value(value)) if old.kind() == value.kind() => value,
+        (_, New::Retyped(value)) => value,
+        (Value::Element(element), New::Entry(key, value)) => {
+            element.set_declared_size(None);
+            element.push(key, value);
+            return Ok(true);
+        }
         _ => return Ok(false),
     };
     *slot = fixed;

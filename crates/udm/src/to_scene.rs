@@ -19,6 +19,7 @@ mod mesh;
 mod mesh_groups;
 mod model;
 mod morph;
+mod project;
 mod skin;
 mod transforms;
 mod vertex_streams;
@@ -46,7 +47,7 @@ pub const SCALE: f32 = 0.025;
 /// let path = "samples/crate.pmdl_b";
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
-/// let options = ToSceneOptions::default().tangents(true);
+/// let options = ToSceneOptions::default().scale(1.0);
 /// let imported = meshwright_udm::to_scene_with(&document, &options, &mut |_path| None);
 /// assert!(!imported.value.meshes.is_empty());
 /// # Ok::<(), meshwright_core::Error>(())
@@ -56,8 +57,6 @@ pub const SCALE: f32 = 0.025;
 pub struct ToSceneOptions {
     /// Meters per unit; all lengths are multiplied by it.
     pub scale: f32,
-    /// Whether to keep tangents, with the sign of the bitangent converted to glTF's.
-    pub tangents: bool,
     /// Whether to convert only what a summary of the scene counts: no vertex and index values,
     /// displacements, keys or extras. Diagnostics about these are omitted, too, and a clip has the duration
     /// that its file states, if any.
@@ -65,17 +64,17 @@ pub struct ToSceneOptions {
 }
 
 impl ToSceneOptions {
-    meshwright_core::setters! { scale: f32, tangents: bool, summary: bool }
+    meshwright_core::setters! { scale: f32, summary: bool }
 }
 
 impl Default for ToSceneOptions {
     fn default() -> Self {
-        Self { scale: SCALE, tangents: false, summary: false }
+        Self { scale: SCALE, summary: false }
     }
 }
 
-/// Whether a document converts to a scene: it is a model, a material, a map, or a single skeleton, mesh,
-/// collision mesh or animation.
+/// Whether a document converts to a scene: it is a model, a material, a map, a single skeleton, mesh, collision mesh or
+/// animation, or a project with animations.
 pub fn has_scene(document: &Document<'_>) -> bool {
     Kind::new(document).is_some()
 }
@@ -142,6 +141,7 @@ fn converted<'a>(
         Some(Kind::Mesh) => mesh::lone_mesh(data, &mut scene, &mut decoder),
         Some(Kind::Collision) => collision::lone_collision(data, &mut scene, &mut decoder),
         Some(Kind::Animation) => clip::lone_animation(data, &mut scene, &mut decoder),
+        Some(Kind::Project) => project::animations(data, &mut scene, &mut decoder),
         None => {
             decoder.note(&codes::NO_SCENE, "", || match document.asset() {
                 Some(asset) => format!("an asset of type \"{}\" has no scene", asset.kind),
@@ -163,6 +163,8 @@ enum Kind {
     Mesh,
     Collision,
     Animation,
+    /// A project with animations.
+    Project,
 }
 
 impl Kind {
@@ -176,6 +178,9 @@ impl Kind {
             ("PCOL", Self::Collision),
             ("PANI", Self::Animation),
         ];
+        if asset.is("PFMP") && !asset::project::items(asset.data, b"animationClips").is_empty() {
+            return Some(Self::Project);
+        }
         let found = kinds.iter().find(|(name, _)| asset.is(name)).map(|(_, kind)| *kind);
         found.or_else(|| asset::Material::new(document).map(|_| Self::Material))
     }

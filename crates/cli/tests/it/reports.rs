@@ -191,3 +191,28 @@ fn sizes_of_levels_are_sorted_and_counted() {
     let (status, _, err) = convert("50,100,200");
     assert!(status == 1 && err.contains("3 sizes given for 2 levels of detail"), "{err}");
 }
+
+/// A file of which only the header is published is neither valid nor invalid, in each report.
+#[test]
+fn a_file_whose_content_cannot_be_read_is_not_checked() {
+    let folder = sandbox();
+    let path = meshwright_testkit::fixtures::path("tinman/codes/CMH0209.cmh");
+    fs::copy(path, folder.path().join("newer.cmh")).unwrap();
+    let (status, text, _) = run(folder.path(), &["validate", "newer.cmh"]);
+    assert_eq!(status, 0);
+    assert!(text.contains("newer.cmh: not checked, as only its header can be read"), "{text}");
+    let answer = json(folder.path(), &["validate", "newer.cmh", "--json"], 0);
+    assert_eq!(
+        (&answer["verdict"], &answer["files"][0]["verdict"]),
+        (&"not_checked".into(), &"not_checked".into())
+    );
+    assert_eq!((&answer["summary"]["not_checked"], &answer["summary"]["valid"]), (&1.into(), &0.into()));
+    let log = json(folder.path(), &["validate", "newer.cmh", "--format", "sarif"], 0);
+    let told = &log["runs"][0]["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"];
+    assert_eq!(told, "not checked: only the header of the file can be read");
+    let (_, report, _) = run(folder.path(), &["validate", "newer.cmh", "--format", "junit"]);
+    assert!(
+        report.contains("skipped=\"1\"") && report.contains("<skipped message=\"not checked"),
+        "{report}"
+    );
+}

@@ -38,7 +38,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     extensions: &[
         "udm", "udm_b", "pmdl", "pmdl_b", "pmat", "pmat_b", "pmap", "pmap_b", "panim", "panim_b", "pptsys",
         "pptsys_b", "pnav", "pnav_b", "psav", "psav_b", "pikr", "pikr_b", "psg", "psg_b", "lmd", "lmd_b",
-        "pfmp", "pfmp_b", "udms",
+        "pfmp", "pfmp_b", "prt", "prt_b", "ldoc", "ldoc_b", "udms",
     ],
     support: meshwright_udm::SUPPORT,
     holds,
@@ -98,6 +98,7 @@ const fn holds(feature: SceneFeature) -> Support {
         SceneFeature::Scale => Support::Partial("of maps and joints"),
         SceneFeature::Triangles
         | SceneFeature::TexCoords
+        | SceneFeature::Tangents
         | SceneFeature::Skins
         | SceneFeature::Morphs
         | SceneFeature::Clips
@@ -108,7 +109,6 @@ const fn holds(feature: SceneFeature) -> Support {
         | SceneFeature::Levels
         | SceneFeature::Collision => Support::Full,
         SceneFeature::PointsAndLines => Support::Partial("as lists"),
-        SceneFeature::Tangents => Support::Partial("written, not read back"),
         SceneFeature::Colors | SceneFeature::Cameras | SceneFeature::Lights => Support::None,
         SceneFeature::Variants => Support::Partial("as skins, by mesh"),
         SceneFeature::Instances => Support::Partial("as nodes"),

@@ -30,6 +30,7 @@ mod limits;
 mod matrix;
 mod obj;
 mod option_lists;
+mod pragma_engine;
 mod pragma_games;
 mod profiles;
 mod programs;

@@ -228,7 +228,7 @@ fn the_extension_for_blender_offers_what_there_is() {
     filter.sort_unstable();
     assert_eq!(filter, formats, "the filter of the export");
     // Other assets of Pragma have no scene.
-    let no_scene = ["pptsys", "pnav", "psav", "pikr", "psg", "lmd", "pfmp", "udms"];
+    let no_scene = ["pptsys", "pnav", "psav", "pikr", "psg", "lmd", "pfmp", "prt", "ldoc", "udms"];
     let has_scene = |extension: &&str| !no_scene.contains(&extension.trim_end_matches("_b"));
     let missing: Vec<&str> = missing.into_iter().filter(has_scene).collect();
     assert!(missing.is_empty(), "the import does not offer {missing:?}");

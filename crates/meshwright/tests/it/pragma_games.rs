@@ -326,8 +326,39 @@ fn entries_and_items_are_added_and_removed() {
             assert!(error.message().contains(message), "{path}: {error}");
         }
     }
-    let [text, _] = two_forms();
+    let [text, binary] = two_forms();
+    let error = changed(&binary, &[("-assetType", "")]).unwrap_err();
+    assert!(error.message().contains("without its header"), "{error}");
     let after = String::from_utf8(changed(&text, &[("+assetData/eye", "vec3:[0,1,2]")]).unwrap()).unwrap();
     let before = String::from_utf8(text).unwrap();
     assert_eq!(after.replace("\n\t$vec3 eye [0,1,2]", ""), before, "all other bytes are kept");
+}
+
+#[test]
+fn materials_that_the_engine_does_not_draw_are_fixed() {
+    let text = "\"pbr\"\n{\n\t\"properties\"\n\t{\n\t\t$string alpha_mode \"Mask\" // holes\n\t}\n}\n";
+    let source = Source::from(text.as_bytes().to_vec());
+    let options = meshwright::FixOptions::default().unsafe_fixes(true);
+    let fixed = meshwright::fix(&source, &Limits::DEFAULT, &options).unwrap();
+    let expected = "\"pbr\"\n{\n\t\"properties\"\n\t{\n\t\t$int32 alpha_mode 1 // holes\n\t}\n\t\"textures\"\n\t{\n\t\t\
+                    $string albedo_map \"white\"\n\t}\n}\n";
+    assert_eq!(String::from_utf8(fixed.bytes.unwrap()).unwrap(), expected);
+    // Without unsafe fixes the material keeps its look.
+    let safe = meshwright::fix(&source, &Limits::DEFAULT, &meshwright::FixOptions::default()).unwrap();
+    assert_eq!(
+        String::from_utf8(safe.bytes.unwrap()).unwrap(),
+        text.replace("$string alpha_mode \"Mask\"", "$int32 alpha_mode 1")
+    );
+    // An empty block of textures, and a material with another one.
+    for (before, after) in [
+        (
+            "\"pbr\" { \"textures\" { } }",
+            Some("\"pbr\" { \"textures\" {\n\t$string albedo_map \"white\"\n } }"),
+        ),
+        ("\"pbr\" { $string base_material \"wood\" }", None),
+    ] {
+        let source = Source::from(before.as_bytes().to_vec());
+        let fixed = meshwright::fix(&source, &Limits::DEFAULT, &options).unwrap();
+        assert_eq!(fixed.bytes.map(|bytes| String::from_utf8(bytes).unwrap()).as_deref(), after);
+    }
 }

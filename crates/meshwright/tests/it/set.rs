@@ -94,7 +94,7 @@ fn open(name: &str) -> Source {
 
 #[test]
 fn every_value_of_our_own_files_can_be_set() {
-    let counters = ["/size", "bodysize", "headerSize"];
+    let counters = ["/size", "bodysize", "headerSize", "/flag_names"];
     for name in [
         "house.cdae",
         "house_v26.cdae",

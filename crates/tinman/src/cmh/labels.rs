@@ -4,6 +4,7 @@ mod inferring;
 
 use super::{
     document::{Document, Model, Opaque, OpaqueKind},
+    flags::Flags,
     grammar::{Form, HoleKind},
     table::{self, DOCUMENTED, INFERRED, Labels},
 };
@@ -13,6 +14,7 @@ use meshwright_core::{Evidence, Reader, Result, Trace, Value};
 /// Records every field of every model in file order, and the opaque bytes between them. Unreachable bytes
 /// are omitted; they are gaps.
 pub(super) fn label<T: Trace>(reader: &mut Reader<'_, '_, T>, document: &Document<'_>) -> Result<()> {
+    let version = document.version();
     let mut opaque =
         document.opaque().iter().filter(|run| !matches!(run.kind, OpaqueKind::Filled(_))).peekable();
     for (number, model) in document.models.iter().enumerate() {
@@ -23,7 +25,7 @@ pub(super) fn label<T: Trace>(reader: &mut Reader<'_, '_, T>, document: &Documen
         let label = model.labels(model.at()).model;
         let index = u32::try_from(number).ok();
         reader.group(label, index, |reader| {
-            Labeller { reader, model, filled: 0 }.model()?;
+            Labeller { reader, model, version, filled: 0 }.model()?;
             match opaque.next_if(|run| matches!(run.kind, OpaqueKind::Rest(_)) && run.span.start == model.end)
             {
                 Some(rest) => bytes(reader, rest),
@@ -67,6 +69,7 @@ impl Model<'_> {
 struct Labeller<'r, 'a, 'c, 'm, T> {
     reader: &'r mut Reader<'a, 'c, T>,
     model: &'m Model<'m>,
+    version: u8,
     /// Number of holes passed.
     filled: usize,
 }
@@ -86,11 +89,12 @@ impl<T: Trace> Labeller<'_, '_, '_, '_, T> {
             Value::Text(String::from_utf8_lossy(name).into_owned())
         })?;
         varint::read(self.reader, labels.parts)?;
-        match prefix.form {
-            Form::Single => self.offsets(labels)?,
-            Form::Multi(_) => {
-                varint::read(self.reader, labels.flags)?;
-            }
+        if let Form::Multi(_) = prefix.form {
+            varint::read(self.reader, labels.flags)?;
+        }
+        self.flag_names(model.flags(self.version))?;
+        if let Form::Single = prefix.form {
+            self.offsets(labels)?;
         }
         // An invalid preamble was rejected before, and the labels report other problems.
         if labels.unit.evidence == Evidence::Inferred {
@@ -108,6 +112,9 @@ impl<T: Trace> Labeller<'_, '_, '_, '_, T> {
                     self.reader.cursor.here(),
                 );
                 varint::read(self.reader, labels.part_flags)?;
+                if let Some(flags) = part.flags(self.version) {
+                    self.flag_names(flags)?;
+                }
                 if part.offsets.is_some() {
                     self.offsets(labels)?;
                     self.filled()?;
@@ -123,6 +130,12 @@ impl<T: Trace> Labeller<'_, '_, '_, '_, T> {
             self.fades()?;
         }
         self.children()
+    }
+
+    /// The names of flags that were just read, which take no bytes.
+    fn flag_names(&mut self, flags: Flags) -> Result<()> {
+        let labels = self.labels();
+        self.reader.field_bytes(labels.flag_names, 0, || Value::Text(flags.to_string())).map(|_| ())
     }
 
     fn offsets(&mut self, labels: &Labels) -> Result<()> {

@@ -49,6 +49,7 @@ labels! {
     name "name" "uint8[]" "UTF-8"
     parts "parts" "varint" "flags of a model of one part, or -1 - the number of parts"
     flags "flags" "varint" "flags of a model of several parts"
+    flag_names "flag_names" "names" "the flags that are set, by their published names"
     geometry "geometry" "int64" "offset of the geometry of the part"
     material "material" "int64" "offset of the material of the part"
     unit "unit" "UnitOfMeasure" "unit of lengths in this model"

@@ -211,6 +211,39 @@ $uint32 assetVersion 1
 "#;
 
 /// A text whose values have no meaning to the engine.
+/// A project of the film maker, with an animation of a bone.
+pub(crate) const PROJECT: &str = r#"$string assetType "PFMP"
+$uint32 assetVersion 1
+"assetData"
+{
+	"session"
+	{
+		$array actors [element;1][ { $string name "crate" $string uniqueId "a1" } ]
+		$array animationClips [element;1][
+			{
+				$string actor "a1"
+				"animation"
+				{
+					$string assetType "PANIMA"
+					$uint32 assetVersion 1
+					"assetData"
+					{
+						$array channels [element;1][
+							{
+								$string interpolation "Linear"
+								$string targetPath "ec/animated/bone/lid/rotation"
+								$array times [float;2][0,1.5]
+								$array values [quat;2][[1,0,0,0],[0,1,0,0]]
+							}
+						]
+					}
+				}
+			}
+		]
+	}
+}
+"#;
+
 pub(crate) const NOTES: &str = r#""notes"
 {
 	$string title "crate"

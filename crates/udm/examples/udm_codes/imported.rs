@@ -2,7 +2,7 @@
 
 use crate::{
     broken::{BARE, Case},
-    clean::{IMPORTED, MAP, MATERIAL},
+    clean::{IMPORTED, MAP, MATERIAL, PROJECT},
 };
 
 const WIDE: &str = "{\n\t\t\t\t\t\t\t\t$arrayLz4 vertexIndices";
@@ -51,12 +51,6 @@ pub(crate) const ALL: &[Case] = &[
     ),
     ("UDM0417", IMPORTED, "\"Loop\"", "\"Loop|Gesture\""),
     (
-        "UDM0451",
-        IMPORTED,
-        "vertices [vec3;3][[0,0,0],[1,0,0],[0,1,0]]",
-        "vertices [struct<vec3:pos,vec2:uv,vec3:n,vec4:t>;3][\n\t\t\t\t\t\t\t\t\t[[0,0,0],[0,0],[0,0,1],[1,0,0,1]],\n\t\t\t\t\t\t\t\t\t[[1,0,0],[1,0],[0,0,1],[1,0,0,1]],\n\t\t\t\t\t\t\t\t\t[[0,1,0],[0,1],[0,0,1],[1,0,0,1]]\n\t\t\t\t\t\t\t\t]",
-    ),
-    (
         "UDM0452",
         IMPORTED,
         "channels [element;1][",
@@ -94,4 +88,5 @@ pub(crate) const ALL: &[Case] = &[
     ),
     ("UDM0458", IMPORTED, "$uint32 subMesh 0", "$uint32 subMesh 4"),
     ("UDM0459", BARE, "", ""),
+    ("UDM0461", PROJECT, "ec/animated/bone/lid/rotation", "ec/ik_solver/control/lid/position"),
 ];

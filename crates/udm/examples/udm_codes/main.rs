@@ -27,6 +27,7 @@ fn main() {
     };
     let clean = [
         ("clean_model", clean::MODEL),
+        ("clean_project", clean::PROJECT),
         ("clean_material", clean::MATERIAL),
         ("clean_map", clean::MAP),
         ("clean_notes", clean::NOTES),

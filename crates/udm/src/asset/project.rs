@@ -4,7 +4,10 @@ use super::{
     coerce::{float, text},
     references::{ReferenceKind, references},
 };
-use crate::document::{Document, Element, Value};
+use crate::{
+    document::{Array, Document, Element, Value},
+    path::{Step, write},
+};
 use meshwright_scene::ExtrasValue;
 use std::collections::BTreeSet;
 
@@ -62,6 +65,39 @@ pub(crate) fn describe(document: &Document<'_>, mut data: ExtrasValue) -> Extras
         .with("audioClips", contents.audio_clips)
         .with("tracks", contents.tracks)
         .with("channels", contents.channels)
+}
+
+/// The items of all lists with that name, at any depth, and their paths.
+pub(crate) fn items<'t, 'a>(data: &'t Element<'a>, list: &[u8]) -> Vec<(String, &'t Element<'a>)> {
+    fn walk<'t, 'a>(
+        element: &'t Element<'a>,
+        list: &[u8],
+        at: &mut Vec<Step<'t>>,
+        found: &mut Vec<(String, &'t Element<'a>)>,
+    ) {
+        if at.len() >= DEPTH {
+            return;
+        }
+        for entry in element {
+            at.push(Step::Key(entry.key.as_bytes()));
+            if let Some(below) = entry.value.as_element() {
+                walk(below, list, at, found);
+            }
+            let items = entry.value.as_array().map_or(&[][..], Array::elements);
+            for (index, item) in (0..).zip(items) {
+                at.push(Step::Index(index));
+                if entry.key.as_bytes() == list {
+                    found.push((write(at), item));
+                }
+                walk(item, list, at, found);
+                at.pop();
+            }
+            at.pop();
+        }
+    }
+    let mut found = Vec::new();
+    walk(data, list, &mut Vec::new(), &mut found);
+    found
 }
 
 fn texts(names: impl IntoIterator<Item = String>) -> ExtrasValue {

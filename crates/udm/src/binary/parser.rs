@@ -76,8 +76,8 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         let count = self.reader.u32(&table::COUNT)?;
         self.descend()?;
         let mut entries = self.keys(count)?;
-        for (ordinal, entry) in (0..).zip(&mut entries) {
-            self.property(ordinal, entry)?;
+        for entry in &mut entries {
+            self.property(entry)?;
         }
         self.rise();
         let mut element = Element::from(entries);
@@ -119,12 +119,15 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         Ok(key)
     }
 
-    fn property(&mut self, ordinal: u32, entry: &mut Entry<'a>) -> Result<()> {
+    fn property(&mut self, entry: &mut Entry<'a>) -> Result<()> {
         // A zero-sized trace records nothing and needs no names.
         if size_of::<T>() > 0 {
-            let field = table::property(entry.key.as_bytes());
-            let index = std::ptr::eq(field, &table::PROPERTY).then_some(ordinal);
-            self.enter(field, index);
+            let (key, here) = (entry.key.as_bytes(), self.reader.cursor.here());
+            let field = table::property(key);
+            match std::ptr::eq(field, &table::PROPERTY) {
+                true => self.reader.context.trace.enter_key(field, key, None, here),
+                false => self.enter(field, None),
+            }
         }
         self.steps.push(path::Step::Key(match std::mem::take(&mut entry.key).into_bytes() {
             std::borrow::Cow::Borrowed(key) => key,

@@ -40,8 +40,6 @@ code_list! {
     warning OLD_MATERIAL "UDM0418" "a material has an older format, which is not read",
         "Save the material as .pmat in the engine; until then it has neither textures nor colors here.";
 
-    loss LOSS_TANGENTS "UDM0451" "tangents are dropped",
-        "Have the target program calculate the tangents: the bitangents of the engine have the opposite sign.";
     loss LOSS_MOTION "UDM0452" "root motion is dropped",
         "Animate the root yourself where it is needed; the motion is kept in the extras.";
     loss LOSS_FLEX "UDM0453" "computed flexes are dropped",
@@ -58,6 +56,8 @@ code_list! {
         "Remove the morph animation, or export it again; `meshwright validate` shows the references.";
     loss LOSS_SURFACE "UDM0460" "values of a material are clamped or dropped",
         "Keep the original together with the converted file: a scene has factors from 0 to 1 and no such textures.";
+    loss LOSS_PROJECT "UDM0461" "channels of a project are dropped",
+        "Bake what drives the actor, such as inverse kinematics, into motions of its bones.";
     loss LOSS_UNBOUND "UDM0459" "vertex weights without bones are dropped",
         "Convert the whole model, with its skeleton.";
 }

@@ -98,7 +98,7 @@ fn animation(
     let offset = extras::own(&clip.extras).and_then(|own| own.get("offset"));
     let further = frames::times(offset.map_or(&[], |offset| offset.list("times")));
     let frames = Frames::new(clip, kept, input.options.frame_rate, further);
-    let mut element = extras::kept(&clip.extras, losses);
+    let mut element = if kept { extras::kept(&clip.extras, losses) } else { Element::new() };
     let gesture = has_flag(element.get("flags"), "Gesture");
     if clip.looped != has_flag(element.get("flags"), "Loop") {
         set_loop(&mut element, clip.looped);

@@ -55,10 +55,8 @@ impl Frames {
         let rate = rate(clip, requested);
         let last = |times: &Vec<f32>| times.last().copied().map(f64::from);
         let end = clip.timelines.iter().filter_map(last).chain(further).fold(0.0, f64::max);
-        let count = |seconds: f64| whole((seconds * f64::from(rate)).round().max(0.0));
-        let (stated, needed) = (count(clip.duration.into()), count(end).saturating_add(1));
-        let fits = kept && stated >= needed;
-        let count = if fits { stated } else { count(end.max(clip.duration.into())).saturating_add(1) };
+        let end = end.max(clip.duration.into());
+        let count = whole((end * f64::from(rate)).round()).saturating_add(1);
         Self { rate, count, kept }
     }
 
@@ -67,18 +65,18 @@ impl Frames {
         usize::try_from(self.count).unwrap_or(usize::MAX)
     }
 
-    /// The stated rate and duration that the engine needs, in seconds. A stated duration with the same frames is kept.
+    /// The rate and the duration in seconds to state: the last frame is shown for the length of a frame, too. The duration
+    /// that the clip had in this format is kept if it has the same frames.
     pub(super) fn stated(self, clip: &Clip) -> (u8, f32) {
-        let frames = (f64::from(clip.duration) * f64::from(self.rate)).round();
+        let own =
+            extras::own(&clip.extras).filter(|_| self.kept).and_then(|own| own.get("duration")?.number());
         let no_rate = extras::own_index(&clip.extras, "fps") == Some(0);
         if self.kept && no_rate && self.count == 1 {
             // A pose, of which the engine plays nothing.
-            return (0, clip.duration);
+            return (0, own.map_or(0.0, single));
         }
-        match self.kept && frames == f64::from(self.count) {
-            true => (self.rate, clip.duration),
-            false => (self.rate, self.time(self.count)),
-        }
+        let fits = |own: &f64| (own * f64::from(self.rate)).round() == f64::from(self.count);
+        (self.rate, own.filter(fits).map_or_else(|| self.time(self.count), single))
     }
 
     /// The time of a frame in seconds.

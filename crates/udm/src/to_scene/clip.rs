@@ -17,7 +17,7 @@ use crate::{
 };
 use meshwright_core::Element as Number;
 use meshwright_scene::{
-    ChannelPath, Clip, Event, Extras, ExtrasValue, Node, NodeKind, Scene, pose::single, pose::unit,
+    ChannelPath, Clip, Event, Extras, ExtrasValue, Node, NodeId, NodeKind, Scene, pose::single, pose::unit,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ const HELD: &[&str] = &[
 ];
 
 /// Properties of a bone, as bits.
-const MOVED: [(&str, u8); 3] = [("position", 1), ("rotation", 2), ("scale", 4)];
+pub(super) const MOVED: [(&str, u8); 3] = [("position", 1), ("rotation", 2), ("scale", 4)];
 
 /// `animation "open"`, or `the animation` without a name.
 pub(super) fn called(name: &str) -> String {
@@ -84,6 +84,14 @@ pub(super) fn lone_animation(data: &Element<'_>, scene: &mut Scene<'_>, decoder:
     scene.clips.push(clip("animation", String::new(), None, view, &rig, decoder));
 }
 
+/// The time of the last of the frames that the engine plays. It shows that frame for the length of one, which the stated
+/// duration includes.
+fn last_frame(duration: f32, fps: f32) -> f32 {
+    let (duration, fps) = (f64::from(duration.max(0.0)), f64::from(fps));
+    let frames = (duration * fps).round();
+    single(if fps > 0.0 { (frames - 1.0).max(0.0) / fps } else { duration })
+}
+
 fn clip(
     at: &str,
     name: String,
@@ -97,7 +105,7 @@ fn clip(
     work.clip.name = name;
     work.clip.looped = view.flag("Loop");
     let stated = view.duration().filter(|time| time.is_finite());
-    work.clip.duration = stated.unwrap_or(0.0).max(0.0);
+    work.clip.duration = stated.map_or(0.0, |stated| last_frame(stated, view.fps()));
     if view.flag("Gesture") {
         decoder.note(&codes::ADDITIVE, at, || {
             format!("{} is a gesture, to be added to other animations", called(&work.clip.name))
@@ -108,6 +116,9 @@ fn clip(
         record = record.with("index", index);
     }
     record = record.with("fps", view.fps());
+    if let Some(stated) = stated {
+        record = record.with("duration", stated);
+    }
     let legacy = view.legacy_bones();
     let set = if legacy.is_empty() { &nodes.set } else { &legacy };
     let missing = set.iter().filter(|bone| !rig.joints.contains_key(bone)).count();
@@ -177,23 +188,7 @@ fn channels(
             continue;
         }
         *done |= bit;
-        match bit {
-            1 => {
-                let by = decoder.options.scale;
-                let mut keys = keys::<3>(at, &channel, work, decoder);
-                keys.iter_mut().for_each(|key| key.1 = key.1.map(|part| part * by));
-                work.channel(joint.node, ChannelPath::Translation, &keys);
-            }
-            2 => {
-                let mut keys = keys::<4>(at, &channel, work, decoder);
-                keys.iter_mut().for_each(|key| key.1 = unit(key.1.map(f64::from)).map(single));
-                work.channel(joint.node, ChannelPath::Rotation, &keys);
-            }
-            _ => {
-                let keys = keys::<3>(at, &channel, work, decoder);
-                work.channel(joint.node, ChannelPath::Scale, &keys);
-            }
-        }
+        keyframes_of(at, &property, joint.node, &channel, work, decoder);
     }
     decoder.note_count(&codes::DANGLING, at, wrong, ["curve", "curves"], |curves| {
         format!("ignored {curves} of {} without a free target", called(&work.clip.name))
@@ -202,6 +197,34 @@ fn channels(
         unmoved(&nodes.set, &moved, rig, work, decoder);
     }
     motion
+}
+
+/// Adds the keys of a property of a bone, one of [`MOVED`].
+pub(super) fn keyframes_of(
+    at: &str,
+    property: &str,
+    node: NodeId,
+    channel: &Channel<'_, '_>,
+    work: &mut Work,
+    decoder: &mut Decoder,
+) {
+    match property {
+        "position" => {
+            let by = decoder.options.scale;
+            let mut keys = keys::<3>(at, channel, work, decoder);
+            keys.iter_mut().for_each(|key| key.1 = key.1.map(|part| part * by));
+            work.channel(node, ChannelPath::Translation, &keys);
+        }
+        "rotation" => {
+            let mut keys = keys::<4>(at, channel, work, decoder);
+            keys.iter_mut().for_each(|key| key.1 = unit(key.1.map(f64::from)).map(single));
+            work.channel(node, ChannelPath::Rotation, &keys);
+        }
+        _ => {
+            let keys = keys::<3>(at, channel, work, decoder);
+            work.channel(node, ChannelPath::Scale, &keys);
+        }
+    }
 }
 
 /// Adds keys for a listed bone without a curve: the engine uses its pose as stored.

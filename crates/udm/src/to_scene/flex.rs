@@ -22,7 +22,7 @@ use meshwright_scene::{ChannelPath, ExtrasValue, MeshId, NodeId, Scene};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Entries of an animation that the clip represents.
-const HELD: &[&str] = &[ANIMATION.nodes, ANIMATION.channels, ANIMATION.fps, ANIMATION.duration];
+const HELD: &[&str] = &[ANIMATION.nodes, ANIMATION.channels, ANIMATION.fps];
 
 /// Curves of a node's morph targets.
 type Curves = Vec<(usize, Keys<1>)>;
@@ -64,12 +64,6 @@ pub(super) fn flex_animations(
         let mut work = Work::default();
         work.clip.name = named.name.into_owned();
         work.clip.origin = origin(&at);
-        let stated = view.duration().filter(|time| time.is_finite());
-        work.clip.duration = stated.unwrap_or(0.0).max(0.0);
-        if decoder.options.summary && stated.is_some() {
-            scene.clips.push(work.clip);
-            continue;
-        }
         let mut curves: Vec<ExtrasValue> = Vec::new();
         let set = view.nodes();
         let mut weights: BTreeMap<NodeId, Curves> = BTreeMap::new();

@@ -43,7 +43,7 @@ pub(super) fn frames(
         work.unpaired = work.unpaired.saturating_add(1);
     }
     if view.duration().is_none() {
-        work.clip.duration = time_of(count, fps);
+        work.clip.duration = time_of(count.saturating_sub(1), fps);
     }
     let by = decoder.options.scale;
     for (place, bone) in bones.iter().enumerate() {

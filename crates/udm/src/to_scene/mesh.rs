@@ -70,7 +70,7 @@ pub(super) fn sub_mesh<'t>(
     let mut pool = VertexPool::default();
     push(&mut pool, Semantic::Position, positions);
     if wanted == VERTEX {
-        surface(at, &table, &mut pool, decoder);
+        surface(&table, &mut pool, decoder);
     }
     decoder.done(table);
     let uv_sets = uv_sets(at, &view, &mut pool, count, decoder);
@@ -118,7 +118,7 @@ fn measured(table: &Table<'_>, wanted: &[Wanted], scale: f32) -> Option<Bounds> 
 }
 
 /// Converts texture coordinates, normals and tangents.
-fn surface<'t>(at: &str, table: &Table<'t>, pool: &mut VertexPool<'t>, decoder: &mut Decoder) {
+fn surface<'t>(table: &Table<'t>, pool: &mut VertexPool<'t>, decoder: &mut Decoder) {
     if let Some(stream) = floats::<2>(table, VERTEX, 1, decoder) {
         push(pool, Semantic::TexCoord(0), stream);
     }
@@ -133,13 +133,7 @@ fn surface<'t>(at: &str, table: &Table<'t>, pool: &mut VertexPool<'t>, decoder: 
     if !tangents.iter().any(known) {
         return;
     }
-    if !decoder.options.tangents {
-        decoder.note(&codes::LOSS_TANGENTS, at, || {
-            let tangents = message::count(table.len(), "tangent", "tangents");
-            format!("dropped {tangents}: the engine stores the opposite bitangent sign")
-        });
-        return;
-    }
+    // The bitangent of the engine points down the image, that of a scene up.
     let turned = tangents.iter().take(table.len());
     let turned = turned.map(|[x, y, z, w]| [x, y, z, if w < 0.0 { 1.0 } else { -1.0 }]);
     if let Some(stream) = gathered(turned, table.len(), decoder) {

@@ -2,6 +2,7 @@
 
 pub(super) mod convex_hulls;
 pub(super) mod keyframes;
+pub(super) mod materials;
 pub(super) mod vertex_data;
 
 use super::{Report, path::Place};
@@ -30,6 +31,10 @@ pub(crate) enum New {
     Compressed,
     /// Replaces the value.
     Value(Value<'static>),
+    /// Replaces the value by one of another type.
+    Retyped(Value<'static>),
+    /// Adds an entry to the element.
+    Entry(&'static str, Value<'static>),
 }
 
 /// The fixes of one pass.

@@ -1,6 +1,6 @@
 //! Checks materials, and names of materials.
 
-use super::{Report, decoded_element::View, path::Place, strings::shown};
+use super::{Report, decoded_element::View, fixes::materials, path::Place, strings::shown};
 use crate::{
     asset::Material,
     asset::schema::keys::{MODEL, PROPERTIES, SHADER},
@@ -129,6 +129,7 @@ pub(super) fn check_shader(shader: &Element<'_>, report: &mut Report, at: &Place
             )
         });
     }
+    materials::fix_texture(&view, &mut report.fixes, at);
     let place = at.key(SHADER.textures);
     for entry in shader.get(SHADER.textures).and_then(Value::as_element).into_iter().flatten() {
         let place = place.key(entry.key.as_bytes());
@@ -169,6 +170,7 @@ fn check_alpha_mode(value: &Value<'_>, report: &mut Report, at: &Place<'_>) {
         report.note(&validation::ALPHA_TEXT, at, || {
             "the alpha mode is a string, at which the engine overflows its stack".to_owned()
         });
+        materials::fix_alpha_mode(value, &mut report.fixes, at);
     }
     if !known {
         report.note(&validation::ALPHA_MODE, at, || {

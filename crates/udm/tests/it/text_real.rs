@@ -40,9 +40,11 @@ fn texts_are_kept_byte_for_byte() {
     }
 }
 
-/// Whether only strings that the engine reads differently are reported.
-fn has_escapes_only(diagnostics: &Diagnostics) -> bool {
-    diagnostics.counts().all(|(code, _)| code.id == codes::text::ESCAPES.id)
+/// Whether escapes, which the engine does not decode, are reported if there are any, and nothing else is.
+fn reports_escapes(written: &str, diagnostics: &Diagnostics) -> bool {
+    let escapes = written.contains("\\\\") || written.contains("\\\"");
+    let told: Vec<&str> = diagnostics.counts().map(|(code, _)| code.id).collect();
+    told == if escapes { vec![codes::text::ESCAPES.id] } else { vec![] }
 }
 
 #[test]
@@ -53,7 +55,7 @@ fn texts_survive_the_default_style() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
         let (written, diagnostics) = text::write(file.root(), WriteOptions::default()).unwrap();
-        assert!(has_escapes_only(&diagnostics), "{name}");
+        assert!(reports_escapes(&String::from_utf8_lossy(&written), &diagnostics), "{name}");
         let source = Source::from(written);
         let (again, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
         assert!(
@@ -160,7 +162,7 @@ fn binaries_survive_a_conversion_through_text() {
         for arrays in [Lz4Arrays::AsIs, Lz4Arrays::Expanded] {
             let (written, diagnostics) =
                 text::write(&file.root, WriteOptions::default().arrays(arrays)).unwrap();
-            assert!(has_escapes_only(&diagnostics), "{name}");
+            assert!(reports_escapes(&String::from_utf8_lossy(&written), &diagnostics), "{name}");
             let source = Source::from(written);
             let (again, diagnostics) =
                 text::read(&source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{name}: {error}"));

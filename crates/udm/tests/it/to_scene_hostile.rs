@@ -3,14 +3,13 @@
 use meshwright_core::{Error, Limits, Source};
 use meshwright_scene::pose::Pose;
 use meshwright_testkit::{corpus, fixtures, hostile, mutate, valid_scene::assert_valid};
-use meshwright_udm::{ToSceneOptions, codes, read, to_scene_with};
+use meshwright_udm::{codes, read, to_scene};
 use std::fs;
 
 fn handle(bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT)?;
-    let options = ToSceneOptions::default().tangents(true);
-    let imported = to_scene_with(&document, &options, &mut |_| None);
+    let imported = to_scene(&document);
     assert_valid(&imported.value);
     if let Some(clip) = imported.value.clips.first() {
         Pose::at(&imported.value, clip, 0.5);

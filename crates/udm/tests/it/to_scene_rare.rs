@@ -67,7 +67,7 @@ fn legacy_animations_become_clips() {
     let root = Element::asset("PMDL", 1, data);
     imported(root, |scene, diagnostics| {
         let clip = &scene.clips[0];
-        assert!(clip.looped && clip.duration == 1.5, "3 frames, 2 a second: {}", clip.duration);
+        assert!(clip.looped && clip.duration == 1.0, "3 frames, 2 a second: {}", clip.duration);
         let of = |name: &str, path| {
             let node = scene.nodes.iter().find(|(_, node)| node.name == name).unwrap().0;
             let one = clip.channels.iter().find(|one| one.node == node && one.path == path).unwrap();
@@ -88,7 +88,7 @@ fn legacy_animations_become_clips() {
         again(scene, |second, diagnostics| {
             assert_eq!(diagnostics.losses(), 0, "{:?}", diagnostics.as_slice());
             let other = &second.clips[0];
-            assert_eq!((other.looped, other.duration), (true, 1.5));
+            assert_eq!((other.looped, other.duration), (true, 1.0));
             for time in [0.0, 0.25, 0.75, 1.0, 1.5] {
                 let (a, b) = (Pose::at(scene, &clip, time), Pose::at(second, other, time));
                 for (id, node) in

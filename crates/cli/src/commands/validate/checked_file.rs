@@ -15,6 +15,9 @@ pub(in crate::commands) enum CheckedFile<'r> {
     WholeMod,
 }
 
+/// What reports say of a file of which nothing but a header was read.
+pub(in crate::commands) const NOT_CHECKED: &str = "not checked: only the header of the file can be read";
+
 /// No diagnostics.
 static NONE: LazyLock<Diagnostics> = LazyLock::new(Diagnostics::default);
 

@@ -1,6 +1,6 @@
 //! Results as JUnit XML: one test case per file.
 
-use super::checked_file::CheckedFile;
+use super::checked_file::{CheckedFile, NOT_CHECKED};
 use crate::status::CliError;
 use meshwright::{Error, Severity, core::codes::UNWRITABLE};
 use quick_xml::{
@@ -134,7 +134,7 @@ fn write_case(case: &Case, writer: &mut Writer<&mut Vec<u8>>) -> io::Result<()> 
         match &case.outcome {
             Outcome::Passed => {}
             Outcome::Skipped => {
-                let message = ("message", "not checked: only the header of the file can be read");
+                let message = ("message", NOT_CHECKED);
                 writer.create_element("skipped").with_attribute(message).write_empty()?;
             }
             Outcome::Failure(message, id, all) => {

@@ -1,6 +1,9 @@
 //! Diagnostics as a SARIF 2.1.0 log.
 
-use super::{checked_file::CheckedFile, config::Config};
+use super::{
+    checked_file::{CheckedFile, NOT_CHECKED},
+    config::Config,
+};
 use crate::status::Status;
 use meshwright::{Category, Code, Diagnostic, Error, Severity, Span, core::code_lists::meaning};
 use meshwright_beamng::explain;
@@ -111,12 +114,13 @@ struct ConfigurationNotification {
     message: Text,
 }
 
-/// A file that could not be read.
+/// A file that could not be read, or of which only the header could.
 #[derive(Serialize)]
 struct Notification {
     level: &'static str,
     message: Text,
-    descriptor: Descriptor,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    descriptor: Option<Descriptor>,
     locations: [Location; 1],
 }
 
@@ -181,6 +185,14 @@ impl Log {
     }
 
     fn diagnostics(&mut self, file: &str, done: CheckedFile<'_>) {
+        if done.is_only_header() {
+            self.notifications.push(Notification {
+                level: "warning",
+                message: Text { text: NOT_CHECKED.to_owned(), markdown: None },
+                descriptor: None,
+                locations: [location(file, "", None, None)],
+            });
+        }
         let mut told: BTreeMap<&str, u64> = BTreeMap::new();
         for Diagnostic { code, span, line, path, message, .. } in done.diagnostics().as_slice() {
             let said = told.entry(code.id).or_insert(0);
@@ -226,7 +238,7 @@ impl Log {
         self.notifications.push(Notification {
             level: level(code.severity),
             message: Text { text: error.message().to_owned(), markdown: None },
-            descriptor: Descriptor { id: code.id, index },
+            descriptor: Some(Descriptor { id: code.id, index }),
             locations: [at],
         });
     }

@@ -70,8 +70,6 @@ const TOLD: &[(&str, &[Aspect])] = &[
 
 /// Codes of rounding, which cause small differences.
 const ROUNDED: &[&str] = &["CDAE0517", "CDAE0522"];
-/// A frame in seconds: Pragma shows the last keyframe of an animation for that long.
-const FRAME: f64 = 1.0 / 24.0 + 1e-5;
 /// The size of these differences, as a fraction of the scene size.
 const LITTLE: f64 = 0.01;
 
@@ -82,8 +80,5 @@ pub(crate) fn by(difference: &Difference, diagnostics: &[&Diagnostics]) -> bool 
         diagnostics.iter().flat_map(|diagnostics| diagnostics.counts()).any(|(code, _)| code.id == id)
     };
     let rounded = aspect == Aspect::Motion && difference.amount < LITTLE && ROUNDED.iter().any(|id| lost(id));
-    let is_udm =
-        diagnostics.iter().flat_map(|said| said.counts()).any(|(code, _)| code.id.starts_with("UDM06"));
-    let longer = aspect == Aspect::Clips && difference.amount < FRAME && is_udm;
-    rounded || longer || TOLD.iter().any(|(code, aspects)| aspects.contains(&aspect) && lost(code))
+    rounded || TOLD.iter().any(|(code, aspects)| aspects.contains(&aspect) && lost(code))
 }

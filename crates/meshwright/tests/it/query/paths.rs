@@ -142,7 +142,9 @@ fn every_path_of_the_tree_is_one_of_a_query() {
             let answer = serde_json::to_value(&answer).unwrap();
             let place = format!("{}: {} as {asked}", path.display(), row.path);
             // Paths of rows do not contain the positions of fields that only share a name.
-            let bare = |path: &str| path.split('[').next().unwrap_or_default().to_owned();
+            let bare = |path: &str| -> String {
+                path.split('[').map(|part| part.split_once(']').map_or(part, |(_, rest)| rest)).collect()
+            };
             assert_eq!(bare(answer[0].as_str().unwrap()), bare(&row.path), "{place}");
             assert_eq!(answer[1], json!([row.span.start, row.span.end]), "{place}");
             assert_eq!(answer[3], row.kind, "{place}");
@@ -185,4 +187,12 @@ fn indices_and_names_find_the_same_value() {
     assert_eq!(one(".nodes[3]", "house.cdae"), Value::Null);
     assert_eq!(one(".no.such[3].thing", "house.cdae"), Value::Null);
     assert_eq!(one("try .header[0] catch \"no\"", "house.cdae"), json!("no"));
+}
+
+/// Entries of a binary file have the names that they have in its text.
+#[test]
+fn entries_of_binary_files_are_found_by_name() {
+    let binary = ".root.assetData.meshGroups.body.index.value";
+    assert_eq!(one(binary, "crate.pmdl_b"), json!(0));
+    assert_eq!(one(".root.assetData.meshGroups | has(\"body\")", "crate.pmdl_b"), json!(true));
 }

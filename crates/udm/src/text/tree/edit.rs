@@ -2,11 +2,11 @@
 
 use super::{TextFile, find::Place};
 use crate::{
-    document::{Array, ArrayLz4, Element, Items, Packed, Type, Value},
+    document::{Array, ArrayLz4, Element, Entry, Items, Packed, Text, Type, Value},
     path::OwnedStep,
-    text::write::{self, Style},
+    text::write::{self, Style, WriteOptions},
 };
-use meshwright_core::{Error, Result, Span, codes::BAD_REQUEST};
+use meshwright_core::{Error, Limits, Result, Span, codes::BAD_REQUEST};
 use std::ops::Range;
 
 /// A replacement of bytes.
@@ -67,6 +67,41 @@ impl<'a> TextFile<'a> {
         }
         old.replace(value);
         self.edits.splice(taken, [Edit { span, bytes }]);
+        Ok(())
+    }
+
+    /// Replaces the entry at a path by one with a value of another type.
+    pub(crate) fn retype(&mut self, path: &str, value: Value<'a>, limits: &Limits) -> Result<()> {
+        let refuse = || Error::new(&BAD_REQUEST, "no value exists at the path").on(path);
+        let steps = self.anchored(path).ok_or_else(refuse)?;
+        let (Some(Place::Node(node)), Some(OwnedStep::Key(key))) = (self.find_steps(&steps), steps.last())
+        else {
+            return Err(refuse());
+        };
+        let span = self.nodes.get(node).map(super::Node::span).ok_or_else(refuse)?;
+        let taken = self.touched(span).ok_or_else(refuse)?;
+        let entry = Entry { key: Text::new(key.to_vec()), value: value.clone() };
+        let options = WriteOptions::default().limits(*limits);
+        let (written, _) = write::write(&Element::from(vec![entry]), options)?;
+        find(&mut self.root, &steps).ok_or_else(refuse)?.replace(value);
+        self.edits.splice(taken, [Edit { span, bytes: written.trim_ascii_end().to_vec() }]);
+        Ok(())
+    }
+
+    /// Adds an entry to the element at a path.
+    pub(crate) fn add(&mut self, path: &str, key: &str, value: Value<'a>, limits: &Limits) -> Result<()> {
+        let refuse = || Error::new(&BAD_REQUEST, "no element exists at the path").on(path);
+        let steps = self.anchored(path).ok_or_else(refuse)?;
+        let entry = Entry { key: Text::new(key.as_bytes().to_vec()), value };
+        let edit = crate::entries::insertion(self, &steps, entry.clone(), limits)?.ok_or_else(refuse)?;
+        let at = self.edits.partition_point(|own| own.span.end <= edit.span.start);
+        let element = match find(&mut self.root, &steps) {
+            Some(Slot::Element(element)) => element,
+            Some(Slot::Value(Value::Element(element))) => element,
+            _ => return Err(refuse()),
+        };
+        element.entries_mut().push(entry);
+        self.edits.insert(at, edit);
         Ok(())
     }
 
