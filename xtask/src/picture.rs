@@ -33,6 +33,7 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
     cargo(&["build", "--profile", profile, "--package", "meshwright-cli"]).run()?;
     let binary = target().join(below).join(format!("meshwright{}", env::consts::EXE_SUFFIX));
     draw_models(&binary)?;
+    draw_guide(&binary)?;
     let folder = target().join("picture");
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     if folder.is_dir() {
@@ -57,6 +58,44 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
     }
     let path = root().join(PICTURE);
     fs::write(&path, svg(&screen)).map_err(|error| format!("{PICTURE}: {error}"))
+}
+
+/// The pictures of the guide for Cast: their names, and the options that draw them from the files of each.
+const GUIDE: [(&str, &[&str], &[&str]); 4] = [
+    ("hands_and_gun", &["gun.cast", "hands.cast", "fire.cast"], &["--clip", "fire"]),
+    ("shot", &["gun.cast", "hands.cast", "fire.cast"], &["--clip", "fire", "--at", "0.1333"]),
+    (
+        "sway",
+        &["gun.cast", "hands.cast", "fire.cast", "sway.cast", "--base", "fire"],
+        &["--clip", "sway", "--at", "0.1333"],
+    ),
+    ("world", &["yard.cast"], &["--view", "30,20"]),
+];
+
+/// Draws what the guide for Cast converts, with the textures of [`draw_models`].
+fn draw_guide(binary: &Path) -> Outcome {
+    let (folder, pictures) = (target().join("picture_models"), root().join("docs/guides/cast"));
+    fs::create_dir_all(&pictures).map_err(|error| format!("{}: {error}", pictures.display()))?;
+    for name in ["gun.cast", "hands.cast", "fire.cast", "sway.cast"] {
+        let from = root().join("fixtures/cast/view_model").join(name);
+        fs::copy(&from, folder.join(name)).map_err(|error| format!("{}: {error}", from.display()))?;
+    }
+    let binary = binary.to_string_lossy();
+    for (name, files, options) in GUIDE {
+        let glb = folder.join(format!("{name}.glb")).to_string_lossy().into_owned();
+        let picture = pictures.join(format!("{name}.png")).to_string_lossy().into_owned();
+        let mut words = vec!["convert"];
+        words.extend(files);
+        Program::new(&binary, &words)
+            .arguments(&["-o".into(), glb.clone(), "-q".into()])
+            .inside(&folder)
+            .run()?;
+        let mut words =
+            vec!["render", &glb, "-o", &picture, "--size", "320x240", "--background", "white", "-q"];
+        words.extend(options);
+        Program::new(&binary, &words).run()?;
+    }
+    Ok(())
 }
 
 /// Draws models of several formats with their materials.

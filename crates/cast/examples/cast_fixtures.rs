@@ -10,6 +10,9 @@
     reason = "a generator may panic"
 )]
 
+#[path = "cast_fixtures/view_model.rs"]
+mod view_model;
+
 use meshwright_cast::{
     document::{Document, Hashes, Id, Kind, Node, Opaque, Property, Texts, Value},
     write,
@@ -20,9 +23,17 @@ fn main() {
     let folder = std::env::args().nth(1).expect("the folder to write to");
     let folder = Path::new(&folder);
     fs::create_dir_all(folder).expect("the folder can be made");
-    for (name, document) in
-        [("crane.cast", crane()), ("crane_lift.cast", lifting()), ("yard.cast", yard()), ("odd.cast", odd())]
-    {
+    fs::create_dir_all(folder.join("cast/view_model")).expect("the folder can be made");
+    for (name, document) in [
+        ("crane.cast", crane()),
+        ("crane_lift.cast", lifting()),
+        ("yard.cast", yard()),
+        ("odd.cast", odd()),
+        ("cast/view_model/hands.cast", view_model::hands()),
+        ("cast/view_model/gun.cast", view_model::gun()),
+        ("cast/view_model/fire.cast", view_model::fire()),
+        ("cast/view_model/sway.cast", view_model::sway()),
+    ] {
         let bytes = write(&document).expect("the document can be written").to_vec();
         fs::write(folder.join(name), bytes).expect("the fixture can be written");
     }

@@ -98,6 +98,8 @@ pub struct FromSceneOptions {
     /// Images of single channels that replace the packed image of roughness and metallic, by the index of the
     /// material.
     pub channel_images: BTreeMap<usize, ChannelImages>,
+    /// Maximum number of sets of texture coordinates of a mesh; others are dropped. `None` for any number.
+    pub max_uv_sets: Option<usize>,
     /// Limits on memory, items and diagnostics.
     pub limits: Limits,
 }
@@ -105,7 +107,8 @@ pub struct FromSceneOptions {
 impl FromSceneOptions {
     meshwright_core::setters! {
         software: String, split_clips: bool, up: Option<Up>, frame_rate: Option<f64>,
-        curve_mode: Option<CurveMode>, channel_images: BTreeMap<usize, ChannelImages>, limits: Limits
+        curve_mode: Option<CurveMode>, channel_images: BTreeMap<usize, ChannelImages>, max_uv_sets: Option<usize>,
+        limits: Limits
     }
 }
 
@@ -118,6 +121,7 @@ impl Default for FromSceneOptions {
             frame_rate: None,
             curve_mode: None,
             channel_images: BTreeMap::new(),
+            max_uv_sets: None,
             limits: Limits::default(),
         }
     }

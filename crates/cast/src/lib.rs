@@ -38,7 +38,7 @@ pub use rest_distance::{RestDistance, rest_distance, turn_roots};
 #[doc(hidden)]
 pub use to_scene::up as up_axis;
 pub use to_scene::{ToSceneOptions, to_scene, to_scene_with, to_scene_within};
-pub use validate::{REFUSED_BY_BLENDER, validate};
+pub use validate::{MAX_UV_SETS_OF_BLENDER, REFUSED_BY_BLENDER, validate};
 pub use write::write;
 
 use meshwright_core::VersionSupport;

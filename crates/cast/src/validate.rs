@@ -42,6 +42,9 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     report.diagnostics
 }
 
+/// Maximum number of sets of texture coordinates of a mesh in Blender.
+pub const MAX_UV_SETS_OF_BLENDER: usize = 8;
+
 /// Codes of files that the official Blender add-on (1.99) rejects or imports only in part.
 pub static REFUSED_BY_BLENDER: &[&Code] = &[
     &validate_structure::TEXT_COUNT,

@@ -128,6 +128,9 @@ pub struct Names {
     pub materials: Vec<String>,
     pub clips: Vec<String>,
     pub joints: Vec<String>,
+    /// Of all nodes.
+    #[serde(skip)]
+    pub nodes: Vec<String>,
 }
 
 /// Numbers of diagnostics.
@@ -219,10 +222,13 @@ pub struct ClipInfo {
     pub nodes: usize,
     /// Names that it moves and the file does not have.
     pub missing_nodes: Vec<String>,
+    /// Names of the nodes that it moves.
+    #[serde(skip)]
+    pub moved_nodes: Vec<String>,
 }
 
 impl ClipInfo {
-    fn new(clip: &Clip) -> Self {
+    fn new(scene: &Scene<'_>, clip: &Clip) -> Self {
         let stated = clip.extras.iter().find_map(|(_, data)| data.get("frame_rate")?.number());
         let frame_rate = stated.filter(|rate| rate.is_finite() && *rate > 0.0);
         let ends = |least: bool| {
@@ -247,6 +253,12 @@ impl ClipInfo {
             mode: (!clip.curves.is_empty()).then(|| clip.mode_word()),
             nodes: nodes.len(),
             missing_nodes: clip.missing_nodes.clone(),
+            moved_nodes: nodes
+                .iter()
+                .filter_map(|node| Some(&scene.nodes.get(*node)?.name))
+                .filter(|name| !name.is_empty())
+                .cloned()
+                .collect(),
         }
     }
 }
@@ -340,14 +352,17 @@ pub fn of_scene(
         let message = crate::select::no_lod(lod, summary.lods);
         return Err(Error::new(&codes::BAD_REQUEST, message));
     }
-    let (clips, levels) = (scene.clips.iter().map(ClipInfo::new).collect(), levels(scene));
+    let (clips, levels) =
+        (scene.clips.iter().map(|clip| ClipInfo::new(scene, clip)).collect(), levels(scene));
     let opaque_bytes = asset.document.opaque_bytes();
     let metadata = asset.document.metadata();
     let (format, version) = (asset.format, asset.version.clone());
     let mut diagnostics = asset.diagnostics.clone();
     diagnostics.append(of_conversion);
     other_extension(asset.source, asset.format).into_iter().for_each(|note| diagnostics.push(note));
-    let (counts, names) = counts(summary, scene.extent(lod));
+    let (counts, mut names) = counts(summary, scene.extent(lod));
+    let named = scene.nodes.iter().map(|(_, node)| &node.name).filter(|name| !name.is_empty());
+    names.nodes = named.cloned().collect();
     Ok(Info {
         format,
         version,
@@ -406,6 +421,7 @@ fn counts(summary: Summary, extent: Option<Bounds>) -> (Counts, Names) {
         materials: summary.material_names,
         clips: summary.clip_names,
         joints: summary.joint_names,
+        nodes: Vec::new(),
     };
     (counts, names)
 }

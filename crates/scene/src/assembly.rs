@@ -13,6 +13,7 @@ pub use placing::{Links, place};
 pub use twins::move_twins;
 
 use crate::{
+    extras::ExtrasValue,
     node::NodeId,
     pose::{DMat4, IDENTITY, Pose, inverse, multiply},
     scene::Scene,
@@ -28,11 +29,16 @@ meshwright_core::code_list! {
         "Convert with `--merge-skeletons never` to leave the part where its file places it, or choose the bone with `--attach PART=BONE`.";
     loss PART_LEVELS "SCENE0052" "levels of detail of a part were dropped",
         "Convert the file alone to keep its levels of detail, or name it first.";
+    loss PART_RECORDS "SCENE0055" "data of a part as a whole were dropped",
+        "Convert the file alone to keep them, or name it first.";
     warning SKELETON_STILL "SCENE0053" "an animation does not move a skeleton that has its bones",
         "Convert the other model alone with the animation if it is made for it.";
     info SKELETONS_MOVED "SCENE0054" "an animation moves several skeletons",
         "Convert the models one by one, each with its animations, if they move on their own.";
 }
+
+/// The member of the records of a format that lists the files that it refers to.
+const DEPENDENCIES: &str = "dependencies";
 
 /// Which bones of different parts become one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -251,6 +257,44 @@ fn between(from: &DMat4, to: &DMat4) -> Option<DMat4> {
     let change = multiply(&inverse(to)?, from);
     let near = change.iter().zip(&IDENTITY).all(|(a, b)| (a - b).abs() <= 1e-6);
     (!near).then_some(change)
+}
+
+/// Adds what a part refers to to the records of the first one, and reports the records that only the part has.
+fn join_records(out: &mut Scene<'_>, part: &str, scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
+    let mut lost: Vec<&str> = Vec::new();
+    for (format, data) in scene.extras.iter() {
+        let ExtrasValue::Map(members) = data else { continue };
+        let own = out.extras.get(format).cloned();
+        for (name, value) in members {
+            // Numbers and texts describe the file.
+            let is_record = |own: &ExtrasValue| matches!(own, ExtrasValue::Map(_));
+            let has_records = matches!(value, ExtrasValue::List(list) if list.iter().any(is_record));
+            match (&own, value) {
+                (Some(own), ExtrasValue::List(more)) if name == DEPENDENCIES => {
+                    let mut all = own.list(name).to_vec();
+                    all.extend(more.iter().filter(|path| !own.list(name).contains(path)).cloned());
+                    let others = match own {
+                        ExtrasValue::Map(members) => {
+                            members.iter().filter(|(own, _)| own != name).cloned().collect()
+                        }
+                        _ => Vec::new(),
+                    };
+                    out.extras.set(format, ExtrasValue::Map(others).with(name, ExtrasValue::List(all)));
+                }
+                (own, _) if has_records && own.as_ref().and_then(|own| own.get(name)) != Some(value) => {
+                    lost.push(name);
+                }
+                _ => {}
+            }
+        }
+    }
+    if !lost.is_empty() {
+        let message = format!(
+            "dropped data of {part} as a whole: only the first file of a joined scene keeps its own ({})",
+            lost.join(", ")
+        );
+        diagnostics.push(Diagnostic::new(&PART_RECORDS, message));
+    }
 }
 
 /// Reports bones that stay apart.

@@ -33,7 +33,8 @@ use meshwright::{
     Checks, ConvertOptions, Format, Limits, Output, Source,
     core::{Diagnostics, source::Hints},
     scene::{
-        Channel, ChannelPath, Clip, Interpolation, Node, NodeId, Scene, Skin, Transform, Trs,
+        Channel, ChannelPath, Clip, Extras, ExtrasValue, Interpolation, Node, NodeId, Scene, Skin, Transform,
+        Trs,
         assembly::{ScenePart, SkeletonMerge, assemble, move_twins},
     },
     tinman::ser::Kind,
@@ -263,6 +264,13 @@ fn joined_models(said: &mut Said) {
         assemble(parts, SkeletonMerge::Rest, &mut diagnostics).unwrap();
         said.diagnostics(what, "assemble with hands", &diagnostics);
     }
+    let mut rigged = skeleton(0.0);
+    let handles = ExtrasValue::List(vec![ExtrasValue::map().with("name", "leg")]);
+    rigged.extras = Extras::new("cast", ExtrasValue::map().with("ik_handles", handles));
+    let parts = vec![ScenePart::new("hands", skeleton(0.0)), ScenePart::new("other", rigged)];
+    let mut diagnostics = Diagnostics::default();
+    assemble(parts, SkeletonMerge::Rest, &mut diagnostics).unwrap();
+    said.diagnostics("IK handles of a part", "assemble with hands", &diagnostics);
     let mut turned = fs::read(fixtures::path("crane_lift.cast")).unwrap();
     let up = turned.windows(4).position(|window| window == b"upy\0").unwrap();
     turned[up + 2] = b'z';

@@ -34,6 +34,8 @@ loss_counters! {
     streams codes::LOSS_STREAMS
         ["dropped", "vertex attribute", "vertex attributes",
          ": the format has positions, normals, tangents, colors, texture coordinates and influences"]
+    uv_sets codes::LOSS_STREAMS
+        ["dropped", "set of texture coordinates", "sets of texture coordinates", " that the program cannot read"]
     binds codes::LOSS_BIND ["bound", "mesh", "meshes", " in the rest pose instead of the bind pose"]
     bound codes::LOSS_REST_POSE ["replaced the rest pose of", "bone", "bones", " by the bind pose of the skin"]
     weights codes::LOSS_WEIGHTS

@@ -220,6 +220,9 @@ impl<'a> Piece<'a, '_> {
         }
         uvs.sort_by_key(|&(set, _)| set);
         colors.sort_by_key(|&(set, _)| set);
+        let held = of.input.options.max_uv_sets.unwrap_or(uvs.len());
+        losses.uv_sets = losses.uv_sets.saturating_add(uvs.len().saturating_sub(held));
+        uvs.truncate(held);
         writer.room(subset.len().saturating_mul(uvs.len().saturating_add(colors.len())), 16)?;
         for (_, uvs) in uvs {
             made.uvs.push(stream::uvs(uvs, &subset));

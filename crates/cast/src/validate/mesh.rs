@@ -1,7 +1,7 @@
 //! Checks meshes and hair: lengths of arrays.
 
 use super::{
-    Report,
+    MAX_UV_SETS_OF_BLENDER, Report,
     array_scans::{self, Ints},
     faces,
 };
@@ -46,9 +46,11 @@ pub(super) fn check(mesh: &Node<'_>, limits: &Limits, report: &mut Report) {
     }
     layers(mesh, MESH.uvs, MESH.uv_layers, 2, count, report);
     let uv_layers = mesh.property(MESH.uv_layers).and_then(|value| value.int(0)).unwrap_or(0);
-    if uv_layers > 8 {
+    if uv_layers as usize > MAX_UV_SETS_OF_BLENDER {
         report.on(&validate_content::MANY_UV_LAYERS, mesh, MESH.uv_layers, || {
-            format!("{of} has {uv_layers} layers of texture coordinates; Blender has 8")
+            format!(
+                "{of} has {uv_layers} layers of texture coordinates; Blender has {MAX_UV_SETS_OF_BLENDER}"
+            )
         });
     }
     layers(mesh, MESH.colors, MESH.stated_color_layers, 4, count, report);

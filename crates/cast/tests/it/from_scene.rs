@@ -511,3 +511,27 @@ fn specular_glossiness_is_kept() {
     assert_eq!(color("gloss"), [0.75, 0.75, 0.75, 1.0]);
     assert!(node.property("metal").is_none());
 }
+
+#[test]
+fn sets_of_texture_coordinates_are_limited_for_a_program() {
+    let mut mesh = square(vec![part(Topology::Triangles, Some(&[0, 1, 2]))]);
+    for set in 0..10_u8 {
+        let stream = floats(&[f32::from(set); 8], 2);
+        mesh.pools[0].attributes.push(Attribute { semantic: Semantic::TexCoord(set.into()), stream });
+    }
+    let mut scene = Scene::default();
+    let mesh = scene.add_mesh(mesh);
+    scene.add_node(None, Node { mesh: Some(mesh), ..Node::default() });
+    for (held, expected, lost) in [(None, 10, 0), (Some(8), 8, 1)] {
+        let exported = from_scene(&scene, &FromSceneOptions::default().max_uv_sets(held)).unwrap();
+        let (_, node) = exported.document.walk().find(|(_, node)| node.kind() == Some(Kind::Mesh)).unwrap();
+        assert_eq!(node.property("ul").unwrap().int(0), Some(expected));
+        let last = node.property(&format!("u{}", expected - 1)).unwrap();
+        assert_eq!(last.as_vec2().unwrap().get(0), Some([expected as f32 - 1.0; 2]));
+        let said: Vec<_> =
+            exported.diagnostics.as_slice().iter().filter(|own| own.code == &codes::LOSS_STREAMS).collect();
+        assert_eq!(said.len(), lost);
+        let message = "dropped 2 sets of texture coordinates that the program cannot read";
+        assert!(said.iter().all(|own| own.message == message), "{said:?}");
+    }
+}

@@ -1,5 +1,6 @@
 //! `meshwright info`
 
+mod missing_bones;
 mod overview;
 
 use crate::{
@@ -59,6 +60,7 @@ fn once(
         watch_set.read(&source);
         info
     };
+    let mut fits = missing_bones::MissingBones::default();
     let mut rows = (!inputs.single && !out.verbose).then(overview::Overview::default);
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
         summary.add(&input.name, result.as_ref().map(|info| (info.format.name(), info.bytes)));
@@ -67,6 +69,9 @@ fn once(
         }
         if let (Ok(info), true) = (&result, out.verbose) {
             notes.take(out, &input.name, &info.diagnostics);
+        }
+        if let Ok(info) = &result {
+            fits.add(&input.name, info);
         }
         match (settings.mode, &mut rows, &result) {
             (Mode::Human, Some(rows), result) => rows.add(&input.name, result.as_ref()),
@@ -80,6 +85,9 @@ fn once(
     })?;
     if let (Mode::Human, Some(rows)) = (settings.mode, rows) {
         out.print(&rows.render())?;
+    }
+    if settings.mode == Mode::Human {
+        out.print(&fits.render())?;
     }
     answers.finish(out, &summary)?;
     notes.finish(out);

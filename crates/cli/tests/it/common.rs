@@ -26,6 +26,11 @@ pub(crate) fn sandbox() -> tempfile::TempDir {
     for name in ["skeleton.cmh", "village.cmh"] {
         fs::copy(fixtures().join("tinman").join(name), folder.path().join(name)).unwrap();
     }
+    fs::create_dir(folder.path().join("view_model")).unwrap();
+    for name in ["hands.cast", "gun.cast", "fire.cast", "sway.cast"] {
+        let own = Path::new("view_model").join(name);
+        fs::copy(fixtures().join("cast").join(&own), folder.path().join(own)).unwrap();
+    }
     fs::write(folder.path().join("place.json"), r#"{"x": 1.5, "y": -2, "z": 0}"#).unwrap();
     folder
 }

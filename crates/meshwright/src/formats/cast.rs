@@ -90,6 +90,7 @@ fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink
         .frame_rate(frame_rate)
         .curve_mode(clip_mode)
         .channel_images(context.channel_images.clone())
+        .max_uv_sets(blender.then_some(meshwright_cast::MAX_UV_SETS_OF_BLENDER))
         .limits(context.limits);
     let exported = meshwright_cast::from_scene(scene, &options)?;
     for clip in &exported.clips {

@@ -98,6 +98,36 @@ fn animations_fit_models_that_blender_exported() {
     assert_eq!(done.diagnostics.count(&meshwright::cast::codes::FAR_FROM_REST), 1);
 }
 
+/// Relative keyframes say nothing of their axes, and neither do those of the position of a root: the root of the model shows
+/// how it was made, also if it has a rest pose of its own, here 20 degrees about X.
+#[test]
+fn the_root_of_the_model_shows_the_axes_of_relative_animations() {
+    let folder = tempfile::tempdir().unwrap();
+    let [model, clip, out] = ["model.gltf", "clip.cast", "out.glb"].map(|name| folder.path().join(name));
+    for angle in [0.0_f32, 20.0] {
+        let half = (angle - 90.0).to_radians() / 2.0;
+        blender_model(&model);
+        let text = fs::read_to_string(&model).unwrap();
+        let rotation = format!("[{},0,0,{}]", half.sin(), half.cos());
+        fs::write(&model, text.replace(&format!("[-{HALF},0,0,{HALF}]"), &rotation)).unwrap();
+        for up in [None, Some("z"), Some("y")] {
+            // The arm moves by 1 along its own third axis, and the root by 5 upward.
+            let lift = curve("arm", "tz", "relative").with("kv", &[0.0, 1.0_f32][..]);
+            let hop = curve("root", "tz", "relative").with("kv", &[0.0, 5.0_f32][..]);
+            cast(&clip, up, vec![animation("lift", vec![lift, hop])]);
+            run(&[&model, &clip], Format::Glb, &out, &ConvertOptions::default()).unwrap();
+            let (sin, cos) = f64::from(angle).to_radians().sin_cos();
+            with_scene(&out, |scene| {
+                let place = |far: f64, high: f64| {
+                    [0.0, far * cos + high, far * sin].map(|part: f64| (part * 1e4).round() / 1e4 + 0.0)
+                };
+                assert_eq!(at(scene, 0, 0.0, "arm"), place(2.0, 0.0), "{angle} {up:?}");
+                assert_eq!(at(scene, 0, 1.0, "arm"), place(3.0, 5.0), "{angle} {up:?}");
+            });
+        }
+    }
+}
+
 /// A relative animation says nothing of its axes: those of the Cast file that the model is from apply, also in a `.glb`. The
 /// arm moves by (0, 0, 1), which is up or, with Y up, forward.
 #[test]

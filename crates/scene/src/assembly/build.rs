@@ -98,6 +98,7 @@ impl Builder {
             out.bounds = None;
             None
         } else {
+            super::join_records(out, &part.name, &scene, diagnostics);
             Some(out.add_resources(&scene))
         };
         let first_skin = out.skins.len();

@@ -25,6 +25,9 @@ enum Axes {
     Roots,
 }
 
+/// The cosine of half of the angle, 45 degrees, within which a root is rotated.
+const NEAR: f32 = 0.924;
+
 /// The least difference of scores that decides.
 const CLEAR: f64 = 0.02;
 
@@ -71,10 +74,13 @@ pub(super) fn of_cast(
         }
         let joined = joined(rig, document, file, axes, &roots, limits)?;
         let distance = rest_distance(&joined, &roots.names);
-        let is_nearer = found.as_ref().is_none_or(|(_, _, best)| match distance.bones {
+        let is_nearer = found.as_ref().is_none_or(|(_, _, best)| {
             // Without evidence in the keyframes, the model itself shows how it was made.
-            0 => !is_stated && axes == Axes::Roots && roots.are_turned,
-            _ => distance.score() + CLEAR < best.score(),
+            let as_made = axes == Axes::Roots && roots.are_turned;
+            match distance.bones {
+                0 => as_made,
+                _ => distance.score() + if as_made { -1e-6 } else { CLEAR } < best.score(),
+            }
         });
         if is_nearer {
             found = Some((axes, joined, distance));
@@ -136,7 +142,7 @@ fn joined<'a>(
 /// The root bones of a model.
 struct Roots {
     names: BTreeSet<String>,
-    /// Whether all of them are rotated from Z up to Y up, as those of models from Blender are.
+    /// Whether all of them are rotated from Z up to Y up, as those of models from Blender are, up to their own rest pose.
     are_turned: bool,
 }
 
@@ -161,8 +167,9 @@ impl Roots {
         let half = std::f32::consts::FRAC_1_SQRT_2;
         let turned = |transform: &Transform| {
             let Transform::Trs(trs) = transform else { return false };
-            let [x, y, z, w] = trs.rotation;
-            (half * (w - x)).abs() > 0.9999 && y.abs() < 0.01 && z.abs() < 0.01
+            let [x, _, _, w] = trs.rotation;
+            // Nearer to the rotation of -90 degrees about X than to none.
+            (half * (w - x)).abs() > NEAR
         };
         Self {
             are_turned: !own.is_empty() && own.iter().all(|node| turned(&node.transform)),

@@ -2,8 +2,8 @@
 
 use meshwright_core::{Diagnostics, Limits};
 use meshwright_scene::{
-    Channel, ChannelPath, Clip, Component, Image, Indices, Interpolation, Material, Mesh, Node, NodeId, Pose,
-    Primitive, Scene, Skin, Stream, Texture, Topology, Transform, Trs,
+    Channel, ChannelPath, Clip, Component, Extras, ExtrasValue, Image, Indices, Interpolation, Material,
+    Mesh, Node, NodeId, Pose, Primitive, Scene, Skin, Stream, Texture, Topology, Transform, Trs,
     assembly::{Links, ScenePart, SkeletonMerge, assemble, move_twins, place},
 };
 use meshwright_testkit::alloc;
@@ -139,6 +139,38 @@ fn a_clip_moves_all_skeletons_that_are_the_same() {
     let clips = scene.clips.clone();
     move_twins(&mut scene, 0..1, &mut |_| true, &mut Diagnostics::new(0));
     assert_eq!((scene.clips, scene.nodes.len()), (clips, before.nodes.len()));
+}
+
+#[test]
+fn data_of_parts_as_a_whole_are_joined_or_reported() {
+    let records = |names: &[&str]| {
+        ExtrasValue::List(names.iter().map(|name| ExtrasValue::map().with("name", *name)).collect())
+    };
+    let part = |path: &str, handles: &[&str]| {
+        let mut scene = chain(vec![at(path, [0.0; 3])]);
+        let list =
+            |names: &[&str]| ExtrasValue::List(names.iter().map(|name| ExtrasValue::from(*name)).collect());
+        let data = ExtrasValue::map()
+            .with("center", vec![0.5, 1.0])
+            .with("author", path)
+            .with("dependencies", list(&[path, "shared.png"]));
+        let data = if handles.is_empty() { data } else { data.with("handles", records(handles)) };
+        scene.extras = Extras::new("any", data);
+        scene
+    };
+    let (scene, said) = joined(vec![("a", part("a.png", &["leg"])), ("b", part("b.png", &["arm"]))]);
+    let data = scene.extras.get("any").unwrap();
+    assert_eq!(data.text("author"), Some("a.png"));
+    assert_eq!(data.list("dependencies"), ["a.png", "shared.png", "b.png"].map(ExtrasValue::from));
+    assert_eq!(data.get("handles"), Some(&records(&["leg"])));
+    assert_eq!(
+        said,
+        [
+            "SCENE0055: dropped data of b as a whole: only the first file of a joined scene keeps its own (handles)"
+        ]
+    );
+    let (_, said) = joined(vec![("a", part("a.png", &[])), ("b", part("b.png", &[]))]);
+    assert_eq!(said, [""; 0]);
 }
 
 #[test]
