@@ -45,7 +45,7 @@ parentPort.on("message", (data) => loaded.then(() => self.onmessage({ data })));
 
 /** A definition of the walls of the house, and their texture: 2 x 2 gray pixels. */
 const MATERIALS = `{"wall":{"mapTo":"house_wall","version":1.5,"Stages":[{"baseColorMap":"wall.png"}]}}`;
-const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VJYAAAADklEQVR42mNwaGBoOAAABQYCARR8/X0AAAAASUVORK5CYII=", "base64");
+const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR42mNwaGBoOAAABQYCART8fXYAAAAASUVORK5CYII=", "base64");
 
 let folder;
 before(() => {
