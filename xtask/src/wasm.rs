@@ -31,16 +31,8 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
         // A panic ends the instance of the module: its message would not be seen.
         ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Zunstable-options -Cpanic=immediate-abort"),
     ];
-    // Without textures.
-    let build = [
-        "-Z",
-        "build-std-features=optimize_for_size",
-        "--profile",
-        "wasm",
-        "--package",
-        "meshwright-capi",
-        "--no-default-features",
-    ];
+    let build =
+        ["-Z", "build-std-features=optimize_for_size", "--profile", "wasm", "--package", "meshwright-capi"];
     second_toolchain::build(TRIPLE, &target().join("wasm"), &build, &set)?;
     let built = target().join("wasm").join(TRIPLE).join("wasm").join("meshwright_capi.wasm");
     let module = root().join("web/npm/meshwright.wasm");

@@ -4,7 +4,6 @@ use crate::{
     deps,
     layout::{BeamngLayout, is_in_mod},
     materials::{self, DefinitionFiles, Painter},
-    mod_folder::folder_of,
 };
 use meshwright::{
     Document, Format,
@@ -71,7 +70,8 @@ impl Companion for Beamng {
         if !is_shape(from) {
             return Ok(MaterialOrigin::File);
         }
-        let folder = folder_of(&options.companions, source.path(), &options.roots, limits)?;
+        let folders = options.companions.folders();
+        let folder = folders.of_source(&BeamngLayout, source, &options.roots, limits)?;
         if to == Some(Format::Cdae) {
             // Only the definitions are wanted: what glTF cannot hold does not matter.
             let mut noted = Diagnostics::new(limits.diagnostics);
@@ -99,7 +99,7 @@ impl Companion for Beamng {
         match format {
             Format::Cdae => true,
             // Outside of a mod, its own materials are all that is known.
-            Format::Dae => source.path().is_some_and(is_in_mod),
+            Format::Dae => is_in_mod(source),
             _ => false,
         }
     }

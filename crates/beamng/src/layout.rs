@@ -4,10 +4,10 @@
 
 use meshwright::{
     folders::{AllParts, GameLayout, GameRoot, RootParts},
-    surroundings::{Disk, Listing, Surroundings, is_named, slashed},
+    surroundings::{self, Disk, Listing, Surroundings, is_named, slashed},
 };
 use meshwright_assets::{FileTree, MaterialFile, ModLayout, Root, is_material_file};
-use meshwright_core::Limits;
+use meshwright_core::{Limits, Source};
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
@@ -123,9 +123,13 @@ impl GameLayout for BeamngLayout {
 }
 
 /// Whether a file is part of a mod, level or vehicle of BeamNG, or of the game.
-pub(crate) fn is_in_mod(file: &Path) -> bool {
-    let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    root(&path, &Disk::default()).is_some()
+pub(crate) fn is_in_mod(source: &Source) -> bool {
+    let Some(file) = source.path() else { return false };
+    let path = match source.files() {
+        Some(_) => file.to_owned(),
+        None => std::path::absolute(file).unwrap_or_else(|_| file.to_owned()),
+    };
+    root(&path, &*surroundings::of(source)).is_some()
 }
 
 /// The folder of a file in the game, as its path spells it: from `vehicles` or `levels` on, or from the root of the mod.

@@ -34,8 +34,9 @@ meshwright_file *meshwright_open(const char *path,
                                  uint64_t memory,
                                  meshwright_error **error);
 
-// Opens a copy of bytes in memory. `name` is a file name in UTF-8 that diagnostics use, or null. Files that the bytes
-// refer to are not found. Returns null after an error. Release it with `meshwright_close`.
+// Opens a copy of bytes in memory. `name` is a file name in UTF-8 that diagnostics use, or null. Of the files that the
+// bytes refer to, only those of `meshwright_add_file` are found. Returns null after an error. Release it with
+// `meshwright_close`.
 //
 // # Safety
 //
@@ -58,6 +59,20 @@ meshwright_file *meshwright_open_owned(uint8_t *data,
                                        const char *name,
                                        uint64_t memory,
                                        meshwright_error **error);
+
+// Gives a copy of the bytes of a file that an opened one refers to, such as a texture, a buffer or a file of materials.
+// The other one was opened from memory, and has a name; both names start at the same folder, such as
+// `vehicles/boat/hull.cdae` and `vehicles/boat/main.materials.json`. Returns false after an error.
+//
+// # Safety
+//
+// `file` is null or open; `data` is null or has `length` bytes; `name` is null or ends with a zero byte; `error` is null
+// or valid.
+bool meshwright_add_file(const meshwright_file *file,
+                         const uint8_t *data,
+                         size_t length,
+                         const char *name,
+                         meshwright_error **error);
 
 // Releases a file. Null is permitted.
 //

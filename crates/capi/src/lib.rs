@@ -13,14 +13,15 @@ use boundary::{
 pub use failure::Failure;
 use meshwright::{
     Checks, ConvertOptions, Converted, DiffOptions, Error, FixOptions, Format, Limits, Result, Source, Span,
-    TreeOptions, core::codes::BAD_REQUEST,
+    TreeOptions,
+    core::{GivenFiles, codes::BAD_REQUEST, source::Hints},
 };
 use meshwright_json_output::document;
 use std::{
     ffi::{CString, c_char},
     path::Path,
     ptr,
-    sync::Arc,
+    sync::{Arc, Mutex, PoisonError},
 };
 
 /// A file that was opened.
@@ -28,21 +29,47 @@ pub struct File {
     whole: Arc<Source>,
     name: String,
     limits: Limits,
+    /// The files that it may refer to; `None` for one of the file system.
+    given: Option<Mutex<Arc<GivenFiles>>>,
 }
 
 impl File {
-    fn new(source: Source, name: &str, limits: Limits) -> *mut Self {
-        Box::into_raw(Box::new(Self { whole: Arc::new(source), name: name.to_owned(), limits }))
+    fn new(source: Source, name: &str, limits: Limits, given: Option<GivenFiles>) -> *mut Self {
+        let given = given.map(|files| Mutex::new(Arc::new(files)));
+        Box::into_raw(Box::new(Self { whole: Arc::new(source), name: name.to_owned(), limits, given }))
     }
 
     /// The bytes of the file for one call: what is decoded for it is released after it.
     fn source(&self) -> Source {
         let all = Span::file(0, self.whole.bytes().len() as u64);
         let source = Source::part(&self.whole, all).unwrap_or_else(|| Source::from(Vec::new()));
-        match self.whole.path() {
+        let source = match self.whole.path() {
             Some(path) => source.with_path(path),
             None => source,
+        };
+        let Some(given) = &self.given else { return source };
+        // The caller named every file that can be read.
+        let hints = Hints { allow_outside: true, ..Hints::default() };
+        // The list stays valid after a panic elsewhere.
+        let given = given.lock().unwrap_or_else(PoisonError::into_inner);
+        source.with_files(Arc::clone(&given)).with_hints(hints)
+    }
+
+    fn add(&self, bytes: Vec<u8>, name: &str) -> Result<()> {
+        let refused = |message: &str, hint: &str| Err(Error::new(&BAD_REQUEST, message).advising(hint));
+        let Some(given) = &self.given else {
+            let message = "files can be added only to a file that was opened from memory";
+            return refused(
+                message,
+                "Open the bytes of the file; the file system has what belongs to a path.",
+            );
+        };
+        if self.whole.path().is_none() {
+            let message = "a file was added to one that has no name";
+            return refused(message, "Name the file when it is opened, such as \"house.cdae\".");
         }
+        let source = Source::from(bytes).within(&self.limits)?;
+        Arc::make_mut(&mut given.lock().unwrap_or_else(PoisonError::into_inner)).add(name, source)
     }
 }
 
@@ -72,12 +99,13 @@ pub unsafe extern "C" fn meshwright_open(
         let path = unsafe { text(path, "path") }?;
         let limits = limits(memory);
         let source = Source::open(path, &limits)?;
-        Ok(File::new(source, path, limits))
+        Ok(File::new(source, path, limits, None))
     })
 }
 
-/// Opens a copy of bytes in memory. `name` is a file name in UTF-8 that diagnostics use, or null. Files that the bytes
-/// refer to are not found. Returns null after an error. Release it with `meshwright_close`.
+/// Opens a copy of bytes in memory. `name` is a file name in UTF-8 that diagnostics use, or null. Of the files that the
+/// bytes refer to, only those of `meshwright_add_file` are found. Returns null after an error. Release it with
+/// `meshwright_close`.
 ///
 /// # Safety
 ///
@@ -126,7 +154,32 @@ pub unsafe extern "C" fn meshwright_open_owned(
 fn opened(bytes: Vec<u8>, name: &str, limits: Limits) -> Result<*mut File> {
     let source = Source::from(bytes).within(&limits)?;
     let source = if name.is_empty() { source } else { source.with_path(name) };
-    Ok(File::new(source, if name.is_empty() { "-" } else { name }, limits))
+    let name = if name.is_empty() { "-" } else { name };
+    Ok(File::new(source, name, limits, Some(GivenFiles::default())))
+}
+
+/// Gives a copy of the bytes of a file that an opened one refers to, such as a texture, a buffer or a file of materials.
+/// The other one was opened from memory, and has a name; both names start at the same folder, such as
+/// `vehicles/boat/hull.cdae` and `vehicles/boat/main.materials.json`. Returns false after an error.
+///
+/// # Safety
+///
+/// `file` is null or open; `data` is null or has `length` bytes; `name` is null or ends with a zero byte; `error` is null
+/// or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_add_file(
+    file: *const File,
+    data: *const u8,
+    length: usize,
+    name: *const c_char,
+    error: *mut *mut Failure,
+) -> bool {
+    guarded(error, false, || {
+        // SAFETY: the caller guarantees an open file, the length and a text of C.
+        let (file, bytes, name) =
+            unsafe { (required(file, "file")?, bytes(data, length)?, text(name, "name")?) };
+        file.add(bytes.to_vec(), name).map(|()| true)
+    })
 }
 
 /// Releases a file. Null is permitted.
@@ -437,7 +490,10 @@ fn limits(memory: u64) -> Limits {
 /// `options` is null or a text that ends with a zero byte.
 unsafe fn convert_options(options: *const c_char) -> Result<ConvertOptions> {
     // SAFETY: as above.
-    document::options(unsafe { optional_text(options, "options") }?.unwrap_or_default())
+    let options = document::options(unsafe { optional_text(options, "options") }?.unwrap_or_default())?;
+    #[cfg(feature = "textures")]
+    let options = options.companions(meshwright_beamng::companions());
+    Ok(options)
 }
 
 /// Stores a report where the caller wants one.

@@ -23,7 +23,7 @@ fn compiled(source: impl AsRef<Path>, folder: &Path) -> PathBuf {
     let library = library("a");
     let program = folder.join("program");
     let done = Command::new("cc")
-        .args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-g", "-I"])
+        .args(["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-g", "-I"])
         .args([own("include"), own(source.as_ref())])
         .arg("-o")
         .arg(&program)
@@ -109,6 +109,38 @@ fn a_program_in_c_embeds_textures() {
     assert!(holds(&small, b"image/png") && !holds(&small, PNG), "it is reduced");
 }
 
+/// Everything is in memory when the files are removed from the disk; what is not given is not read.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "needs MESHWRIGHT_CAPI and cc"]
+fn a_program_in_c_gives_the_textures_of_a_shape() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = compiled("examples/convert_in_memory.c", folder.path());
+    let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).unwrap();
+    write("house.cdae", &fs::read(fixtures().join("house.cdae")).unwrap());
+    let wall = r#"{"wall":{"mapTo":"house_wall","version":1.5,"Stages":[{"baseColorMap":"wall.png"}]}}"#;
+    write("main.materials.json", wall.as_bytes());
+    write("wall.png", PNG);
+    let run = |names: &[&str]| {
+        let mut program = Command::new(&program);
+        let done = program.current_dir(folder.path()).arg("house.glb").args(names).output().unwrap();
+        (done.status.code(), String::from_utf8(done.stdout).unwrap() + &String::from_utf8_lossy(&done.stderr))
+    };
+    let has_texture = || {
+        let glb = fs::read(folder.path().join("house.glb")).unwrap();
+        glb.windows(PNG.len()).any(|own| own == PNG)
+    };
+    let (status, said) = run(&["house.cdae", "main.materials.json", "wall.png"]);
+    assert!(status == Some(0) && has_texture(), "{said}");
+    assert!(!said.contains("MAT0403"), "{said}");
+    // Both exist on disk.
+    let (status, said) = run(&["house.cdae", "main.materials.json"]);
+    assert!(status == Some(0) && !has_texture() && said.contains("MAT0403"), "{said}");
+    assert!(run(&["house.cdae"]).0 == Some(0) && !has_texture());
+    let (status, said) = run(&["house.cdae", "../wall.png"]);
+    assert!(status == Some(1) && said.starts_with("CORE0011: "), "{said}");
+}
+
 /// The program of the guide, and the same with the lines on options before it closes the file.
 #[cfg(target_os = "linux")]
 #[test]
@@ -116,7 +148,9 @@ fn a_program_in_c_embeds_textures() {
 fn the_programs_of_the_guide_run() {
     let guide = fs::read_to_string(own("../../docs/guides/c.md")).unwrap();
     let blocks = guide.split("\n```c\n").skip(1).map(|rest| rest.split("```").next().unwrap());
-    let [program, options] = blocks.collect::<Vec<_>>()[..] else { panic!("the guide has two examples") };
+    let [program, options, files] = blocks.collect::<Vec<_>>()[..] else {
+        panic!("the guide has three examples")
+    };
     let close = "    meshwright_close(file);";
     assert_eq!(program.matches(close).count(), 1);
     let folder = tempfile::tempdir().unwrap();
@@ -133,6 +167,19 @@ fn the_programs_of_the_guide_run() {
     let said = run(&program.replace(close, &format!("{options}{close}")));
     assert!(said.contains("\"losses\":"), "{said}");
     assert!(fs::read(folder.path().join("house.glb")).unwrap().starts_with(b"glTF"));
+    let open = "meshwright_file *file = meshwright_open(\"house.cdae\", 0, &error);";
+    assert_eq!(program.matches(open).count(), 1);
+    let array = |name: &str, bytes: &[u8]| {
+        format!(
+            "static const uint8_t {name}[] = {{{}}};\n",
+            bytes.iter().map(u8::to_string).collect::<Vec<_>>().join(",")
+        )
+    };
+    let house = array("house", &fs::read(fixtures().join("house.cdae")).unwrap());
+    let given = program
+        .replace(open, files)
+        .replace("int main", &format!("{house}{}{}int main", array("wall", PNG), array("materials", b"{}")));
+    assert!(run(&given).ends_with(" bytes\n"));
 }
 
 #[cfg(target_os = "linux")]

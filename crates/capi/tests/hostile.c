@@ -50,8 +50,24 @@ static void nulls(void) {
     CHECK(empty && !meshwright_info(empty, &error));
     meshwright_error_free(error);
     error = NULL;
+    CHECK(!meshwright_add_file(empty, (const uint8_t *)"x", 1, "a.png", &error));
+    expect(&error, "CORE0011");
     meshwright_close(empty);
     meshwright_bytes_free(meshwright_bytes_new(0), 0);
+    CHECK(!meshwright_add_file(NULL, (const uint8_t *)"x", 1, "a.png", &error));
+    expect(&error, "CORE0011");
+    meshwright_file *named = meshwright_open_bytes((const uint8_t *)"xyz", 3, "a/b.cdae", 5, &error);
+    CHECK(named && meshwright_add_file(named, NULL, 0, "a/c.png", &error) && !error);
+    static const char *const wrong[] = {"", "..", "../a.png", "a/../../b", "/a.png", "\xff", NULL};
+    for (size_t at = 0; at < sizeof wrong / sizeof *wrong; at++) {
+        CHECK(!meshwright_add_file(named, (const uint8_t *)"x", 1, wrong[at], &error));
+        expect(&error, "CORE0011");
+    }
+    CHECK(!meshwright_add_file(named, NULL, 1, "a/c.png", &error));
+    expect(&error, "CORE0011");
+    CHECK(!meshwright_add_file(named, (const uint8_t *)"123456", 6, "a/c.png", &error));
+    expect(&error, "CORE0002");
+    meshwright_close(named);
     CHECK(!meshwright_info(NULL, &error));
     expect(&error, "CORE0011");
     CHECK(!meshwright_tree(NULL, NULL, 0, &error));

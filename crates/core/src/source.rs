@@ -3,6 +3,7 @@
 use crate::{
     codes, confinement,
     error::{Error, Result},
+    given_files::GivenFiles,
     limits::Limits,
     span::{BufferId, FILE, Span},
     windows_path,
@@ -48,6 +49,8 @@ pub struct Source {
     hints: Hints,
     /// How the source was opened; referenced files are opened the same way.
     options: SourceOptions,
+    /// What is read in place of files of the file system.
+    files: Option<Arc<GivenFiles>>,
     looked: Mutex<BTreeSet<PathBuf>>,
 }
 
@@ -401,7 +404,7 @@ impl Source {
     pub fn part(whole: &Arc<Self>, span: Span) -> Option<Self> {
         whole.span(span)?;
         let mut part = Self::from(Bytes::Part(Part { whole: Arc::clone(whole), span }));
-        part.options = whole.options;
+        (part.options, part.files) = (whole.options, whole.files.clone());
         Some(part)
     }
 
@@ -475,6 +478,17 @@ impl Source {
         self
     }
 
+    /// The same input with the files that it may refer to: then no file of the file system is read for it.
+    pub fn with_files(mut self, files: Arc<GivenFiles>) -> Self {
+        self.files = Some(files);
+        self
+    }
+
+    /// The files that the caller gave with the input.
+    pub const fn files(&self) -> Option<&Arc<GivenFiles>> {
+        self.files.as_ref()
+    }
+
     /// The caller's hints.
     pub const fn hints(&self) -> &Hints {
         &self.hints
@@ -514,8 +528,34 @@ impl Source {
     pub fn keep_file(&self, path: impl AsRef<Path>, limits: &Limits) -> Result<(BufferId, &[u8])> {
         let path = path.as_ref();
         self.looked_for(path);
-        let other = Self::open_named(path, self.named_root(), limits, self.options)?;
+        let other = self.open_referenced(path, self.named_root(), limits)?;
         self.keep_bytes(other.bytes)
+    }
+
+    /// Opens a file that this one references, with the same options: one of those that the caller
+    /// [gave](Self::with_files), or else one of the file system that lies in `root`.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Source::open_named`].
+    pub fn open_referenced(
+        &self,
+        path: impl AsRef<Path>,
+        root: Option<&Path>,
+        limits: &Limits,
+    ) -> Result<Self> {
+        match &self.files {
+            Some(files) => files.open(path.as_ref(), limits),
+            None => Self::open_named(path, root, limits, self.options),
+        }
+    }
+
+    /// Whether a file that this one references exists and may be read.
+    pub fn has_referenced(&self, path: &Path) -> bool {
+        match &self.files {
+            Some(files) => files.get(path).is_some(),
+            None => path.is_file() && confinement::is_readable(path),
+        }
     }
 
     /// Whether all payloads are those of another source: decoded ones, and files that were [kept](Source::keep_file).
@@ -678,7 +718,7 @@ impl From<Vec<u8>> for Source {
 impl From<Bytes> for Source {
     fn from(bytes: Bytes) -> Self {
         let (kept, hints, looked) = (Kept::default(), Hints::default(), Mutex::default());
-        Self { bytes, kept, path: None, hints, options: SourceOptions::default(), looked }
+        Self { bytes, kept, path: None, hints, options: SourceOptions::default(), files: None, looked }
     }
 }
 

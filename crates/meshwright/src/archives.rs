@@ -77,6 +77,10 @@ impl Surroundings for InArchive {
     fn read(&self, path: &Path, limits: &Limits) -> Result<Source> {
         self.0.read(self.0.entry(&slashed(path))?, limits)
     }
+
+    fn size(&self, path: &Path) -> Option<u64> {
+        self.0.find(&slashed(path)).map(Entry::size)
+    }
 }
 
 /// The folder of a file in an archive, to read the files next to it.
@@ -92,7 +96,7 @@ pub(crate) struct ArchiveFolder {
 impl ArchiveFolder {
     /// The folder of a source that was read from an archive.
     pub(crate) fn of(source: &Source, limits: &Limits) -> Option<Self> {
-        let path = source.path().filter(|path| !path.exists())?;
+        let path = source.path().filter(|path| source.files().is_none() && !path.exists())?;
         let (archive, inner) = split_path(path)?;
         let folder = inner.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
         let archive = Archive::open(archive, limits).ok()?.value;

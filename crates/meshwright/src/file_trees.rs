@@ -3,7 +3,7 @@
 use crate::{
     archives::{Archive, Entry, EntryKind, split_path},
     folders::RootParts,
-    surroundings::{Listing, Surroundings, slashed},
+    surroundings::{Listing, Surroundings},
 };
 use meshwright_assets::{FileTree, Folder, PathIndex, Root, codes};
 use meshwright_core::{
@@ -24,7 +24,8 @@ pub(crate) struct AroundFile {
     folder: PathBuf,
     around: Arc<dyn Surroundings>,
     extent: Extent,
-    archive: Option<(PathBuf, Arc<Archive>)>,
+    /// Where the root of `around` is, if it is not that of the computer: the path of an archive; empty for files in memory.
+    virtual_root: Option<PathBuf>,
     limits: Limits,
     index: OnceLock<WalkedFiles>,
     real: OnceLock<Option<PathBuf>>,
@@ -58,11 +59,11 @@ impl AroundFile {
         folder: PathBuf,
         around: Arc<dyn Surroundings>,
         extent: Extent,
-        archive: Option<(PathBuf, Arc<Archive>)>,
+        virtual_root: Option<PathBuf>,
         limits: &Limits,
     ) -> Self {
         let (index, real) = (OnceLock::new(), OnceLock::new());
-        Self { folder, around, extent, archive, limits: *limits, index, real }
+        Self { folder, around, extent, virtual_root, limits: *limits, index, real }
     }
 
     /// True for a file or folder that belongs to it, by its path from the folder.
@@ -90,8 +91,8 @@ impl AroundFile {
     }
 
     fn walked(&self) -> &WalkedFiles {
-        self.index.get_or_init(|| match &self.archive {
-            Some(_) => self.walk_archive(),
+        self.index.get_or_init(|| match &self.virtual_root {
+            Some(_) => self.walk_listings(),
             None => self.walk_disk(),
         })
     }
@@ -110,7 +111,7 @@ impl AroundFile {
         }
     }
 
-    fn walk_archive(&self) -> WalkedFiles {
+    fn walk_listings(&self) -> WalkedFiles {
         let paths = self.below("", &|path, is_folder| self.has_unnamed(path, is_folder));
         match PathIndex::new(&paths, &self.limits) {
             Ok(index) => WalkedFiles { index, ..WalkedFiles::default() },
@@ -218,28 +219,22 @@ impl FileTree for AroundFile {
     }
 
     fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
-        match &self.archive {
-            Some((_, archive)) => archive.read(archive.entry(&slashed(&self.folder.join(path)))?, limits),
-            None => {
-                let file = self.folder.join(path);
-                Source::open_named(file, Some(&self.folder), limits, SourceOptions::default())
-            }
+        let file = self.folder.join(path);
+        match &self.virtual_root {
+            Some(_) => self.around.read(&file, limits),
+            None => Source::open_named(file, Some(&self.folder), limits, SourceOptions::default()),
         }
     }
 
     fn size(&self, path: &str) -> Option<u64> {
-        let file = self.folder.join(path);
-        match &self.archive {
-            Some((_, archive)) => archive.find(&slashed(&file)).map(|entry| entry.size()),
-            None => std::fs::metadata(file).ok().map(|meta| meta.len()),
-        }
+        self.around.size(&self.folder.join(path))
     }
 
     fn location(&self, path: &str) -> PathBuf {
         let file = if path.is_empty() { self.folder.clone() } else { self.folder.join(path) };
-        match &self.archive {
-            Some((archive, _)) if file.as_os_str().is_empty() => archive.clone(),
-            Some((archive, _)) => archive.join(file),
+        match &self.virtual_root {
+            Some(root) if file.as_os_str().is_empty() => root.clone(),
+            Some(root) => root.join(file),
             None => file,
         }
     }

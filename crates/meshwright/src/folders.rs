@@ -5,11 +5,11 @@ mod layout;
 use crate::{
     archives::{Archive, InArchive, split_path},
     file_trees::{self, AroundFile, Extent, OpenedTree},
-    surroundings::{Disk, Surroundings, slashed},
+    surroundings::{Disk, InMemory, Surroundings, slashed},
 };
 pub use layout::{AllParts, GameLayout, GameRoot, NoLayout, RootParts};
 use meshwright_assets::{Root, RootRole, Roots, codes};
-use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Limits, Result};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Limits, Result, Source};
 use std::{
     any::{Any, TypeId},
     collections::HashMap,
@@ -36,6 +36,8 @@ struct Known {
     roots: OnceMap<(PathBuf, &'static str), Vec<OpenedTree>>,
     archives: OnceMap<PathBuf, Archive>,
     disk: Arc<Disk>,
+    /// The files of a source that was given with them, which take the place of the disk.
+    in_memory: Option<Arc<InMemory>>,
     /// What the files of a folder are part of: all of them ask for the same.
     parts: OnceMap<(&'static str, PathBuf, String), Option<GameRoot>>,
 }
@@ -146,6 +148,24 @@ impl<K: Hash + Eq, V> OnceMap<K, V> {
 }
 
 impl FolderCache {
+    /// The folder of a source with all that belongs to it, as for [`of_file`](Self::of_file). Of the files that were given
+    /// with the source, nothing is kept.
+    ///
+    /// # Errors
+    ///
+    /// A root that the caller names cannot be read.
+    pub fn of_source(
+        &self,
+        layout: &'static dyn GameLayout,
+        source: &Source,
+        more: &[PathBuf],
+        limits: &Limits,
+    ) -> Result<SourceFolder> {
+        let Some(files) = source.files() else { return self.of_file(layout, source.path(), more, limits) };
+        let in_memory = Some(Arc::new(InMemory::new(files)));
+        Self(Arc::new(Known { in_memory, ..Known::default() })).of_file(layout, source.path(), more, limits)
+    }
+
     /// The folder of a file with all that belongs to it: the game or mod around it, or what is next to it, and the roots
     /// that the caller names. A stream has no path.
     ///
@@ -166,7 +186,7 @@ impl FolderCache {
         Ok(SourceFolder {
             folders: self.clone(),
             layout,
-            file: path.map(absolute),
+            file: path.map(|path| if self.0.in_memory.is_some() { path.to_owned() } else { absolute(path) }),
             more,
             limits: *limits,
             place: OnceLock::new(),
@@ -178,7 +198,8 @@ impl FolderCache {
         let (mut place, mut below, mut content) = (None, String::new(), Content::Near);
         if let Some(path) = &own.file {
             // An archive is a file system of its own.
-            let archived = if path.is_file() { None } else { split_path(path) };
+            let is_own = self.0.in_memory.is_some() || path.is_file();
+            let archived = if is_own { None } else { split_path(path) };
             let archived = archived.filter(|(_, inner)| !inner.is_empty());
             let (start, inner) = match &archived {
                 Some((archive, inner)) => (archive.as_path(), Path::new(inner)),
@@ -206,11 +227,12 @@ impl FolderCache {
         Ok(Place { all, path, is_in_root })
     }
 
-    /// The file system that a file is in: that of the computer, or an archive.
+    /// The file system that a file is in: that of the computer, an archive, or memory.
     fn surroundings(&self, archive: Option<&Path>, limits: &Limits) -> Result<Arc<dyn Surroundings>> {
-        Ok(match archive {
-            Some(archive) => Arc::new(InArchive(self.archive(archive, limits)?)),
-            None => Arc::clone(&self.0.disk) as Arc<dyn Surroundings>,
+        Ok(match (archive, &self.0.in_memory) {
+            (Some(archive), _) => Arc::new(InArchive(self.archive(archive, limits)?)),
+            (None, Some(files)) => Arc::clone(files) as Arc<dyn Surroundings>,
+            (None, None) => Arc::clone(&self.0.disk) as Arc<dyn Surroundings>,
         })
     }
 
@@ -291,15 +313,13 @@ impl FolderCache {
         limits: &Limits,
     ) -> Result<AroundFile> {
         // A stream may have a path that no file has.
-        let archived = if place.is_dir() { None } else { split_path(place) };
-        let (folder, archive) = match archived {
-            Some((path, inner)) => {
-                let archive = self.archive(&path, limits)?;
-                (PathBuf::from(inner), Some((path, archive)))
-            }
+        let is_own = self.0.in_memory.is_some() || place.is_dir();
+        let (folder, archive) = match if is_own { None } else { split_path(place) } {
+            Some((path, inner)) => (PathBuf::from(inner), Some(path)),
             None => (place.to_owned(), None),
         };
-        let around = self.surroundings(archive.as_ref().map(|(path, _)| path.as_path()), limits)?;
+        let around = self.surroundings(archive.as_deref(), limits)?;
+        let virtual_root = archive.or_else(|| self.0.in_memory.as_ref().map(|_| PathBuf::new()));
         let extent = match kind {
             Some(kind) => {
                 let root = GameRoot { folder: folder.clone(), kind };
@@ -307,7 +327,7 @@ impl FolderCache {
             }
             None => Extent::Near,
         };
-        Ok(AroundFile::new(folder, around, extent, archive, limits))
+        Ok(AroundFile::new(folder, around, extent, virtual_root, limits))
     }
 
     fn named_roots(

@@ -1,6 +1,9 @@
-//! Folders that are listed when something asks for them: those of the file system, and those of an archive.
+//! Folders that are listed when something asks for them: those of the file system, of an archive, and of files in memory.
 
-use meshwright_core::{Error, Limits, Result, Source, codes::UNREADABLE, confinement::is_readable};
+use meshwright_core::{
+    Error, GivenFiles, Limits, Result, Source, codes::UNREADABLE, confinement::is_readable,
+    source::SourceOptions,
+};
 use std::{
     collections::HashMap,
     fmt::Debug,
@@ -22,6 +25,9 @@ pub trait Surroundings: Debug + Send + Sync {
 
     /// Reads a file.
     fn read(&self, path: &Path, limits: &Limits) -> Result<Source>;
+
+    /// The size of a file in bytes, if it is known without reading the file.
+    fn size(&self, path: &Path) -> Option<u64>;
 }
 
 /// The entries of a folder.
@@ -127,7 +133,72 @@ impl Surroundings for Disk {
     fn read(&self, path: &Path, limits: &Limits) -> Result<Source> {
         // What a link leads to is not evidence.
         let folder = path.parent().ok_or_else(|| absent(path))?;
-        Source::open_named(path, Some(folder), limits, meshwright_core::source::SourceOptions::default())
+        Source::open_named(path, Some(folder), limits, SourceOptions::default())
+    }
+
+    fn size(&self, path: &Path) -> Option<u64> {
+        fs::metadata(path).ok().map(|meta| meta.len())
+    }
+}
+
+/// Files that the caller gave with a source, which are a file system of their own: paths are relative to its root.
+#[derive(Debug)]
+pub struct InMemory {
+    files: Arc<GivenFiles>,
+    /// By the path of the folder.
+    listings: HashMap<String, Arc<Listing>>,
+}
+
+impl InMemory {
+    /// The folders of given files.
+    pub fn new(files: &Arc<GivenFiles>) -> Self {
+        let mut entries: HashMap<String, Vec<Entry>> = HashMap::from([(String::new(), Vec::new())]);
+        for path in files.paths() {
+            let (mut path, mut is_folder) = (path, false);
+            loop {
+                let (above, name) = path.rsplit_once('/').unwrap_or(("", path));
+                let is_known = entries.contains_key(above);
+                let entry = Entry { name: name.to_owned(), is_folder, is_link: false };
+                entries.entry(above.to_owned()).or_default().push(entry);
+                // A folder is listed with its first file.
+                if is_known {
+                    break;
+                }
+                (path, is_folder) = (above, true);
+            }
+        }
+        let listed = entries.into_iter().map(|(path, list)| (path, Arc::new(Listing::new(list))));
+        Self { files: Arc::clone(files), listings: listed.collect() }
+    }
+
+    fn folder(&self, path: &Path) -> Option<&Arc<Listing>> {
+        self.listings.get(slashed(path).trim_end_matches('/'))
+    }
+}
+
+impl Surroundings for InMemory {
+    fn list(&self, folder: &Path) -> Arc<Listing> {
+        self.folder(folder).map(Arc::clone).unwrap_or_default()
+    }
+
+    fn is_folder(&self, path: &Path) -> bool {
+        self.folder(path).is_some()
+    }
+
+    fn read(&self, path: &Path, limits: &Limits) -> Result<Source> {
+        self.files.open(path, limits)
+    }
+
+    fn size(&self, path: &Path) -> Option<u64> {
+        self.files.get(path).map(|file| file.len())
+    }
+}
+
+/// The file system that a source is in: that of the computer, or the files that were given with it.
+pub fn of(source: &Source) -> Arc<dyn Surroundings> {
+    match source.files() {
+        Some(files) => Arc::new(InMemory::new(files)),
+        None => Arc::new(Disk::default()),
     }
 }
 

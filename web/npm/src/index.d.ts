@@ -1,5 +1,7 @@
-/** A file: its bytes, or what they are read from. */
-export type Input = Uint8Array | ArrayBuffer | ArrayBufferView | Blob | Response | Asset;
+/** The bytes of a file, or what they are read from. */
+export type FileInput = Uint8Array | ArrayBuffer | ArrayBufferView | Blob | Response;
+/** A file that a function reads. */
+export type Input = FileInput | Asset;
 
 export interface Progress {
   /** `load` and `read` come before the stage of the function; `done` is the last. */
@@ -13,6 +15,11 @@ export interface ReadOptions {
   name?: string;
   /** Largest number of bytes that the content may require; default: 4 GiB. */
   memory?: number;
+  /**
+   * The files that the file names: textures, buffers, definitions of materials. Their paths and `name` start at the same
+   * folder, such as `vehicles/boat/hull.cdae` and `vehicles/boat/main.materials.json`.
+   */
+  files?: Record<string, FileInput> | Map<string, FileInput>;
   onProgress?: (progress: Progress) => void;
 }
 
@@ -72,8 +79,12 @@ export interface ConvertOptions {
   clip_mode?: "absolute" | "relative";
   /** Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae, udm). */
   fps?: number;
-  /** Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm). */
-  materials_root?: string;
+  /** Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy, obj: copy, cdae: copy, udm: copy, others: link]. */
+  textures?: "embed" | "copy" | "link" | "none";
+  /** Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep]. */
+  texture_format?: "keep" | "png" | "jpeg";
+  /** Reduce textures to at most N pixels in width and height. */
+  texture_size?: number;
   /** Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31). */
   format_version?: string;
   /** Compression of the body: none or zstd [default: none] (cdae 31). */
@@ -164,5 +175,5 @@ export function fix(
 export function diff(
   a: Input,
   b: Input,
-  options?: Omit<ReadOptions, "name"> & { names?: [string?, string?] },
+  options?: Omit<ReadOptions, "name" | "files"> & { names?: [string?, string?] },
 ): Promise<Document>;

@@ -126,8 +126,27 @@ class Library {
     }
   }
 
-  open(bytes, name, memory) {
-    return this.lendText(name, (at) => this.call("open_owned", this.copy(bytes), bytes.length, at, BigInt(memory ?? 0)));
+  open({ bytes, name, memory, files = [] }) {
+    const file = this.lendText(name, (at) =>
+      this.call("open_owned", this.copy(bytes), bytes.length, at, BigInt(memory ?? 0)),
+    );
+    try {
+      for (const [path, own] of files) this.lendText(path, (at) => this.add(file, own, at));
+    } catch (error) {
+      if (!this.ended) this.exports.meshwright_close(file);
+      throw error;
+    }
+    return file;
+  }
+
+  /** Gives a file the bytes of another one that it names. */
+  add(file, bytes, name) {
+    const at = this.copy(bytes);
+    try {
+      this.call("add_file", file, at, bytes.length, name);
+    } finally {
+      if (!this.ended) this.exports.meshwright_bytes_free(at, bytes.length);
+    }
   }
 
   /** Bytes and a report, whose pointers are the second and the third word. */
@@ -154,16 +173,14 @@ const NO_MEMORY = { ...DEFECT, code: "CORE0003", category: "limit", message: "th
 export class Asset {
   #opened;
   #file;
-  #bytes;
-  #memory;
+  #input;
 
-  constructor(library, file, bytes, name, memory) {
+  constructor(library, input) {
+    this.#file = library.open(input);
     this.#opened = library;
-    this.#file = file;
-    this.#bytes = bytes;
-    this.#memory = memory;
+    this.#input = input;
     /** The name that diagnostics use. */
-    this.name = name;
+    this.name = input.name;
   }
 
   get #library() {
@@ -173,7 +190,7 @@ export class Asset {
 
   /** The bytes that were read. */
   get bytes() {
-    return this.#bytes;
+    return this.#input.bytes;
   }
 
   /** The JSON text of `meshwright info`, `tree` or `validate` with `--ndjson`. */
@@ -203,7 +220,7 @@ export class Asset {
   }
 
   /** What is left of the options are those of the command. */
-  convert({ to = "glb", name, memory, onProgress, ...options } = {}) {
+  convert({ to = "glb", name, memory, files, onProgress, ...options } = {}) {
     const library = this.#library;
     return library.lendText(to, (format) =>
       library.lendText(JSON.stringify(options), (at) => library.bytes("to_bytes", this.#file, format, at)),
@@ -217,7 +234,7 @@ export class Asset {
   /** The JSON text of `meshwright diff` with `--ndjson`. */
   diffText(other) {
     const library = this.#library;
-    const file = library.open(other.bytes, other.name, this.#memory);
+    const file = library.open({ ...other.#input, memory: this.#input.memory });
     try {
       return library.take(library.call("diff", this.#file, file));
     } finally {
@@ -264,17 +281,17 @@ async function bytesOf(input, progress) {
 }
 
 /**
- * Reads a file. `memory` is the largest number of bytes that its content may require.
+ * Reads a file. `memory` is the largest number of bytes that its content may require; `files` are those that it names.
  */
-export async function read(input, { name, memory, onProgress = () => {} } = {}) {
+export async function read(input, { name, memory, files = [], onProgress = () => {} } = {}) {
   if (input instanceof Asset) return input;
   const bytes = await bytesOf(input, onProgress);
+  const named = files instanceof Map ? files : Object.entries(files);
+  const given = await Promise.all(Array.from(named, async ([path, own]) => [path, await bytesOf(own, () => {})]));
   onProgress({ stage: "read", loaded: bytes.length, total: bytes.length });
   const library = await Library.take();
-  const shown = name ?? input.name;
   try {
-    const file = library.open(bytes, shown, memory);
-    return new Asset(library, file, bytes, shown, memory);
+    return new Asset(library, { bytes, name: name ?? input.name, memory, files: given });
   } catch (error) {
     library.release();
     throw error;

@@ -6,6 +6,7 @@ import { read } from "./index.js";
 
 class MeshwrightLoader extends Loader {
   #memory;
+  #files;
 
   /** Sets the largest number of bytes that the content of a file may require. */
   setMemoryLimit(bytes) {
@@ -38,7 +39,7 @@ class MeshwrightLoader extends Loader {
   }
 
   async parseAsync(buffer, path = "", name = undefined) {
-    const asset = await read(buffer, { name, memory: this.#memory });
+    const asset = await read(buffer, { name, memory: this.#memory, files: this.#files });
     let converted;
     try {
       converted = asset.convert({ to: "glb" });

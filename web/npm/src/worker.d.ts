@@ -1,7 +1,8 @@
 import type { ConvertOptions, ConvertReport, Document, FixOptions, ReadOptions, TreeOptions } from "./index.js";
 
 type Sendable = Uint8Array | ArrayBuffer | Blob;
-type Options = ReadOptions & { signal?: AbortSignal };
+type Files = Record<string, Sendable> | Map<string, Sendable>;
+type Options = Omit<ReadOptions, "files"> & { files?: Files; signal?: AbortSignal };
 
 export interface MeshwrightWorker {
   info(input: Sendable, options?: Options): Promise<Document>;
@@ -12,7 +13,7 @@ export interface MeshwrightWorker {
     options?: Options & ConvertOptions,
   ): Promise<{ bytes: Uint8Array; report: ConvertReport }>;
   fix(input: Sendable, options?: Options & FixOptions): Promise<{ bytes: Uint8Array; report: Document }>;
-  diff(a: Sendable, b: Sendable, options?: Omit<Options, "name">): Promise<Document>;
+  diff(a: Sendable, b: Sendable, options?: Omit<Options, "name" | "files">): Promise<Document>;
   /** Ends the worker; pending calls fail. */
   close(): void;
 }

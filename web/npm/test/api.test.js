@@ -52,10 +52,65 @@ test("options are those of the command", async () => {
   assert.deepEqual([unknown.code, unknown.hint], ["CORE0011", 'Use the option "lod", which has a similar name.']);
   const wrong = await of(meshwright.convert(house, { form: "text" }));
   assert.match(wrong.message, /unsupported option --text for glb files/);
-  // The module is built without textures.
-  const absent = await of(meshwright.convert(house, { texture_size: 512 }));
-  assert.deepEqual([absent.code, absent.message], ["CORE0010", "unsupported option --texture-size: this build does not read textures"]);
-  assert.match(absent.hint, /^Use the command, the Python package, /);
+});
+
+const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR42mNwaGBoOAAABQYCART8fXYAAAAASUVORK5CYII=", "base64");
+const codes = ({ report }) => [...report.diagnostics, ...report.losses].map(({ code }) => code);
+
+test("a shape takes its materials and textures from given files", async () => {
+  const stage = { baseColorMap: "/vehicles/house/wall.png" };
+  const wall = { mapTo: "house_wall", version: 1.5, Stages: [stage, {}, {}, {}] };
+  const materials = Buffer.from(JSON.stringify({ wall }));
+  const name = "vehicles/house/house.cdae";
+  const files = { "vehicles/house/main.materials.json": materials, "vehicles\\house\\wall.png": new Blob([PNG]) };
+  const colored = await meshwright.convert(house, { name, files });
+  assert.ok(Buffer.from(colored.bytes).includes(PNG) && !codes(colored).includes("MAT0403"));
+  const none = await meshwright.convert(house, { name, files, textures: "none" });
+  assert.ok(!Buffer.from(none.bytes).includes("image/png"));
+  const one = new Map([["vehicles/house/main.materials.json", new File([materials], "x")]]);
+  const missing = await meshwright.convert(house, { name, files: one });
+  assert.ok(!Buffer.from(missing.bytes).includes("image/png") && codes(missing).includes("MAT0403"));
+  const asset = await meshwright.read(house, { name, files });
+  assert.deepEqual(asset.convert().bytes, colored.bytes);
+  asset.close();
+});
+
+test("a glTF file and a Cast file take what they name", async () => {
+  const numbers = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1]);
+  const vertices = { buffer: 0, target: 34962 };
+  const gltf = {
+    asset: { version: "2.0" }, scene: 0, scenes: [{ nodes: [0] }], nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, material: 0 }] }],
+    materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+    textures: [{ source: 0 }], images: [{ uri: "../textures/a%20b.png" }],
+    buffers: [{ byteLength: 60, uri: "tri.bin" }],
+    bufferViews: [{ ...vertices, byteLength: 36 }, { ...vertices, byteOffset: 36, byteLength: 24 }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: 3, type: "VEC3", min: [0, 0, 0], max: [1, 1, 0] },
+      { bufferView: 1, componentType: 5126, count: 3, type: "VEC2" },
+    ],
+  };
+  const text = new TextEncoder().encode(JSON.stringify(gltf));
+  const [name, files] = ["models/tri.gltf", { "models/tri.bin": numbers, "textures/a b.png": PNG }];
+  const { bytes } = await meshwright.convert(text, { name, files });
+  assert.ok(Buffer.from(bytes).includes(PNG));
+  assert.equal((await meshwright.info(bytes)).scene.triangles, 1);
+  assert.equal((await meshwright.validate(text, { name, files })).verdict, "valid");
+  await assert.rejects(meshwright.convert(text, { name }), { code: "GLTF0044" });
+  const crane = await meshwright.convert(fixture("crane.cast"), { name: "crane.cast", files: { "textures/crane.png": PNG } });
+  assert.ok(Buffer.from(crane.bytes).includes(PNG));
+});
+
+test("given files have a place, and limits", async () => {
+  const of = (promise) => promise.then(() => assert.fail("no error"), (error) => error);
+  const files = { "a.png": PNG };
+  const unnamed = await of(meshwright.convert(house, { files }));
+  assert.equal(unnamed.code, "CORE0011");
+  assert.match(unnamed.hint, /^Name the file/);
+  assert.equal((await of(meshwright.info(house, { name: "a.cdae", files: { "../b.png": PNG } }))).code, "CORE0011");
+  const large = { "a.png": new Uint8Array(house.length + 1) };
+  assert.equal((await of(meshwright.info(house, { name: "a.cdae", files: large, memory: house.length }))).code, "CORE0002");
+  assert.equal((await meshwright.info(house, { name: "a.cdae", files })).format, "cdae");
 });
 
 test("a file that was closed releases its memory for the next one", async () => {

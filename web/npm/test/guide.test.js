@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -43,16 +43,20 @@ const loaded = import(workerData);
 parentPort.on("message", (data) => loaded.then(() => self.onmessage({ data })));
 `;
 
+/** A definition of the walls of the house, and their texture: 2 x 2 gray pixels. */
+const MATERIALS = `{"wall":{"mapTo":"house_wall","version":1.5,"Stages":[{"baseColorMap":"wall.png"}]}}`;
+const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR42mNwaGBoOAAABQYCART8fXYAAAAASUVORK5CYII=", "base64");
+
 let folder;
 before(() => {
   if (noModule) return;
   folder = mkdtempSync(join(tmpdir(), "meshwright-guide-"));
   const packed = execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: own, encoding: "utf8" }).trim();
-  const modules = join(folder, "node_modules");
-  mkdirSync(join(modules, "meshwright"), { recursive: true });
-  execFileSync("tar", ["-xzf", join(folder, packed), "--strip-components=1", "-C", join(modules, "meshwright")]);
-  if (existsSync(three)) symlinkSync(three, join(modules, "three"));
+  execFileSync("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", `./${packed}`], { cwd: folder });
+  if (existsSync(three)) symlinkSync(three, join(folder, "node_modules/three"));
   cpSync(join(root, "fixtures/house.cdae"), join(folder, "house.cdae"));
+  writeFileSync(join(folder, "main.materials.json"), MATERIALS);
+  writeFileSync(join(folder, "wall.png"), PNG);
   writeFileSync(join(folder, "browser.mjs"), BROWSER);
   writeFileSync(join(folder, "thread.mjs"), THREAD);
 });
@@ -61,20 +65,26 @@ after(() => folder && rmSync(folder, { recursive: true }));
 function run(text) {
   writeFileSync(join(folder, "example.mjs"), `${text}\nprocess.exit(0);\n`);
   const words = ["--import", "./browser.mjs", "--preserve-symlinks", "example.mjs"];
-  const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
   assert.equal(status, 0, stderr);
+  return stdout;
 }
 
-const [first, worker, loader, ...more] = blocks("docs/guides/javascript.md");
+const [first, files, worker, loader, ...more] = blocks("docs/guides/javascript.md");
 
-test("the guide has three examples, and the README one", () => {
+test("the guide has four examples, and the README one", () => {
   assert.ok(loader);
   assert.deepEqual([more.length, blocks("web/npm/README.md").length], [0, 1]);
 });
 test("the first example of the guide runs", { skip: noModule }, () => run(first));
+test("the example with textures embeds them", { skip: noModule }, () => {
+  run(`${files}\nimport { writeFileSync } from "node:fs";\nwriteFileSync("colored.glb", colored.bytes);`);
+  assert.ok(readFileSync(join(folder, "colored.glb")).includes(PNG));
+});
 test("the example with a worker runs", { skip: noModule }, () => run(worker));
 test("the example with three.js runs", { skip: noModule || noThree }, () => run(loader));
 test("the example of the README runs", { skip: noModule }, () => {
-  run(blocks("web/npm/README.md")[0]);
-  assert.equal(readFileSync(join(folder, "house.glb")).subarray(0, 4).toString(), "glTF");
+  assert.match(run(blocks("web/npm/README.md")[0]), /^valid, 44 triangles\n/);
+  const glb = readFileSync(join(folder, "house.glb"));
+  assert.ok(glb.subarray(0, 4).toString() === "glTF" && glb.includes(PNG));
 });

@@ -11,7 +11,17 @@ let stem = "model";
 
 initialize(wasm);
 
-async function open(file) {
+const MODELS = /\.(cdae|dae|cast|udm|udm_b|pmdl|pmdl_b|cmh|glb|gltf)$/i;
+const path = (file) => file.webkitRelativePath || file.name;
+
+/** Opens the first model; it finds its textures and definitions of materials among the other files. */
+function openFirst(list) {
+  const all = [...list];
+  const model = all.find((file) => MODELS.test(file.name)) ?? all[0];
+  if (model) open(model, new Map(all.filter((file) => file !== model).map((file) => [path(file), file])));
+}
+
+async function open(file, files) {
   stem = file.name.replace(/\.[^.]*$/, "") || "model";
   state("reading", `Reading ${file.name} ...`);
   element("download").disabled = true;
@@ -20,7 +30,7 @@ async function open(file) {
   glb = undefined;
   let asset;
   try {
-    asset = await read(file);
+    asset = await read(file, { name: path(file), files });
     const validation = asset.validate();
     facts(file, validation.error ? undefined : asset.info());
     const converted = validation.error ? { error: validation.error } : attempt(() => asset.convert());
@@ -110,7 +120,7 @@ function clips(names) {
 }
 
 element("clip").onchange = ({ target }) => stage.play(Number(target.value));
-element("file").onchange = ({ target }) => target.files[0] && open(target.files[0]);
+element("file").onchange = ({ target }) => openFirst(target.files);
 element("download").onclick = () => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([glb], { type: "model/gltf-binary" }));
@@ -122,6 +132,6 @@ for (const type of ["dragover", "dragleave", "drop"]) {
   addEventListener(type, (event) => {
     event.preventDefault();
     document.body.classList.toggle("over", type === "dragover");
-    if (type === "drop" && event.dataTransfer.files[0]) open(event.dataTransfer.files[0]);
+    if (type === "drop") openFirst(event.dataTransfer.files);
   });
 }

@@ -15,6 +15,8 @@ const executablePath = candidates.find((path) => path && existsSync(path));
 const skip = executablePath || process.env.CI ? false : "Chromium is not installed";
 const pictures = process.env.PICTURES;
 
+/** A texture of 2 x 2 gray pixels. */
+const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR42mNwaGBoOAAABQYCART8fXYAAAAASUVORK5CYII=", "base64");
 const models = ["house.cdae", "lamp.dae", "crane.cast", "crate.pmdl_b", "tinman/village.cmh", "house.glb"];
 
 test("a model of each format is shown, checked and saved without a network", { skip, timeout: 300_000 }, async () => {
@@ -53,6 +55,13 @@ test("a model of each format is shown, checked and saved without a network", { s
       if (!isEmpty) assert.ok(colors > 3, `${name}: the picture has ${colors} colors`);
       if (pictures) await tab.screenshot({ path: join(pictures, `${name.replaceAll("/", "_")}.png`) });
     }
+    const wall = { mapTo: "house_wall", version: 1.5, Stages: [{ baseColorMap: "wall.png" }] };
+    const files = [["wall.png", PNG], ["main.materials.json", Buffer.from(JSON.stringify({ wall }))]];
+    files.push(["house.cdae", readFileSync(join(fixtures, "house.cdae"))]);
+    await tab.setInputFiles("#file", files.map(([name, buffer]) => ({ name, mimeType: "", buffer })));
+    await tab.waitForFunction(() => document.body.dataset.state === "shown");
+    const [colored] = await Promise.all([tab.waitForEvent("download"), tab.click("#download")]);
+    assert.ok(readFileSync(await colored.path()).includes(PNG));
     await tab.setInputFiles("#file", join(fixtures, "truncated.cdae"));
     await tab.waitForFunction(() => document.body.dataset.state === "failed");
     assert.match(await tab.textContent("#report"), /error/);

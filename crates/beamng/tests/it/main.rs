@@ -18,6 +18,7 @@ mod collada;
 mod common;
 mod deps;
 mod deps_mods;
+mod given_files;
 mod mods;
 mod options;
 mod pictures;

@@ -72,7 +72,8 @@ fn referenced(
 ) -> Result<ReferencedFiles> {
     // The models of a map are in other folders of its game.
     let root = |model: &AssetRef<'_>| {
-        let game = model.source.path().and_then(|at| model.format.module().game_root.map(|root| root(at)));
+        let on_disk = model.source.path().filter(|_| model.source.files().is_none());
+        let game = on_disk.and_then(|at| model.format.module().game_root.map(|root| root(at)));
         model.source.named_root().map(|own| game.unwrap_or_else(|| own.to_owned()))
     };
     let models = scenes.iter().zip(asset.models());
@@ -89,8 +90,9 @@ pub(crate) fn complete<'a>(
     diagnostics: &mut Diagnostics,
 ) -> Result<Scene<'a>> {
     let limits = &asset.limits;
-    // Paths of images start from one folder.
-    let to = completion.folder.or_else(|| asset.source.path().map(folder));
+    // Paths of images start from one folder. That of a result is none of those of files in memory.
+    let to = completion.folder.filter(|_| asset.source.files().is_none());
+    let to = to.or_else(|| asset.source.path().map(folder));
     for (scene, (model, _)) in scenes.iter_mut().zip(asset.models()) {
         add_textures(scene, model, completion, diagnostics)?;
         if let (Some(at), Some(to)) = (model.source.path(), to) {

@@ -1,6 +1,8 @@
 //! Paths of images, which are relative to the folder of a file.
 
-use meshwright_core::{Diagnostic, Diagnostics, codes, confinement::is_readable, windows_path::canonicalize};
+use meshwright_core::{
+    Diagnostic, Diagnostics, Source, codes, confinement::is_readable, windows_path::canonicalize,
+};
 use meshwright_scene::{Image, ImageContent, Scene};
 use std::{
     collections::HashSet,
@@ -27,10 +29,19 @@ pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
     }
 }
 
-/// Reports images that the result references but that do not exist, relative to its folder.
-pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mut Diagnostics) {
+/// Reports images that the result references but that do not exist, relative to its folder: next to the result, or where
+/// the files of `source` are if the result is none.
+pub(super) fn missing(
+    scene: &Scene<'_>,
+    folder: Option<&Path>,
+    source: Option<&Source>,
+    diagnostics: &mut Diagnostics,
+) {
     let paths = scene.images.iter().filter_map(|(_, image)| image.path());
-    let is_there = |path: &Path| path.is_file() && is_readable(path);
+    let is_there = |path: &Path| match source {
+        Some(source) => source.has_referenced(path),
+        None => path.is_file() && is_readable(path),
+    };
     let mut seen: HashSet<&str> = HashSet::new();
     let is_missing = |path: &str| !folder.is_some_and(|folder| is_there(&folder.join(path)));
     let missing: Vec<&str> = paths.filter(|path| seen.insert(*path) && is_missing(path)).collect();
@@ -100,8 +111,8 @@ mod tests {
             scene.images.push(Image::file(path));
         }
         let mut diagnostics = Diagnostics::new(9);
-        missing(&scene, Some(folder), &mut diagnostics);
-        missing(&scene, None, &mut diagnostics);
+        missing(&scene, Some(folder), None, &mut diagnostics);
+        missing(&scene, None, None, &mut diagnostics);
         let said: Vec<&str> =
             diagnostics.as_slice().iter().map(|diagnostic| diagnostic.message.as_str()).collect();
         let gone =
@@ -110,7 +121,7 @@ mod tests {
         let mut one = Scene::default();
         one.images.push(Image::file("../gone.png"));
         let mut diagnostics = Diagnostics::new(9);
-        missing(&one, Some(folder), &mut diagnostics);
+        missing(&one, Some(folder), None, &mut diagnostics);
         let said = &diagnostics.as_slice()[0].message;
         assert_eq!(said, "the result names the image \"../gone.png\", which does not exist");
         assert_eq!(diagnostics.count(&codes::NAMED_FILE), 1);

@@ -58,7 +58,7 @@ impl ReferencedFiles {
                 diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
             }
             let mut paths = VecDeque::new();
-            let own = of.path().map(|path| links(scene, folder(path), &mut known, &mut paths));
+            let own = of.path().map(|path| links(scene, of, folder(path), &mut known, &mut paths));
             files.own.push(own.unwrap_or_default());
             wanted.extend(paths.into_iter().map(|path| (path, at)));
         }
@@ -68,10 +68,10 @@ impl ReferencedFiles {
             of.looked_for(&path);
             let hints = Hints { allow_outside: of.hints().allow_outside, ..Hints::default() };
             let mut paths = VecDeque::new();
-            let asset = Source::open_named(&path, root.as_deref(), limits, of.options()).and_then(|source| {
+            let asset = of.open_referenced(&path, root.as_deref(), limits).and_then(|source| {
                 let asset = OpenOptions::new().limits(*limits).open_source(source.with_hints(hints))?;
                 let imported = asset.to_scene()?;
-                own = links(&imported.value, folder(&path), &mut known, &mut paths);
+                own = links(&imported.value, of, folder(&path), &mut known, &mut paths);
                 drop(imported);
                 asset.source().looked().iter().for_each(|path| of.looked_for(path));
                 Ok(asset)
@@ -189,16 +189,25 @@ impl KnownFiles {
 }
 
 /// The instances of a scene; adds unknown files to the list.
-fn links(scene: &Scene<'_>, folder: &Path, known: &mut KnownFiles, wanted: &mut VecDeque<PathBuf>) -> Links {
+fn links(
+    scene: &Scene<'_>,
+    of: &Source,
+    folder: &Path,
+    known: &mut KnownFiles,
+    wanted: &mut VecDeque<PathBuf>,
+) -> Links {
     let mut links = Links::new();
     for (id, node) in scene.nodes.iter() {
         let Some(path) = &node.instance else { continue };
         let full = plain(&folder.join(path));
         // Different paths of one file are merged.
-        let path = canonicalize(&full).or_else(|error| {
-            let found = known.ignoring_case(folder, Path::new(path));
-            found.map_or(Err(error), |found| canonicalize(&found))
-        });
+        let path = match of.files() {
+            Some(files) => files.find(&full).map(PathBuf::from),
+            None => canonicalize(&full).ok().or_else(|| {
+                let found = known.ignoring_case(folder, Path::new(path))?;
+                canonicalize(&found).ok()
+            }),
+        };
         let path = path.unwrap_or(full);
         let next = known.numbers.len();
         let place = *known.numbers.entry(path.clone()).or_insert_with(|| {

@@ -196,7 +196,8 @@ fn export(
         _ => Vec::new(),
     };
     if format.module().reports_missing_images {
-        image_paths::missing(&scene, folder, diagnostics);
+        let source = sources.first().copied().filter(|_| to.is_none());
+        image_paths::missing(&scene, folder, source, diagnostics);
     }
     let mut noted = Diagnostics::new(limits.diagnostics);
     let elements = OnceLock::new();

@@ -7,10 +7,11 @@ use crate::{
     taken::shown,
 };
 use meshwright_assets::{FileQuery, FoundFile, LinkStatus, Roots, TextureLookup, TextureStatus};
-use meshwright_core::{Limits, Result, Source, confinement::is_readable};
+use meshwright_core::{GivenFiles, Limits, Result, Source, confinement::is_readable};
 use std::{
     fs,
     path::{Component, Path, PathBuf},
+    sync::Arc,
 };
 
 /// How to look for files.
@@ -50,6 +51,8 @@ pub struct Finder {
     own: Option<PathBuf>,
     place: SourceFolder,
     folders: FolderCache,
+    /// The files that the caller gave with the source.
+    given: Option<Arc<GivenFiles>>,
     /// Files outside of the folders may be opened.
     allow_outside: bool,
 }
@@ -74,11 +77,15 @@ impl Finder {
         limits: &Limits,
     ) -> Result<Self> {
         let folders = options.companions.folders().clone();
-        let place = folders.of_file(layout, source.path(), &options.roots, limits)?;
-        let path = source.path().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+        let place = folders.of_source(layout, source, &options.roots, limits)?;
+        let path = source.path().map(|path| match source.files() {
+            Some(_) => path.to_owned(),
+            None => std::path::absolute(path).unwrap_or_else(|_| path.to_owned()),
+        });
         let own = path.as_deref().and_then(Path::parent).map(Path::to_owned);
         let allow_outside = source.hints().allow_outside;
-        Ok(Self { limits: *limits, own, place, folders, allow_outside })
+        let given = source.files().cloned();
+        Ok(Self { limits: *limits, own, place, folders, given, allow_outside })
     }
 
     /// The file and the game, mod or folder around it.
@@ -224,9 +231,10 @@ impl Finder {
             }
         }
         let searched = self.places().iter().any(|folder| file.starts_with(folder));
-        let there = || match fs::metadata(&file) {
-            Ok(meta) => meta.is_file() && is_readable(&file),
-            Err(_) => self.folders.is_file_in_archive(&file, &self.limits),
+        let there = || match (&self.given, fs::metadata(&file)) {
+            (Some(given), _) => given.get(&file).is_some(),
+            (None, Ok(meta)) => meta.is_file() && is_readable(&file),
+            (None, Err(_)) => self.folders.is_file_in_archive(&file, &self.limits),
         };
         (!searched && there()).then_some(file)
     }

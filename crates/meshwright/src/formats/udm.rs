@@ -143,7 +143,7 @@ fn to_scene<'d>(
     limits: &Limits,
     summary: bool,
 ) -> Result<Outcome<Scene<'d>>> {
-    let game = source.path().map(Game::around);
+    let game = Game::of(source);
     let mut materials = |name: &str| game.as_ref()?.surface(source, name, limits);
     let options = ToSceneOptions::default().summary(summary);
     let mut imported = meshwright_udm::to_scene_within(document, &options, limits, &mut materials)?;

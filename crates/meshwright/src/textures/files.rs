@@ -55,7 +55,7 @@ pub(super) fn load<'a>(
     }
     let usages = usages(scene);
     let companions = &options.companions;
-    let place = companions.folders().of_file(companions.layout(from), Some(path), &options.roots, limits)?;
+    let place = companions.folders().of_source(companions.layout(from), source, &options.roots, limits)?;
     let (roots, folder) = (place.roots(), place.own_folder());
     let mut elsewhere = BTreeSet::new();
     let mut files: Vec<(ImageId, FoundFile, Usage)> = Vec::new();

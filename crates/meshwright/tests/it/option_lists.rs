@@ -123,8 +123,9 @@ fn stubs_of_python_list_all_options() {
 #[test]
 fn types_of_javascript_list_all_options() {
     let mut text = String::new();
-    // The module has no textures, and writes no files.
-    let has = |option: &&ConvertOption| !matches!(option.group, OptionGroup::Textures | OptionGroup::Run);
+    // The module has no folders, and writes no files.
+    let is_path = |option: &ConvertOption| matches!(option.kind(), OptionKind::Path | OptionKind::Paths);
+    let has = |option: &&ConvertOption| option.group != OptionGroup::Run && !is_path(option);
     for option in OPTIONS.iter().filter(has) {
         let kind = match option.kind() {
             OptionKind::Word(words) => {
@@ -133,10 +134,10 @@ fn types_of_javascript_list_all_options() {
             OptionKind::Bool => "boolean".to_owned(),
             OptionKind::Number | OptionKind::Count | OptionKind::Seconds => "number".to_owned(),
             OptionKind::Level => "number | \"all\"".to_owned(),
-            OptionKind::Names | OptionKind::Paths => "string | string[]".to_owned(),
+            OptionKind::Names => "string | string[]".to_owned(),
             OptionKind::Choices => "Record<string, number>".to_owned(),
             OptionKind::Pairs => "Record<string, string>".to_owned(),
-            OptionKind::Text | OptionKind::Path => "string".to_owned(),
+            OptionKind::Text => "string".to_owned(),
             OptionKind::Numbers => "number[]".to_owned(),
             kind => panic!("{kind:?} has no type in JavaScript"),
         };

@@ -1,8 +1,8 @@
 //! The folders of a game around a file: models reference materials, and materials reference textures,
 //! relative to its root folder.
 
-use crate::surroundings::Disk;
-use meshwright_core::{Diagnostic, Diagnostics, Limits, Source, confinement::is_readable};
+use crate::surroundings::{self, Disk, Surroundings};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Source};
 use meshwright_scene::{ImageContent, Scene};
 use meshwright_udm::{
     Surface,
@@ -13,11 +13,15 @@ use std::{
     cell::{OnceCell, RefCell},
     collections::{BTreeMap, BTreeSet, HashMap},
     path::{Component, Path, PathBuf},
+    sync::Arc,
 };
 
 /// The game that contains a file.
 pub(super) struct Game<'p> {
     file: &'p Path,
+    around: Arc<dyn Surroundings>,
+    /// The file and what it names were given in memory.
+    is_given: bool,
     root: OnceCell<PathBuf>,
     /// Cache of existing folders, so that files in missing folders are not checked with each extension.
     folders: RefCell<HashMap<PathBuf, bool>>,
@@ -29,12 +33,32 @@ pub(super) struct Game<'p> {
 
 impl<'p> Game<'p> {
     pub(super) fn around(file: &'p Path) -> Self {
-        let (folders, taken, unread) = Default::default();
-        Self { file, root: OnceCell::new(), folders, taken, unread }
+        Self::new(file, Arc::new(Disk::default()), false)
     }
 
+    /// The game of a source; `None` for a stream.
+    pub(super) fn of(source: &'p Source) -> Option<Self> {
+        Some(Self::new(source.path()?, surroundings::of(source), source.files().is_some()))
+    }
+
+    fn new(file: &'p Path, around: Arc<dyn Surroundings>, is_given: bool) -> Self {
+        let (folders, taken, unread) = Default::default();
+        Self { file, around, is_given, root: OnceCell::new(), folders, taken, unread }
+    }
+
+    /// The root folder of the game, otherwise the file's own folder.
     pub(super) fn root(&self) -> &Path {
-        self.root.get_or_init(|| root(self.file))
+        self.root.get_or_init(|| {
+            let file = self.absolute(self.file);
+            super::layout::root(&file, &*self.around)
+                .unwrap_or_else(|| file.parent().unwrap_or(Path::new("")).to_owned())
+        })
+    }
+
+    /// An absolute path; that of a file in memory stays as it is.
+    fn absolute(&self, path: &Path) -> PathBuf {
+        let absolute = if self.is_given { None } else { std::path::absolute(path).ok() };
+        absolute.unwrap_or_else(|| path.to_owned())
     }
 
     /// The folders to search for a file: the root, then the file's own folder, where a conversion writes
@@ -57,11 +81,11 @@ impl<'p> Game<'p> {
         let folder = file.parent().unwrap_or(Path::new(""));
         let known = self.folders.borrow().get(folder).copied();
         let known = known.unwrap_or_else(|| {
-            let is = folder.is_dir();
+            let is = self.around.is_folder(folder);
             self.folders.borrow_mut().insert(folder.to_owned(), is);
             is
         });
-        known && file.is_file() && is_readable(file)
+        known && of.has_referenced(file)
     }
 
     /// The folder that files must be in; `None` if the caller permits any.
@@ -75,12 +99,12 @@ impl<'p> Game<'p> {
         MATERIALS.iter().find_map(|ending| {
             let path = format!("{path}.{ending}");
             let path = self.below(&path).find(|path| self.there(of, path))?;
-            let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
+            let absolute = self.absolute(&path);
             if *ending == OLD_MATERIAL {
                 self.unread.borrow_mut().insert(absolute);
                 return None;
             }
-            let source = Source::open_named(&path, root, limits, of.options()).ok()?;
+            let source = of.open_referenced(&path, root, limits).ok()?;
             let (document, _) = meshwright_udm::read(&source, limits).ok()?;
             let surface = Surface::new(&document)?;
             self.taken.borrow_mut().insert(absolute);
@@ -101,7 +125,7 @@ impl<'p> Game<'p> {
     /// Sets the file paths of images and instances relative to the folder of the model or map. Both are
     /// referenced without an extension.
     pub(super) fn textures(&self, scene: &mut Scene<'_>, of: &Source) {
-        let folder = std::path::absolute(self.file).unwrap_or_else(|_| self.file.to_owned());
+        let folder = self.absolute(self.file);
         let folder = folder.parent().unwrap_or(Path::new("")).to_owned();
         self.instances(scene, of, &folder);
         for image in scene.images.values_mut() {
@@ -137,11 +161,4 @@ impl<'p> Game<'p> {
             known.insert(std::mem::replace(path, seen.clone()), seen);
         }
     }
-}
-
-/// The root folder of the game that contains a file, otherwise the file's own folder.
-fn root(path: &Path) -> PathBuf {
-    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    super::layout::root(&path, &Disk::default())
-        .unwrap_or_else(|| path.parent().unwrap_or(Path::new("")).to_owned())
 }
