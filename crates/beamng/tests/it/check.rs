@@ -450,9 +450,11 @@ fn a_folder_of_vehicles_without_a_vehicle_is_no_mod() {
                 std::fs::create_dir_all(top.join(file).parent().unwrap()).unwrap();
                 std::fs::write(top.join(file), "").unwrap();
             }
-            let report = checked(&top, &CheckOptions::default());
-            let is_refused = found(&report).into_iter().any(|(_, code, ..)| code == "MOD0102");
-            assert_eq!(is_refused, !is_mod, "{files:?}");
+            for checked_folder in [&top, folder.path()] {
+                let report = checked(checked_folder, &CheckOptions::default());
+                let is_refused = found(&report).into_iter().any(|(_, code, ..)| code == "MOD0102");
+                assert_eq!(is_refused, !is_mod, "{files:?} in {}", checked_folder.display());
+            }
         }
     }
 }
