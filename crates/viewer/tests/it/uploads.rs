@@ -44,7 +44,7 @@ fn a_page_without_files_takes_those_that_are_sent() {
     assert_eq!(server.get(&format!("api/files/{id}/card")).json()["triangles"], 44);
     // An archive has many files, and is opened by its path.
     let refused = server.upload("mod.zip", b"PK\x03\x04...");
-    assert_eq!(refused.status, 422);
+    assert_eq!(refused.status, 400);
     assert!(refused.json()["error"]["message"].as_str().unwrap().contains("`meshwright view FILE.zip`"));
     assert_eq!(server.get("api/files").json()["total"], 1);
 }
