@@ -89,6 +89,10 @@ def main():
         for name in ("meshwright-open-with.reg", "meshwright-remove.reg"):
             lines = (out / "share" / name).read_bytes().split(b"\r\n")
             assert lines[0] == b"Windows Registry Editor Version 5.00" and lines[-1] == b"", name
+            for kind in (b"SystemFileAssociations\\.cdae", b"SystemFileAssociations\\.zip", b"Directory"):
+                assert any(line.endswith(kind + b"\\shell\\meshwright]") for line in lines), (name, kind)
+        script = (out / "share/meshwright-view.cmd").read_bytes()
+        assert b'\r\n"%~dp0meshwright.exe" view %*\r\n' in script and b"\n" not in script.replace(b"\r\n", b""), script
         package = next(out.glob("*.deb"), None)
         if package:
             said = run("lintian", "--allow-root", "--tag-display-limit", "0", str(package))

@@ -267,13 +267,19 @@ MimeType={mime}
 """)
 
 
-def registry(release, out):
-    """For the current user: an entry of the menu of each kind of model, without a change of the usual program."""
-    key = "HKEY_CURRENT_USER\\Software\\Classes\\SystemFileAssociations\\.{}\\shell\\meshwright"
+def explorer(release, out):
+    """A file for a double click, on which files can be dropped; and for the current user an entry of the menu of each kind of
+    model, of archives and of folders, without a change of the usual program."""
+    write(out / "share/meshwright-view.cmd", "\r\n".join((
+        "@echo off", "rem Opens the files and folders that are dropped on it, or an empty page.",
+        '"%~dp0meshwright.exe" view %*', "if errorlevel 1 pause", "")))
+    classes = "HKEY_CURRENT_USER\\Software\\Classes\\"
+    extensions = [extension for one in release.types for extension in one["extensions"]] + ["zip"]
+    kinds = [f"SystemFileAssociations\\.{extension}" for extension in extensions] + ["Directory"]
     head = ["Windows Registry Editor Version 5.00", ""]
     added, removed = list(head), list(head)
-    for extension in (extension for one in release.types for extension in one["extensions"]):
-        name = key.format(extension)
+    for kind in kinds:
+        name = f"{classes}{kind}\\shell\\meshwright"
         added += [f"[{name}]", '@="Open with meshwright view"', '"Icon"="meshwright.exe"', "",
                   f"[{name}\\command]", '@="meshwright.exe view \\"%1\\""', ""]
         removed += [f"[-{name}]", ""]
@@ -282,7 +288,7 @@ def registry(release, out):
 
 
 def make_all(release, out):
-    for make in (desktop, registry, winget, scoop, homebrew, aur, debian):
+    for make in (desktop, explorer, winget, scoop, homebrew, aur, debian):
         make(release, out)
 
 

@@ -74,6 +74,8 @@ pub(crate) fn spelled(id: Id, name: &[u8]) -> String {
             let layer = layer.map_or_else(String::new, |layer| format!(" of layer {layer}"));
             format!("`{letters}` ({about}{layer})")
         }
+        // It names nodes of any kind.
+        None if name == crate::nodes::NAME.as_bytes() => format!("`{letters}` (name)"),
         None => format!("`{letters}`"),
     }
 }

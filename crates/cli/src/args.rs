@@ -17,6 +17,7 @@ mod selftest;
 mod validate;
 #[cfg(feature = "view")]
 mod view;
+mod wrong_command;
 
 pub(crate) use catalog::{BasisArg, CatalogArgs, DuplicatesArgs};
 pub(crate) use check::CheckArgs;
@@ -231,12 +232,13 @@ pub(crate) fn error(error: &clap::Error) -> Error {
     Error::new(&BAD_REQUEST, message.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// Removes the tip to pass an unknown option as a value, which is never what was meant.
-pub(crate) fn without_escape_tip(mut error: clap::Error) -> clap::Error {
+/// Corrects tips: to pass an unknown option as a value is never what was meant, and neither is a command that shares some
+/// letters with a word.
+pub(crate) fn with_true_tips(mut error: clap::Error) -> clap::Error {
     if error.kind() == ErrorKind::UnknownArgument {
         error.remove(ContextKind::Suggested);
     }
-    error
+    wrong_command::with_true_tip(error)
 }
 
 /// True if a command line names a file but no command, which means `info`. `words` follow the name of the
@@ -303,7 +305,7 @@ pub(crate) enum Verb {
     /// the fields of its file. It follows changes of the files. Everything stays on this machine.
     #[cfg(feature = "view")]
     #[command(
-        after_help = "The command ends with Ctrl-C, or three seconds after the last tab was closed.\n\nExamples:\n  $ meshwright view .\n  $ meshwright view house.cdae\n  $ meshwright view house.cdae house_v26.cdae --diff"
+        after_help = "The command ends with Ctrl-C, or three seconds after the last tab was closed.\n\nExamples:\n  $ meshwright view\n  $ meshwright view .\n  $ meshwright view house.cdae\n  $ meshwright view house.cdae house_v26.cdae --diff"
     )]
     View(ViewArgs),
     /// Refused: this build has no viewer.
@@ -417,6 +419,16 @@ impl Verb {
                 | Self::Edit(_)
                 | Self::Selftest(_)
         )
+    }
+
+    /// Its name, if it has no JSON.
+    pub(crate) const fn without_json(&self) -> Option<&'static str> {
+        match self {
+            Self::Completions(_) => Some("completions"),
+            Self::Man(_) => Some("man"),
+            Self::Mcp(_) => Some("mcp"),
+            _ => None,
+        }
     }
 
     /// Whether it runs while other programs save its inputs.

@@ -173,6 +173,12 @@ impl Input {
         }
     }
 
+    /// Its size, if it is in an archive.
+    #[cfg(feature = "view")]
+    pub(crate) fn size_in_archive(&self) -> Option<u64> {
+        matches!(self.from, Place::Entry(..)).then(|| self.size())
+    }
+
     /// Its size and the time of its last change, without reading it; of a file in an archive, the time of the archive.
     pub(crate) fn size_and_time(&self) -> Option<(u64, Option<std::time::SystemTime>)> {
         let path = match &self.from {

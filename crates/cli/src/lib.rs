@@ -27,7 +27,7 @@ use args::{Cli, Verb};
 use clap::FromArgMatches;
 use meshwright::{Error, core::codes::BAD_REQUEST};
 use presentation::json;
-use settings::Settings;
+use settings::{Mode, Settings};
 use standard_streams::Out;
 use status::{CliError, Status};
 use std::{ffi::OsString, panic};
@@ -48,7 +48,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     let cli = match parsed.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            let error = args::without_escape_tip(error);
+            let error = args::with_true_tips(error);
             // Help and version go to stdout and are not failure; nothing can be done if they cannot be shown.
             let _ = error.print();
             let failed = error.use_stderr();
@@ -139,6 +139,11 @@ fn run_with_stores(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Re
 use run_command as run_with_stores;
 
 fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
+    if let Some(name) = verb.as_ref().and_then(Verb::without_json)
+        && settings.mode != Mode::Human
+    {
+        return CliError::usage(format!("`{name}` has no JSON output"));
+    }
     match verb {
         None => commands::welcome(out),
         Some(Verb::Formats) => commands::formats::run(settings, out),

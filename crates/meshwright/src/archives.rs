@@ -1,6 +1,6 @@
 //! Zip archives as folders: `mod.zip/vehicles/boat/hull.cdae` is a path like any other.
 
-pub use meshwright_archive::{Archive, Entry, EntryKind, split_path};
+pub use meshwright_archive::{Archive, Entry, EntryKind, detect, split_path};
 
 use crate::surroundings::{Entry as FolderEntry, Listing, Surroundings, slashed};
 use meshwright_archive::codes;

@@ -6,7 +6,7 @@ use meshwright::{
     archives::{self, split_path},
     core::{
         FILE,
-        codes::{LIMIT_MEMORY, UNREADABLE},
+        codes::{BAD_REQUEST, LIMIT_MEMORY, UNREADABLE},
         source::{Hints, SourceOptions},
     },
 };
@@ -26,6 +26,8 @@ pub struct FoundFile {
     pub name: String,
     /// Where it is, which may be in an archive; or why it cannot be shown.
     pub place: Result<PathBuf>,
+    /// Its size, if it is in an archive.
+    pub size_in_archive: Option<u64>,
 }
 
 /// Memory for files that are not on disk, in multiples of the largest one.
@@ -61,6 +63,8 @@ enum Place {
 struct Entry {
     name: String,
     place: Place,
+    /// The size of a file in an archive, which the file system does not tell.
+    size_in_archive: Option<u64>,
     /// False for a file that was removed.
     is_there: bool,
     /// True for a file that a page sent.
@@ -121,12 +125,12 @@ impl Library {
     pub(crate) fn search(&self) -> Difference {
         let found = match (self.search)() {
             Ok(found) => found,
-            Err(error) => vec![FoundFile { name: String::new(), place: Err(error) }],
+            Err(error) => vec![FoundFile { name: String::new(), place: Err(error), size_in_archive: None }],
         };
         let mut difference = Difference::default();
         let mut entries = self.entries();
         let mut present = BTreeSet::new();
-        for FoundFile { name, place } in found {
+        for FoundFile { name, place, size_in_archive } in found {
             // What cannot be read has no path; its name tells it apart.
             let key = place.as_ref().map_or_else(|_| PathBuf::from(&name), Clone::clone);
             let place = match place {
@@ -138,7 +142,7 @@ impl Library {
             present.insert(id);
             match known.and_then(|id| entries.list.get_mut(usize::try_from(id).ok()?)) {
                 Some(entry) => {
-                    entry.place = place;
+                    (entry.place, entry.size_in_archive) = (place, size_in_archive);
                     if !std::mem::replace(&mut entry.is_there, true) {
                         difference.added.push(id);
                     }
@@ -148,6 +152,7 @@ impl Library {
                     entries.list.push(Entry {
                         name,
                         place,
+                        size_in_archive,
                         is_there: true,
                         is_sent: false,
                         changes: 0,
@@ -185,7 +190,8 @@ impl Library {
         let place = Place::Memory(Arc::new(Source::from(bytes)));
         let needs = BTreeSet::new();
         let name = name.to_owned();
-        entries.list.push(Entry { name, place, is_there: true, is_sent, changes: 0, needs });
+        let size_in_archive = None;
+        entries.list.push(Entry { name, place, size_in_archive, is_there: true, is_sent, changes: 0, needs });
         id
     }
 
@@ -208,6 +214,10 @@ impl Library {
     /// Adds a file that the page sent.
     pub(crate) fn upload(&self, name: &str, bytes: Vec<u8>) -> Result<u32> {
         self.fits(bytes.len() as u64)?;
+        if archives::detect(&bytes) {
+            let message = "zip archives are opened by their path: `meshwright view FILE.zip`";
+            return Err(Error::new(&BAD_REQUEST, message));
+        }
         Ok(self.add_content(name, bytes, true))
     }
 
@@ -336,7 +346,8 @@ fn listed(id: u32, entry: &Entry) -> Listed {
         Place::File(path) => {
             let facts = fs::metadata(path).or_else(|_| fs::metadata(on_disk(path))).ok();
             let modified = facts.as_ref().and_then(|facts| facts.modified().ok()).map_or(0, milliseconds);
-            (Some(path.clone()), Stamp { bytes: facts.map_or(0, |facts| facts.len()), modified, changes: 0 })
+            let bytes = entry.size_in_archive.or(facts.map(|facts| facts.len())).unwrap_or(0);
+            (Some(path.clone()), Stamp { bytes, modified, changes: 0 })
         }
         Place::Memory(source) => (None, Stamp { bytes: source.len(), ..Stamp::default() }),
         Place::Nowhere(_) => (None, Stamp::default()),

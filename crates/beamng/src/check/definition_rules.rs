@@ -229,7 +229,9 @@ fn texture(
         findings.push(at(&codes::TEXTURE_CASE, message));
     }
     let own_area = Area::new(&found.file.file.path);
-    if own_file.is_none() && own_area.leads_elsewhere(&lookup.area) {
+    // What the game has, every player has.
+    let leads_elsewhere = own_area.leads_elsewhere(&lookup.area) && !lookup.area.is_game_content();
+    if own_file.is_none() && leads_elsewhere {
         let area = match &lookup.area {
             Area::Level(level) => format!("level {level}"),
             Area::Vehicle(vehicle) => format!("vehicle {vehicle}"),

@@ -68,6 +68,9 @@ pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findi
 
 fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
     let no_files = "the mod has no files";
+    let nothing_below = |top: &str| format!("no file is in a folder below {top}");
+    // The content of these is found by the names of the folders below.
+    let is_by_name = |top: &str| ["vehicles", "levels"].iter().any(|own| top.eq_ignore_ascii_case(own));
     if let Some(mount) = &opened.mount {
         // A vehicle or level is a folder of its own below `vehicles` or `levels`.
         let above = mount.split('/').count();
@@ -77,7 +80,7 @@ fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
             let top = mount.split('/').next().unwrap_or_default();
             let message = match index.is_empty() {
                 true => no_files.to_owned(),
-                false => format!("no file is in a folder below {top}"),
+                false => nothing_below(top),
             };
             findings.push("", Diagnostic::new(&codes::NO_TOP_FOLDER, message));
         }
@@ -85,7 +88,18 @@ fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
     }
     let top = "no file is below vehicles, levels or another folder of the game";
     let (code, message) = match layout {
-        ModLayout::Standard => return,
+        ModLayout::Standard => {
+            let index = opened.tree.index();
+            // Another folder of the game may hold files itself.
+            let is_content = |path: &str| {
+                path.split_once('/').is_some_and(|(top, rest)| rest.contains('/') || !is_by_name(top))
+            };
+            let tops = || index.paths().filter_map(|path| path.split_once('/')).map(|(top, _)| top);
+            match tops().find(|top| is_by_name(top)) {
+                Some(top) if !index.paths().any(is_content) => (&codes::NO_TOP_FOLDER, nothing_below(top)),
+                _ => return,
+            }
+        }
         ModLayout::Nested(folder) => (
             &codes::NESTED,
             format!("all files are in the folder {folder}, where the game does not find them"),

@@ -57,7 +57,12 @@ pub static RULES: &[Rule] = &[
         "225 of 6,868 paths in public mods",
         &[&codes::TEXTURE_CASE],
     ),
-    rule(4, "a path leads to another level or vehicle", CHECKER, &[&codes::TEXTURE_ELSEWHERE]),
+    rule(
+        4,
+        "a path leads to another level or vehicle, except those of the game",
+        CHECKER,
+        &[&codes::TEXTURE_ELSEWHERE],
+    ),
     rule(
         5,
         "a path has no folder or no extension",

@@ -4,6 +4,7 @@ use super::{Fixer, set};
 use crate::{
     codes::{validate_content, validate_structure},
     document::{Array, Node, Texts, Type, Value},
+    table,
 };
 use meshwright_core::{Code, message::count as counted};
 use meshwright_scene::vectors::normalized;
@@ -86,9 +87,10 @@ impl Fixer<'_> {
             count = count.saturating_add(1);
         }
         set(node, name, of_bytes(kind, bytes));
-        let of = self.called(node);
+        let (of, id) = (self.called(node), node.id);
         self.on(code, node, name, || {
-            format!("normalized {count} of {} of `{name}` of {of}", counted(total, "vector", "vectors"))
+            let (name, vectors) = (table::spelled(id, name.as_bytes()), counted(total, "vector", "vectors"));
+            format!("normalized {count} of {vectors} of {name} of {of}")
         });
     }
 }

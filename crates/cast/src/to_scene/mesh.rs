@@ -151,7 +151,7 @@ fn color_layer<'a>(
     match stored.property(name)? {
         value if value.kind() == Type::Int => {
             let stream = Stream::packed(Cow::Borrowed(value.as_bytes()), Component::U8, 4).normalized();
-            fitting(at, name, stream, Some(count), writer)
+            fitting(at, stored, name, stream, Some(count), writer)
         }
         _ => floats(at, stored, name, 4, Some(count), writer),
     }
@@ -188,11 +188,12 @@ fn floats<'a>(
             return None;
         }
     };
-    fitting(at, name, stream, count, writer)
+    fitting(at, stored, name, stream, count, writer)
 }
 
 fn fitting<'a>(
     at: At,
+    stored: &Node<'_>,
     name: &str,
     stream: Stream<'a>,
     count: Option<usize>,
@@ -206,7 +207,8 @@ fn fitting<'a>(
             let message = || {
                 let (elements, vertices) =
                     (counted(stream.count, "element", "elements"), counted(count, "vertex", "vertices"));
-                format!("`{name}` of {} has {elements} for {vertices}", at.words())
+                let name = table::spelled(stored.id, name.as_bytes());
+                format!("{name} of {} has {elements} for {vertices}", at.called(stored))
             };
             writer.note(&codes::LENGTHS, at, message);
             None
@@ -224,7 +226,8 @@ fn indices<'a>(at: At, stored: &'a Node<'a>, writer: &mut SceneWriter<'a>) -> Op
         _ => {
             let message = || {
                 let kind = value.kind().letters();
-                format!("`{}` of {} has type {kind}, expected b, h or i", MESH.faces, at.called(stored))
+                let name = table::spelled(stored.id, MESH.faces.as_bytes());
+                format!("{name} of {} has type {kind}, expected b, h or i", at.called(stored))
             };
             writer.note(&codes::VALUE_TYPE, at, message);
             return None;

@@ -211,7 +211,7 @@ fn missing(kind: Kind, node: &Node<'_>, report: &mut Report) {
             Some(_) => continue,
         };
         report.note(&validate_structure::MISSING, || {
-            format!("{of} {lacks} `{name}` ({})", property.field.about)
+            format!("{of} {lacks} {}", table::spelled(node.id, name.as_bytes()))
         });
     }
 }
@@ -237,7 +237,7 @@ fn older_form(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>) -> Option<
     };
     let has_targets = || node.property(BLEND_SHAPE.targets).is_some();
     Some(if is(&[Kind::Mesh], MESH.older_colors, &[Type::Int]) {
-        "has vertex colors in `vc`, the name that files used instead of `c0` until 2024"
+        "has vertex colors under an older name (`vc`), which files used until 2024"
     } else if is(&[Kind::BlendShape], BLEND_SHAPE.targets, &[Type::Long]) {
         "uses whole meshes as targets (`t`), as in files until 2024"
     } else if is(&[Kind::BlendShape], BLEND_SHAPE.target_scale, &[Type::Float]) && has_targets() {
@@ -246,7 +246,7 @@ fn older_form(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>) -> Option<
         "has a transform space (`ts`), as in files until 2023"
     } else if is(&[Kind::Instance], INSTANCE.rotation, &[Type::Long]) && Instance(node).has_older_reference()
     {
-        "refers to its file in `r`, now named `rf`"
+        "refers to its file under an older name (`r`), now `rf` (hash of the file)"
     } else {
         return None;
     })

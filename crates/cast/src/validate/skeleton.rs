@@ -113,7 +113,7 @@ fn check_scaled(bone: &Node<'_>, parent: &Node<'_>, report: &mut Report) {
     let by = vector(parent, BONE.scale).unwrap_or([1.0; 3]);
     report.note(&validate_content::SCALE_SWITCH, || match bone.property(BONE.segment_scale_compensate).and_then(|value| value.int(0)) {
         None => {
-            format!("the parent of {of} has scale {by:?}, and `ssc` does not state whether the bone inherits it")
+            format!("the parent of {of} has scale {by:?}, and no segment scale compensation (`ssc`) states whether the bone inherits it")
         }
         Some(0) => format!("the parent of {of} has scale {by:?}, which the bone inherits"),
         Some(_) => format!("the parent of {of} has scale {by:?}, which the bone does not inherit"),

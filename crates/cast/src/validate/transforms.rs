@@ -26,7 +26,7 @@ pub(super) fn check_rotation(node: &Node<'_>, name: &str, report: &mut Report) {
     let of = report.called(node);
     if let Some(bad) = array_scans::not_unit::<4>(value, UNIT) {
         report.on_values(&validate_content::QUATERNION, node, name, &bad, || match value.len() {
-            1 => format!("the rotation `{name}` of {of} is not of length 1"),
+            1 => format!("the rotation (`{name}`) of {of} is not of length 1"),
             count => {
                 format!(
                     "{of} has {} of {count} rotations that are not of length 1 (first: {})",

@@ -215,3 +215,40 @@ fn many_children_take_work_in_proportion() {
         }
     });
 }
+
+/// The names of properties are letters. A message says what they stand for: "`vn` (vertex normals)", "normals (`vn`)".
+#[test]
+fn letters_of_properties_are_explained() {
+    let names: BTreeSet<String> = Kind::ALL
+        .iter()
+        .flat_map(|kind| kind.description().properties)
+        .filter(|property| property.field.name.len() < 4)
+        .flat_map(|property| match property.layered {
+            true => vec![format!("`{}0`", property.field.name), format!("`{}1`", property.field.name)],
+            false => vec![format!("`{}`", property.field.name)],
+        })
+        .collect();
+    let (mut unexplained, mut explained) = (BTreeSet::new(), 0);
+    for path in fixtures::below(&fixtures::path("cast"), &["cast"]) {
+        let bytes = std::fs::read(&path).unwrap();
+        let source = Source::from(bytes.clone());
+        let mut messages: Vec<String> = triggered(&bytes).into_iter().map(|(_, line)| line).collect();
+        if let Ok((document, _)) = read(&source, &Limits::DEFAULT)
+            && let Ok(fixed) = meshwright_cast::fix(document, &|_| true, &Limits::DEFAULT)
+        {
+            messages.extend(fixed.diagnostics.as_slice().iter().map(|found| found.message.clone()));
+        }
+        for message in messages.iter().filter(|message| !message.contains("unknown")) {
+            for name in names.iter().filter(|name| message.contains(name.as_str())) {
+                let says = |form: &str| message.contains(form);
+                if says(&format!("{name} (")) || says(&format!("({name}")) || says(&format!("and {name})")) {
+                    explained += 1;
+                } else {
+                    unexplained.insert(message.clone());
+                }
+            }
+        }
+    }
+    assert!(unexplained.is_empty(), "{unexplained:#?}");
+    assert!(explained > 40, "{explained}");
+}

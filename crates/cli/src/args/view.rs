@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub(crate) struct ViewArgs {
-    /// Files, folders, zip archives, globs, or - for stdin.
-    #[arg(required_unless_present = "files_from", value_name = "PATH")]
+    /// Files, folders, zip archives, globs, or - for stdin [default: an empty page, on which files can be dropped].
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Show two files side by side, with the distances between their surfaces and a list of differences.
     #[arg(long)]

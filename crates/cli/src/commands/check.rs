@@ -5,7 +5,7 @@ use super::validate::{
     checked_file::CheckedFile,
     config::{self, Config, Effective, Verb},
     found_settings::FoundSettings,
-    report::Report,
+    report::{CHECK, Report},
     text_report::Found,
 };
 use crate::{
@@ -145,7 +145,7 @@ pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Resul
         settings: asked.config.found.clone(),
         found: Found::default(),
         answers: Answers::new(SCHEMA, settings.mode),
-        report: Report::new(&args.report, "meshwright check", &asked.settings.limits),
+        report: Report::new(&args.report, CHECK, &asked.settings.limits),
         summary: Summary::default(),
     };
     run.check(&mods, &options, args, out)
@@ -280,11 +280,18 @@ impl Run<'_> {
             out.reported_error(alone, &input.name, error)?;
         }
         let (mut found, mut hidden) = (Found::default(), false);
-        for file in result.iter().flat_map(|report| &report.files) {
-            let (name, file) = (path_in_mod(&input.name, &file.path), CheckedFile::OfMod(file));
+        for file in result.iter().flat_map(|report| &report.files).map(CheckedFile::OfMod) {
             self.found.count(&file);
-            if out.mode == Mode::Human {
-                hidden |= found.show_diagnostics(out, &name, file, denied)?;
+            found.count(&file);
+        }
+        // What makes it unfit comes first, whatever the file.
+        let is_error = |severity| severity == Severity::Error;
+        let passes: &[bool] = if out.mode == Mode::Human { &[true, false] } else { &[] };
+        for &errors in passes {
+            for file in result.iter().flat_map(|report| &report.files) {
+                let (name, file) = (path_in_mod(&input.name, &file.path), CheckedFile::OfMod(file));
+                hidden |= found
+                    .show_diagnostics(out, &name, file, denied, &|severity| is_error(severity) == errors)?;
             }
         }
         match out.mode {

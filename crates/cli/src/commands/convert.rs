@@ -82,6 +82,13 @@ fn once(
         }
     }
     let args = with_defaults.as_ref().unwrap_or(args);
+    if let Some(around) = plan.folder_around(&inputs).filter(|_| !inputs.rerun) {
+        let (folder, around) = (plan.folder.as_deref().map(shown).unwrap_or_default(), shown(&around));
+        out.remark(&clean(&format!(
+            "note: the results are in {folder}, below the input {around}, where the next run finds them as inputs; \
+             write to another folder, or pass --exclude"
+        )));
+    }
     let asked = &args.options.0;
     if plan.joins {
         watch_set.joins();

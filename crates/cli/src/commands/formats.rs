@@ -17,6 +17,16 @@ use std::collections::BTreeMap;
 /// Columns of a list of names.
 const WIDTH: usize = 76;
 
+const SCHEMA: &str = "meshwright/formats/1";
+
+/// One format, with `--ndjson`.
+#[derive(Serialize)]
+struct Line {
+    schema: &'static str,
+    #[serde(flatten)]
+    format: FormatJson,
+}
+
 #[derive(Serialize)]
 struct Answer {
     schema: &'static str,
@@ -49,11 +59,12 @@ pub(crate) fn run(settings: &Settings, out: &mut Out) -> Result<Status, CliError
         Mode::Human => human(out)?,
         Mode::Json => {
             let formats = Format::ALL.iter().copied().map(describe).collect();
-            json::document(out, Mode::Json, &Answer { schema: "meshwright/formats/1", formats })?;
+            json::document(out, Mode::Json, &Answer { schema: SCHEMA, formats })?;
         }
         Mode::Ndjson => {
             for format in Format::ALL {
-                json::document(out, Mode::Ndjson, &describe(*format))?;
+                let line = Line { schema: SCHEMA, format: describe(*format) };
+                json::document(out, Mode::Ndjson, &line)?;
             }
         }
     }

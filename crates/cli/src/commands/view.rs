@@ -114,5 +114,10 @@ fn files(inputs: Result<Inputs, CliError>) -> Result<Vec<FoundFile>, Error> {
         Err(CliError::Closed) => return Ok(Vec::new()),
     };
     let list = inputs.list.into_iter();
-    Ok(list.map(|input| FoundFile { name: input.name.clone(), place: input.into_place() }).collect())
+    let found = list.map(|input| FoundFile {
+        name: input.name.clone(),
+        size_in_archive: input.size_in_archive(),
+        place: input.into_place(),
+    });
+    Ok(found.collect())
 }

@@ -305,3 +305,16 @@ fn every_build_writes_tables_as_text() {
         assert!(!folder.join("library.parquet").exists());
     }
 }
+
+#[test]
+fn results_among_the_inputs_are_noted() {
+    let folder = sandbox();
+    let folder = folder.path();
+    fs::create_dir_all(folder.join("mod/vehicles")).unwrap();
+    fs::copy(folder.join("house.cdae"), folder.join("mod/vehicles/house.cdae")).unwrap();
+    let note = |words: &[&str]| ok(folder, words).contains("where the next run finds them as inputs");
+    assert!(note(&["convert", "mod", "-o", "mod/", "--to", "glb", "--dry-run"]));
+    assert!(note(&["convert", "mod", "-o", "mod/vehicles/glb", "--to", "glb", "--dry-run"]));
+    assert!(!note(&["convert", "mod", "-o", "models", "--to", "glb", "--dry-run"]));
+    assert!(!note(&["convert", "mod/vehicles/house.cdae", "-o", "mod/vehicles/", "--to", "glb"]));
+}

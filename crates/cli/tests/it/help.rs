@@ -67,6 +67,35 @@ fn a_wrong_command_suggests_the_right_one() {
     let (status, _, err) = run(folder.path(), &["infoo"]);
     assert_eq!(status, 2);
     assert!(err.contains("'info'"), "{err}");
+    for (word, tip) in [
+        ("repair", Some("`fix` repairs a file, and `recover`")),
+        ("textures", Some("`deps` lists the textures")),
+        ("unpack", Some("zip archives are read as folders")),
+        ("zip", Some("`check` tells whether a mod is fit to publish")),
+        ("publish", Some("`check` tells whether a mod is fit to publish")),
+        ("pack", Some("archives are not written")),
+        ("Show", Some("`view` shows models")),
+        ("valdate", Some("'validate'")),
+        // A tip that shares some letters with the word is none.
+        ("compress", None),
+        ("xylophone", None),
+    ] {
+        let (status, _, err) = run(folder.path(), &[word]);
+        assert_eq!(status, 2, "{word}");
+        assert_eq!(err.contains("tip: "), tip.is_some(), "{err}");
+        assert!(err.contains(tip.unwrap_or_default()), "{err}");
+    }
+}
+
+#[test]
+fn a_command_without_json_says_so() {
+    let folder = sandbox();
+    for words in [&["completions", "bash", "--json"][..], &["man", "pages", "--ndjson"]] {
+        let (status, out, err) = run(folder.path(), words);
+        assert_eq!(status, 2, "{err}");
+        assert!(err.contains("has no JSON output") && out.contains("meshwright/error/1"), "{out}{err}");
+    }
+    assert!(!folder.path().join("pages").exists());
 }
 
 #[test]

@@ -137,7 +137,16 @@ fn a_page_shows_models_and_textures_with_what_is_wrong() {
     let (status, page, _) = run(folder.path(), &["check", "windmill", "--format", "html"]);
     assert_eq!(status, 4);
     assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"), "{page}");
-    assert!(page.contains("Problems were found</strong>: 1 error"), "{page}");
+    assert!(page.contains("Not fit to publish</strong>: 1 error"), "{page}");
+    // The most severe file and diagnostic come first.
+    let severities = page.split("<li class=\"").skip(1).map(|item| item.split('"').next().unwrap());
+    assert_eq!(severities.clone().next(), Some("error"), "{page}");
+    assert!(severities.count() > 1, "{page}");
+    let (_, text, _) = run(folder.path(), &["check", "windmill", "-v"]);
+    let severities: Vec<&str> =
+        text.lines().filter_map(|line| line.split_once('[')).map(|(word, _)| word).collect();
+    let first_other = severities.iter().position(|word| *word != "error").unwrap();
+    assert!(first_other > 0 && !severities[first_other..].contains(&"error"), "{text}");
     assert!(page.contains("<li class=\"error\"><b>error</b> <code>MOD0201</code> texture &quot;"), "{page}");
     assert!(page.contains("a&lt;b&gt;.PNG</h2>") && !page.contains("a<b>"), "{page}");
     assert!(page.contains("<img src=\"data:image/png;base64,iVBOR") && !page.contains("://"), "{page}");
@@ -152,6 +161,7 @@ fn a_page_shows_models_and_textures_with_what_is_wrong() {
     let (status, page, _) =
         run(folder.path(), &["validate", "odd.cast", "truncated.cdae", "--format", "html"]);
     assert_eq!(status, 4);
+    assert!(page.contains("Problems were found</strong>: 4 errors"), "{page}");
     assert!(page.contains("1 unreadable") && page.contains("<code>CORE0001</code>"), "{page}");
     // Damaged models have no pictures.
     assert_eq!((page.matches("<section>").count(), page.matches("<img").count()), (2, 0), "{page}");

@@ -239,6 +239,105 @@ fn every_answer_matches_its_schema() {
     }
 }
 
+/// Every command with what it needs besides an input.
+const EVERY_COMMAND: [&str; 24] = [
+    "info IN",
+    "tree IN",
+    "hex IN --path version",
+    "query . IN",
+    "diff IN windmill.cdae",
+    "deps IN",
+    "catalog IN -o library.csv",
+    "duplicates IN",
+    "convert IN -o results/ --to glb",
+    "render IN -o results/ --size 16",
+    "validate IN",
+    "check IN",
+    "explain IN",
+    "roundtrip IN",
+    "selftest IN",
+    "fix IN -o results/",
+    "recover IN -o results/",
+    "set IN radius=7.5 -o set.cdae",
+    "edit IN",
+    "formats IN",
+    "schema IN",
+    "mcp IN --nope",
+    "completions IN",
+    "man IN/pages",
+];
+
+/// Inputs and mistakes in their place: a file, a damaged one, a pointer, none of a known format, an absent one, an empty
+/// folder, an unknown option, nothing at all.
+const EVERY_INPUT: [&str; 8] =
+    ["house.cdae", "truncated.cdae", "lfs_pointer.cdae", "place.json", "nothere.cdae", "empty", "--nope", ""];
+
+/// Whatever the command line, there is JSON, and it is what the schema that it names says.
+#[test]
+fn every_command_line_answers_with_its_schema() {
+    let schemas = schemas();
+    let known: Vec<String> =
+        EVERY_COMMAND.iter().map(|line| line.split(' ').next().unwrap().to_owned()).collect();
+    for verb in schemas.keys().filter(|verb| !["error", "profiles", "view"].contains(&verb.as_str())) {
+        assert!(known.contains(verb), "{verb} is not tried");
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for command in EVERY_COMMAND {
+        lines.extend(EVERY_INPUT.map(|input| command.replace("IN", input)));
+    }
+    lines.extend(
+        ["view nothere.cdae", "view --nope", "repair house.cdae", "", "help nope"].map(str::to_owned),
+    );
+    lines.extend(lines.clone().iter().map(|line| format!("{line} --ndjson")));
+    let half = lines.len() / 2;
+    lines.iter_mut().take(half).for_each(|line| *line += " --json");
+    assert!(lines.len() >= 180, "{}", lines.len());
+    let wrong: Vec<String> = std::thread::scope(|scope| {
+        let parts = lines.chunks(lines.len().div_ceil(4));
+        let runs: Vec<_> = parts
+            .map(|part| {
+                scope.spawn(|| part.iter().flat_map(|line| answer_is_wrong(line, &schemas)).collect())
+            })
+            .collect();
+        runs.into_iter().flat_map(|run| -> Vec<String> { run.join().unwrap() }).collect()
+    });
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// What is wrong with the answer of a command line.
+fn answer_is_wrong(line: &str, schemas: &BTreeMap<String, (Value, Validator)>) -> Option<String> {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    let words = line.split(' ').filter(|word| !word.is_empty());
+    let command = meshwright(folder.path()).args(words).env("VISUAL", "true").env("EDITOR", "true");
+    let output = command.output().unwrap();
+    let (out, status) = (String::from_utf8(output.stdout).unwrap(), output.status.code());
+    // Its answer is a schema itself.
+    let is_help = line.starts_with(" ");
+    if is_help || status.is_none_or(|status| status > 5) {
+        return (!is_help).then(|| format!("{line}: {status:?}"));
+    }
+    let documents = serde_json::Deserializer::from_str(&out).into_iter::<Value>();
+    let documents: Vec<Value> = match documents.collect() {
+        Ok(documents) => documents,
+        Err(error) => return Some(format!("{line}: {error}")),
+    };
+    if documents.is_empty() || documents.len() > 1 && line.ends_with("--json") {
+        let err = String::from_utf8_lossy(&output.stderr).chars().take(200).collect::<String>();
+        return Some(format!("{line}: {} documents, {err}", documents.len()));
+    }
+    documents.iter().find_map(|document| {
+        let named = document["schema"].as_str().unwrap_or_default();
+        let verb = named.split('/').nth(1).unwrap_or_default();
+        let Some((_, validator)) = schemas.get(verb) else {
+            return Some(format!("{line}: the schema {named:?} does not exist"));
+        };
+        let error = validator.iter_errors(document).next()?;
+        let at = error.instance_path().to_string();
+        Some(format!("{line}: {at}: {}", error.to_string().chars().take(300).collect::<String>()))
+    })
+}
+
 #[test]
 fn every_guaranteed_member_is_required() {
     let schemas = schemas();

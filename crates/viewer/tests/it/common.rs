@@ -48,7 +48,11 @@ pub(crate) fn serve(files: &[PathBuf], start: Start) -> Server {
 
 pub(crate) fn serve_with(files: &[PathBuf], options: ViewerOptions) -> Server {
     let files = files.to_vec();
-    let found = |path: &PathBuf| FoundFile { name: path.display().to_string(), place: Ok(path.clone()) };
+    let found = |path: &PathBuf| FoundFile {
+        name: path.display().to_string(),
+        place: Ok(path.clone()),
+        size_in_archive: None,
+    };
     let search = move || Ok(files.iter().map(found).collect());
     let viewer = Viewer::start(options, Box::new(search)).expect("a server");
     let token = viewer.url().trim_end_matches('/').rsplit('/').next().unwrap().to_owned();

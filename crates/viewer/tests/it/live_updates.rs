@@ -93,7 +93,11 @@ fn a_tab_is_told_of_new_and_removed_files() {
         let mut paths: Vec<PathBuf> =
             fs::read_dir(&root).unwrap().map(|entry| entry.unwrap().path()).collect();
         paths.sort();
-        let found = |path: PathBuf| FoundFile { name: path.display().to_string(), place: Ok(path) };
+        let found = |path: PathBuf| FoundFile {
+            name: path.display().to_string(),
+            place: Ok(path),
+            size_in_archive: None,
+        };
         Ok(paths.into_iter().map(found).collect())
     };
     let options = ViewerOptions { watch: vec![folder.path().to_owned()], ..ViewerOptions::default() };

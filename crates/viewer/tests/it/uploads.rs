@@ -37,6 +37,19 @@ fn what_was_sent_can_be_removed() {
 }
 
 #[test]
+fn a_page_without_files_takes_those_that_are_sent() {
+    let server = serve(&[], Start::Grid);
+    assert_eq!(server.get("api/files").json()["total"], 0);
+    let id = server.upload("house.cdae", &fs::read(fixture("house.cdae")).unwrap()).json()["id"].clone();
+    assert_eq!(server.get(&format!("api/files/{id}/card")).json()["triangles"], 44);
+    // An archive has many files, and is opened by its path.
+    let refused = server.upload("mod.zip", b"PK\x03\x04...");
+    assert_eq!(refused.status, 400);
+    assert!(refused.json()["error"]["message"].as_str().unwrap().contains("`meshwright view FILE.zip`"));
+    assert_eq!(server.get("api/files").json()["total"], 1);
+}
+
+#[test]
 fn removed_files_make_room_for_others() {
     let contents = vec![("stdin".to_owned(), vec![0; 3 << 20])];
     let options = ViewerOptions { upload_bytes: 1 << 20, contents, ..ViewerOptions::default() };

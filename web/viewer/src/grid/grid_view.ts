@@ -204,7 +204,7 @@ export class GridView implements View {
     else if (!note) {
       this.scroller.append(
         emptyState(
-          this.catalog.files.length === 0 ? "There are no models below these paths." : "No model matches.",
+          this.catalog.files.length === 0 ? "There are no models here yet." : "No model matches.",
           h("p", { class: "muted" }, "Drop a file here to look at it."),
         ),
       );

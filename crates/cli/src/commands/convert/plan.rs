@@ -4,7 +4,7 @@ use crate::{
     args::ConvertArgs,
     destination::{Destination, Destinations, is_folder, is_stdout, next_to_input},
     inputs::{Input, Inputs, by_extension},
-    output_conflicts::Targets,
+    output_conflicts::{Targets, real},
     output_template::Template,
     status::CliError,
 };
@@ -76,6 +76,14 @@ impl Plan {
         let plan = Self { format, joins, destinations, folder, names, results_folder, definitions };
         plan.check(args, inputs)?;
         Ok(plan)
+    }
+
+    /// The folder that was searched for inputs, if results are written into it.
+    pub(super) fn folder_around(&self, inputs: &Inputs) -> Option<PathBuf> {
+        let folder = real(self.folder.as_deref()?);
+        let mut searched: Vec<&Path> = inputs.list.iter().filter_map(Input::folder).collect();
+        searched.dedup();
+        searched.into_iter().find(|searched| folder.starts_with(real(searched))).map(Path::to_owned)
     }
 
     /// Each input is replaced by its result.

@@ -8,7 +8,7 @@ use crate::{
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use meshwright::{Error, Limits, Severity, info::DiagnosticCounts, textures::TextureOptions};
 use sha2::{Digest as _, Sha256};
-use std::{collections::BTreeSet, fmt::Write as _};
+use std::{cmp::Reverse, collections::BTreeSet, fmt::Write as _};
 
 /// So many pictures are in one page: it has to open in a browser.
 const PICTURES: usize = 500;
@@ -16,31 +16,35 @@ const PICTURES: usize = 500;
 /// The page of a run.
 pub(in crate::commands) struct Report {
     title: &'static str,
+    /// What it says if all is well, and if not.
+    verdicts: [&'static str; 2],
     limits: Limits,
     /// Their cache is shared by all models of a mod.
     textures: TextureOptions,
     pictures: usize,
     counts: DiagnosticCounts,
     unreadable: u64,
-    sections: String,
+    /// Of each file, by its most severe diagnostic.
+    sections: Vec<(Severity, String)>,
 }
 
 impl Report {
-    pub(super) fn new(title: &'static str, limits: &Limits) -> Self {
+    pub(super) fn new(title: &'static str, verdicts: [&'static str; 2], limits: &Limits) -> Self {
         Self {
             title,
+            verdicts,
             limits: *limits,
             textures: TextureOptions::default().companions(meshwright_beamng::companions()),
             pictures: 0,
             counts: DiagnosticCounts { error: 0, warning: 0, info: 0 },
             unreadable: 0,
-            sections: String::new(),
+            sections: Vec::new(),
         }
     }
 
     /// Adds what was found in one file. Without diagnostics it is not in the page.
     pub(super) fn add(&mut self, file: &str, result: Result<CheckedFile<'_>, &Error>) {
-        let mut items = String::new();
+        let mut list: Vec<(Severity, String)> = Vec::new();
         match result {
             Ok(done) => {
                 let counts = [Severity::Error, Severity::Warning, Severity::Info].map(|own| done.count(own));
@@ -48,37 +52,42 @@ impl Report {
                 for (sum, count) in sums.into_iter().zip(counts) {
                     *sum = sum.saturating_add(count);
                 }
-                // The hint of a code is said once for each file.
+                // The most severe ones come first. The hint of a code is said once for each file.
                 let mut hinted = BTreeSet::new();
-                for found in done.diagnostics().as_slice() {
+                let mut sorted: Vec<_> = done.diagnostics().as_slice().iter().collect();
+                sorted.sort_by_key(|found| Reverse(done.severity(found.code)));
+                for found in sorted {
                     let code = found.code;
                     let line = found.line.map(|line| format!("line {line}"));
                     let path = (!found.path.is_empty()).then(|| found.path.clone());
                     let place = line.into_iter().chain(path).collect::<Vec<String>>().join(", ");
                     let hint = if hinted.insert(code.id) { code.hint } else { "" };
-                    item(&mut items, done.severity(code).word(), code.id, &found.message, &place, hint);
+                    let severity = done.severity(code);
+                    list.push((severity, item(severity.word(), code.id, &found.message, &place, hint)));
                 }
                 let shown = u64::try_from(done.diagnostics().as_slice().len()).unwrap_or(u64::MAX);
                 let all = done.diagnostics().counts().map(|(_, count)| count).fold(0, u64::saturating_add);
                 if all > shown {
                     let more = number(all.saturating_sub(shown));
-                    let _ = writeln!(items, "<li class=\"info\">{more} more without details</li>");
+                    list.push((
+                        Severity::Info,
+                        format!("<li class=\"info\">{more} more without details</li>\n"),
+                    ));
                 }
             }
             Err(error) => {
                 self.unreadable = self.unreadable.saturating_add(1);
-                item(&mut items, "error", error.code().id, error.message(), error.path(), error.hint());
+                let item = item("error", error.code().id, error.message(), error.path(), error.hint());
+                list.push((Severity::Error, item));
             }
         }
-        if items.is_empty() {
-            return;
-        }
+        let Some(worst) = list.iter().map(|(severity, _)| *severity).max() else { return };
+        let items: String = list.into_iter().map(|(_, item)| item).collect();
         let picture = if result.is_ok() { self.picture(file) } else { String::new() };
         let name = escape(file);
-        let _ = writeln!(
-            self.sections,
-            "<section>\n{picture}<div>\n<h2>{name}</h2>\n<ul>\n{items}</ul>\n</div>\n</section>"
-        );
+        let section =
+            format!("<section>\n{picture}<div>\n<h2>{name}</h2>\n<ul>\n{items}</ul>\n</div>\n</section>\n");
+        self.sections.push((worst, section));
     }
 
     /// The element of the picture of a file, if it has one.
@@ -95,9 +104,10 @@ impl Report {
 
     /// The whole page; `settings` is what settings that were found change.
     pub(super) fn finish(self, status: Status, settings: Option<&str>) -> String {
+        let [good, bad] = self.verdicts;
         let (class, verdict) = match status {
-            Status::Done => ("good", "No problems that count"),
-            _ => ("error", "Problems were found"),
+            Status::Done => ("good", good),
+            _ => ("error", bad),
         };
         let mut counts = noted(&self.counts);
         if self.unreadable > 0 {
@@ -106,7 +116,9 @@ impl Report {
         }
         let counts = if counts.is_empty() { "no diagnostics".to_owned() } else { counts };
         let settings = settings.map(|line| format!("<p>{}</p>\n", escape(line))).unwrap_or_default();
-        let Self { title, sections, .. } = self;
+        let Self { title, mut sections, .. } = self;
+        sections.sort_by_key(|(worst, _)| Reverse(*worst));
+        let sections: String = sections.into_iter().map(|(_, section)| section).collect();
         let policy = policy();
         format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -127,16 +139,18 @@ fn policy() -> String {
     )
 }
 
-/// Adds a diagnostic to a list.
-fn item(items: &mut String, severity: &str, id: &str, message: &str, place: &str, hint: &str) {
-    let _ = write!(items, "<li class=\"{severity}\"><b>{severity}</b> <code>{id}</code> {}", escape(message));
+/// A diagnostic of a list.
+fn item(severity: &str, id: &str, message: &str, place: &str, hint: &str) -> String {
+    let mut item =
+        format!("<li class=\"{severity}\"><b>{severity}</b> <code>{id}</code> {}", escape(message));
     if !place.is_empty() {
-        let _ = write!(items, " <small>{}</small>", escape(place));
+        let _ = write!(item, " <small>{}</small>", escape(place));
     }
     if !hint.is_empty() {
-        let _ = write!(items, "<p>{}</p>", escape(hint));
+        let _ = write!(item, "<p>{}</p>", escape(hint));
     }
-    items.push_str("</li>\n");
+    item.push_str("</li>\n");
+    item
 }
 
 /// Text as the content of an element or attribute.

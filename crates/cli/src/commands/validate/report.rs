@@ -10,6 +10,9 @@ use crate::{
 };
 use meshwright::{Error, Limits, Severity};
 
+/// The command that checks mods, in titles.
+pub(in crate::commands) const CHECK: &str = "meshwright check";
+
 /// A report other than text and JSON: it gets each file and is written at the end.
 pub(in crate::commands) enum Report {
     Github(github::Report),
@@ -23,7 +26,13 @@ impl Report {
         let format = if args.sarif { Some(ReportFormat::Sarif) } else { args.format };
         Some(match format? {
             ReportFormat::Github => Self::Github(github::Report::default()),
-            ReportFormat::Html => Self::Html(Box::new(html::Report::new(verb, limits))),
+            ReportFormat::Html => {
+                let verdicts = match verb {
+                    CHECK => ["Fit to publish", "Not fit to publish"],
+                    _ => ["No problems that count", "Problems were found"],
+                };
+                Self::Html(Box::new(html::Report::new(verb, verdicts, limits)))
+            }
             ReportFormat::Junit => Self::Junit(junit::Report::new(verb)),
             ReportFormat::Sarif => Self::Sarif(Box::default()),
         })

@@ -66,7 +66,8 @@ impl Found {
                 return out.line(&format!("{name}: {verdict} ({})", error.code().id));
             }
         };
-        let hidden = self.show_diagnostics(out, file, done, denied)?;
+        self.count(&done);
+        let hidden = self.show_diagnostics(out, file, done, denied, &|_| true)?;
         let valid = done.is_valid(denied);
         if valid && out.quiet {
             return Ok(());
@@ -88,18 +89,21 @@ impl Found {
         out.line(&format!("{name}: {verdict}{comma}{counts}{option}"))
     }
 
-    /// The first diagnostics of every code; true if there are notes that are not shown.
+    /// The first diagnostics of every code of the wanted severities, which were counted before; true if there are notes that
+    /// are not shown.
     pub(in crate::commands) fn show_diagnostics(
         &mut self,
         out: &mut Out,
         file: &str,
         done: CheckedFile<'_>,
         denied: Severity,
+        wanted: &dyn Fn(Severity) -> bool,
     ) -> Result<bool, CliError> {
-        self.count(&done);
         let mut hidden = false;
         for diagnostic in done.diagnostics().as_slice() {
-            let Some(seen) = self.0.get_mut(diagnostic.code.id) else { continue };
+            let Some(seen) = self.0.get_mut(diagnostic.code.id).filter(|seen| wanted(seen.severity)) else {
+                continue;
+            };
             if !seen.is_visible(out, denied) {
                 hidden = true;
                 continue;
