@@ -91,6 +91,11 @@ pub(crate) fn is_supported(name: &str) -> bool {
     is_understood(name) || CARRIED.contains(&name)
 }
 
+/// True if an unknown extension object may refer to other parts of its file.
+pub(crate) fn refers(name: &str, payload: &Value) -> bool {
+    !is_understood(name) && !is_portable(name, payload)
+}
+
 /// True if an extension object in vendor data is valid in another file: it contains no indices.
 pub(crate) fn is_portable(name: &str, payload: &Value) -> bool {
     let harmless = payload.is_object() && !is_understood(name) && !names_something(payload);

@@ -1,7 +1,7 @@
 //! Converts vertex pools: every stream becomes a buffer view that glTF permits.
 
 use super::{
-    buffer::{BufferWriter, component_type, kind, owned},
+    buffer::{BufferWriter, ViewKey, component_type, kind, owned},
     mesh_facts::{Bounds, Facts},
     object_writer::Report,
     vertex_streams::{floats, held, padded},
@@ -241,8 +241,9 @@ fn place<'a, 'm>(
     };
     let stride = size.checked_next_multiple_of(4).unwrap_or(size);
     let lent = (pool.lend)(stream);
+    let key = ViewKey::new(&lent, [pool.count, width, stride, usize::from(as_it_is)]);
     let part = if as_it_is { padded(lent, stride, pool.count) } else { floats(lent, width, pool.count) };
-    let view = buffers.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
+    let view = buffers.shared_view(key, part, target::ARRAY_BUFFER, Some(stride as u64));
     let (component, normalized) = (component_type(component), as_it_is && stream.normalized);
     Placed { semantic, name, view, component, kind, normalized, stride, bounds }
 }

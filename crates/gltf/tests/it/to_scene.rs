@@ -335,13 +335,86 @@ fn unsupported_members_become_vendor_data() {
         let free = ExtrasValue::List(vec![ExtrasValue::Float(1.5), ExtrasValue::Null]);
         assert_eq!(own.get("extras"), Some(&ExtrasValue::map().with("cast", "iron").with("free", free)));
         assert_eq!(
-            own.get("extensions"),
+            own.get("unlinked"),
             Some(&ExtrasValue::map().with("X_y", ExtrasValue::map().with("z", 1)))
         );
         assert_eq!(own.get("other"), Some(&ExtrasValue::map().with("odd", true)));
         let projection = &node.camera.as_ref().unwrap().projection;
         assert!(matches!(projection, Projection::Perspective { yfov: 1.0, aspect: None, far: None, .. }));
-        assert_eq!((noted(imported, &codes::EXTENSION), imported.diagnostics.losses()), (1, 1));
+        assert_eq!((noted(imported, &codes::UNLINKED), noted(imported, &codes::MEMBER)), (1, 1));
+        assert_eq!(imported.diagnostics.losses(), 2);
+    });
+}
+
+#[test]
+fn accessors_that_meshes_share_are_written_once() {
+    let primitive = |material: usize, mode: u32| json!({ "attributes": { "POSITION": 0, "NORMAL": 1 }, "indices": 2, "material": material, "mode": mode });
+    let mesh = |material, mode| json!({ "primitives": [primitive(material, mode)] });
+    let root = json!({
+        "nodes": [{ "mesh": 0 }, { "mesh": 1 }, { "mesh": 2 }],
+        // A strip becomes a list: other indices.
+        "meshes": [mesh(0, 4), mesh(1, 4), mesh(1, 5)],
+        "materials": [{ "name": "a" }, { "name": "b" }],
+        "accessors": [
+            { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 1, 0] },
+            { "bufferView": 0, "byteOffset": 12, "componentType": 5126, "count": 3, "type": "VEC3" },
+            { "bufferView": 1, "componentType": 5123, "count": 3, "type": "SCALAR" },
+        ],
+        "bufferViews": [{ "buffer": 0, "byteLength": 72, "byteStride": 24 }, { "buffer": 0, "byteOffset": 72, "byteLength": 6 }],
+    });
+    let row = |x: f32, y: f32| le(&[x, y, 0.0, 0.0, 0.0, 1.0]);
+    let bin = [row(0.0, 0.0), row(1.0, 0.0), row(0.0, 1.0), vec![0, 0, 1, 0, 2, 0]].concat();
+    imported(root, &bin, |imported| {
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap().value;
+        let parts: Vec<_> = made.root.meshes.iter().map(|mesh| &mesh.primitives[0]).collect();
+        assert_eq!((&parts[0].attributes, parts[0].indices), (&parts[1].attributes, parts[1].indices));
+        assert_eq!(parts[0].attributes, parts[2].attributes);
+        assert_eq!((made.root.accessors.len(), made.root.buffer_views.len()), (4, 4));
+        assert_eq!(made.bin.len(), 72 + 8 + 6);
+    });
+}
+
+#[test]
+fn meshes_whose_data_are_only_in_an_unknown_extension_are_refused() {
+    let root = one(
+        json!({ "attributes": { "POSITION": 0 }, "extensions": { "KHR_draco_mesh_compression": { "bufferView": 0, "attributes": { "POSITION": 0 } } } }),
+        json!([{ "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 1, 0] }]),
+        json!([{ "buffer": 0, "byteLength": 8 }]),
+    );
+    let source = glb(root, &[0; 8]);
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    let error = to_scene(&document).unwrap_err();
+    assert_eq!(error.code().id, "GLTF0045");
+    assert_eq!(
+        error.message(),
+        "the vertices of primitive 0 of mesh 0 are only in the unsupported extension KHR_draco_mesh_compression"
+    );
+    assert!(meshwright_gltf::to_scene_summary(&document, &Limits::DEFAULT).is_ok(), "the bounds are known");
+}
+
+#[test]
+fn an_extension_is_restored_at_all_objects_or_at_none() {
+    let root = json!({
+        "extensionsUsed": ["OMI_physics_body", "X_plain"],
+        "nodes": [
+            { "extensions": { "OMI_physics_body": { "motion": { "type": "dynamic" } }, "X_plain": { "a": "b" } } },
+            { "extensions": { "OMI_physics_body": { "collider": { "shape": 0 } } } },
+        ],
+        "files": [{ "uri": "a.bin" }],
+    });
+    imported(root, b"", |imported| {
+        let messages: Vec<_> = imported.diagnostics.as_slice().iter().map(|own| &*own.message).collect();
+        assert_eq!(
+            messages,
+            [
+                "kept X_plain of node 0 as vendor data only",
+                "dropped the extension OMI_physics_body of node 0 and 1 other object",
+                "dropped the member \"files\" of the asset",
+            ]
+        );
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap().value.root;
+        assert_eq!(made.extensions_used, ["X_plain"]);
+        assert!(made.nodes.iter().all(|node| !node.extensions.contains("OMI_physics_body")));
     });
 }
 
