@@ -17,6 +17,8 @@ code_list! {
         "Convert glTF to glTF without options to keep it, or keep the source: what the extension refers to is unknown.";
     loss MEMBER "GLTF0080" "unknown member was dropped",
         "Convert glTF to glTF without options to keep it, or keep the source: the extras hold a copy without effect.";
+    loss NO_IMAGE "GLTF0081" "texture without an image was dropped",
+        "Give the texture an image of a type that the message does not name, or run `meshwright validate`.";
     loss SCENES "GLTF0051" "nodes outside of the default scene were dropped",
         "Convert with `--scene`: the name or the number of another scene, or `all` for the nodes of all scenes at once.";
     warning PRIMITIVE "GLTF0052" "primitive was dropped",

@@ -337,7 +337,8 @@ impl Numbers {
 /// The name of a semantic in glTF; custom names begin with an underscore (3.7.2.1).
 fn plain_name(semantic: &Semantic) -> String {
     match semantic {
-        Semantic::Custom(name) if !name.starts_with('_') => format!("_{name}"),
+        // Attributes of extensions, such as `KHR_gaussian_splatting:SCALE`, have no underscore.
+        Semantic::Custom(name) if !name.starts_with('_') && !name.contains(':') => format!("_{name}"),
         _ => semantic.to_string(),
     }
 }

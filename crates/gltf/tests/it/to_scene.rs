@@ -346,6 +346,76 @@ fn unsupported_members_become_vendor_data() {
     });
 }
 
+/// A figure of VRM whose nodes follow those of a scene that is not converted.
+fn figure() -> Value {
+    json!({
+        "extensionsUsed": ["VRMC_vrm", "VRMC_node_constraint", "KHR_interactivity"],
+        "scene": 0,
+        "scenes": [{ "nodes": [2] }, { "nodes": [0] }],
+        "nodes": [
+            { "name": "other" },
+            { "name": "hips", "extensions": { "VRMC_node_constraint": { "constraint": { "roll": { "source": 2, "weight": 1 } } } } },
+            { "name": "root", "children": [1, 3] },
+            { "name": "face", "mesh": 0 },
+        ],
+        "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0 }, "material": 1 }] }],
+        "materials": [{ "name": "a" }, { "name": "b" }],
+        "images": [{ "uri": "a.png" }],
+        "accessors": [{ "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3" }],
+        "bufferViews": [{ "buffer": 0, "byteLength": 36 }],
+        "extensions": {
+            "KHR_interactivity": { "graphs": [{ "nodes": [{ "declaration": 0 }] }] },
+            "VRMC_vrm": {
+                "specVersion": "1.0",
+                "meta": { "thumbnailImage": 0, "authors": ["x"] },
+                "humanoid": { "humanBones": { "hips": { "node": 1 }, "head": { "node": 3 } } },
+                "firstPerson": { "meshAnnotations": [{ "node": 3, "type": "auto" }] },
+                "expressions": { "preset": { "happy": {
+                    "morphTargetBinds": [{ "node": 3, "index": 7, "weight": 1 }],
+                    "materialColorBinds": [{ "material": 1, "type": "color", "targetValue": [1, 0, 0, 1] }],
+                } } },
+            },
+        },
+    })
+}
+
+#[test]
+fn references_of_known_extensions_follow_their_parts() {
+    let triangle = le(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+    imported(figure(), &triangle, |imported| {
+        assert_eq!((noted(imported, &codes::UNLINKED), noted(imported, &codes::EXTENSION)), (1, 2));
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
+        assert_eq!(made.diagnostics.losses(), 0);
+        let made = made.value.root;
+        let at = |name: &str| made.nodes.iter().position(|node| node.name.as_deref() == Some(name)).unwrap();
+        let text = |json: Option<Json>| serde_json::from_str::<Value>(&json.unwrap().to_string()).unwrap();
+        let vrm = text(made.extensions.get("VRMC_vrm"));
+        assert_eq!(
+            vrm["humanoid"]["humanBones"],
+            json!({ "hips": { "node": at("hips") }, "head": { "node": at("face") } })
+        );
+        assert_eq!(vrm["firstPerson"]["meshAnnotations"][0]["node"], at("face"));
+        let happy = &vrm["expressions"]["preset"]["happy"];
+        assert_eq!(happy["morphTargetBinds"], json!([{ "node": at("face"), "index": 7, "weight": 1 }]));
+        let material = happy["materialColorBinds"][0]["material"].as_u64().unwrap() as usize;
+        assert_eq!(made.materials[material].name.as_deref(), Some("b"));
+        assert_eq!((&vrm["meta"]["thumbnailImage"], made.images.len()), (&json!(0), 1));
+        let constraint = text(made.nodes[at("hips")].extensions.get("VRMC_node_constraint"));
+        assert_eq!(constraint["constraint"]["roll"], json!({ "source": at("root"), "weight": 1 }));
+        assert_ne!(at("root"), 2, "the test moves nodes");
+        assert_eq!(made.extensions_used, ["VRMC_node_constraint", "VRMC_vrm"]);
+        assert!(made.scenes[0].extensions.is_empty(), "they are of the root");
+    });
+    let mut root = figure();
+    root["extensions"]["VRMC_vrm"]["humanoid"]["humanBones"]["head"]["node"] = json!(0);
+    imported(root, &triangle, |imported| {
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
+        assert_eq!(made.diagnostics.count(&codes::DANGLING), 1, "the node is in another scene");
+        assert_eq!(made.value.root.extensions_used, ["VRMC_node_constraint"]);
+        assert!(made.value.root.extensions.is_empty());
+    });
+}
+
 #[test]
 fn accessors_that_meshes_share_are_written_once() {
     let primitive = |material: usize, mode: u32| json!({ "attributes": { "POSITION": 0, "NORMAL": 1 }, "indices": 2, "material": material, "mode": mode });
@@ -395,10 +465,10 @@ fn meshes_whose_data_are_only_in_an_unknown_extension_are_refused() {
 #[test]
 fn an_extension_is_restored_at_all_objects_or_at_none() {
     let root = json!({
-        "extensionsUsed": ["OMI_physics_body", "X_plain"],
+        "extensionsUsed": ["VENDOR_body", "X_plain"],
         "nodes": [
-            { "extensions": { "OMI_physics_body": { "motion": { "type": "dynamic" } }, "X_plain": { "a": "b" } } },
-            { "extensions": { "OMI_physics_body": { "collider": { "shape": 0 } } } },
+            { "extensions": { "VENDOR_body": { "motion": { "type": "dynamic" } }, "X_plain": { "a": "b" } } },
+            { "extensions": { "VENDOR_body": { "collider": { "shape": 0 } } } },
         ],
         "files": [{ "uri": "a.bin" }],
     });
@@ -408,13 +478,13 @@ fn an_extension_is_restored_at_all_objects_or_at_none() {
             messages,
             [
                 "kept X_plain of node 0 as vendor data only",
-                "dropped the extension OMI_physics_body of node 0 and 1 other object",
+                "dropped the extension VENDOR_body of node 0 and 1 other object",
                 "dropped the member \"files\" of the asset",
             ]
         );
         let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap().value.root;
         assert_eq!(made.extensions_used, ["X_plain"]);
-        assert!(made.nodes.iter().all(|node| !node.extensions.contains("OMI_physics_body")));
+        assert!(made.nodes.iter().all(|node| !node.extensions.contains("VENDOR_body")));
     });
 }
 

@@ -29,7 +29,7 @@ pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
 
 /// Reports images that the result references but that do not exist, relative to its folder.
 pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mut Diagnostics) {
-    let paths = scene.images.iter().filter_map(|(_, image)| image.path());
+    let paths = scene.images.iter().filter_map(|(_, image)| image.path()).filter(|path| !path.is_empty());
     let is_there = |path: &Path| path.is_file() && is_readable(path);
     let mut seen: HashSet<&str> = HashSet::new();
     let is_missing = |path: &str| !folder.is_some_and(|folder| is_there(&folder.join(path)));

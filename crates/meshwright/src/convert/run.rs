@@ -93,7 +93,8 @@ pub(super) fn convert<'t>(
         return Err(option.refused(options, "this file", "it has no scene"));
     }
     let (scenes, files) = complete_scene::gather(asset, options.scenes.as_ref(), &mut diagnostics)?;
-    if asset.format == format {
+    // The formats of one crate hold the same.
+    if std::ptr::eq(asset.format.module().codes, format.module().codes) {
         diagnostics.retain(|code| !format.module().restored.contains(&code));
     }
     let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();

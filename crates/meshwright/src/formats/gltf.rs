@@ -37,6 +37,7 @@ const COMMON: FormatModule = FormatModule {
     support: meshwright_gltf::SUPPORT,
     holds: |_| Support::Full,
     codes: meshwright_gltf::codes::ALL,
+    restored: &[&meshwright_gltf::codes::EXTENSION],
     requirements: Some(&meshwright_gltf::REQUIREMENTS),
     holds_images: true,
     reports_missing_images: true,
