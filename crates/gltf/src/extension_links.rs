@@ -108,7 +108,8 @@ fn follow(value: &mut Value, path: &str, place: &dyn Fn(usize) -> Option<usize>)
     }
     let (step, rest) = path.split_once('/').unwrap_or((path, ""));
     let all = |values: &mut dyn Iterator<Item = &mut Value>| {
-        values.fold(true, |all, value| follow(value, rest, place) && all)
+        // All are replaced, also after one that has no replacement.
+        values.map(|value| follow(value, rest, place)).filter(|found| !found).count() == 0
     };
     match (value, step) {
         (Value::Object(members), "*") => all(&mut members.values_mut()),

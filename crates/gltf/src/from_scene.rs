@@ -234,13 +234,15 @@ fn export<'a>(
     elements.clips = clips;
     let extras = levels::scene_extras(scene, kept, asset_restored, &mut objects);
     let scenes = levels::write_scenes(scene, options.levels, (&plan, &copies), extras);
+    let separate = scenes.first().and_then(|first| levels::separate_scenes(scene, (&plan, &copies), first));
+    let (scenes, shown) = separate.unwrap_or((scenes, 0));
     displacements.place_zeros(&mut buffers);
     let (cameras, lights) = optics.finish();
     let restored = asset::restored_extensions(scene, &mut objects);
     let extensions = variants.into_iter().chain(lights).chain(restored).collect();
     let root = Root {
         asset,
-        scene: Some(0),
+        scene: Some(shown),
         scenes,
         nodes: nodes.finish(options.vendor_data),
         meshes,

@@ -76,7 +76,7 @@ impl SceneBuilder<'_> {
                 continue;
             }
             if self.unlinked.contains(name) || extension_names::refers(name, value) {
-                self.lost.entry(format!("extension {name}")).or_insert((0, path.to_owned())).0 += 1;
+                self.lose(format!("extension {name}"), path);
                 unlinked.push((name.clone(), json::to_data(value)));
                 continue;
             }
@@ -90,7 +90,7 @@ impl SceneBuilder<'_> {
         own = merged(own, "extensions", unknown);
         own = merged(own, "unlinked", unlinked);
         for name in members.other.keys() {
-            self.lost.entry(format!("member \"{name}\"")).or_insert((0, path.to_owned())).0 += 1;
+            self.lose(format!("member \"{name}\""), path);
         }
         let other = members.other.iter().map(|(name, value)| (name.clone(), json::to_data(value))).collect();
         own = merged(own, "other", other);
@@ -109,6 +109,11 @@ impl SceneBuilder<'_> {
         if declared && let Ok(root) = serde_json::to_value(root) {
             find(&root, false, &mut self.unlinked);
         }
+    }
+
+    fn lose(&mut self, what: String, path: &str) {
+        let (count, _) = self.lost.entry(what).or_insert((0, path.to_owned()));
+        *count = count.saturating_add(1);
     }
 
     /// Reports what cannot be written again, once for each extension and member.

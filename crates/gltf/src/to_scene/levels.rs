@@ -79,6 +79,9 @@ impl<'a> SceneBuilder<'a> {
             };
             self.scene.bounds = self.scene_own().and_then(|own| bounds(own.get("bounds")?));
         }
+        if let Some(scenes) = self.scene_list() {
+            extras::add(&mut self.scene.extras, json::SCENES, scenes);
+        }
         let mut asset = root.asset.clone();
         (asset.generator, asset.min_version) = (None, None);
         let whole = self.extras(&other_members!(root, &[VARIANTS, LIGHTS]), "");

@@ -261,6 +261,44 @@ fn the_default_scene_is_converted_with_the_joints_that_it_needs() {
 }
 
 #[test]
+fn scenes_stay_apart() {
+    let mut root = two_scenes();
+    root["scenes"][0]["nodes"] = json!([3, 0]);
+    root["meshes"] = json!([{
+        "primitives": [{ "attributes": { "POSITION": 0, "JOINTS_0": 1, "WEIGHTS_0": 2 } }],
+    }]);
+    root["accessors"] = json!([
+        { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3" },
+        { "bufferView": 1, "componentType": 5121, "count": 3, "type": "VEC4" },
+        { "bufferView": 2, "componentType": 5126, "count": 3, "type": "VEC4" },
+    ]);
+    root["bufferViews"] = json!([
+        { "buffer": 0, "byteLength": 36 },
+        { "buffer": 0, "byteOffset": 36, "byteLength": 12 },
+        { "buffer": 0, "byteOffset": 48, "byteLength": 48 },
+    ]);
+    let weights: Vec<f32> = [1.0, 0.0, 0.0, 0.0].repeat(3);
+    let bin = [le(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]), vec![0; 12], le(&weights)].concat();
+    let source = glb(root, &bin);
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    let scene = to_scene_of(&document, &Scenes::Apart, &Limits::DEFAULT).unwrap();
+    assert_eq!(scene.diagnostics.count(&codes::SCENES), 0);
+    let made = from_scene(&scene.value, &FromSceneOptions::default()).unwrap().value.root;
+    let shown = |scene: usize| -> Vec<&str> {
+        let nodes = made.scenes[scene].nodes.iter();
+        nodes.map(|&node| made.nodes[node].name.as_deref().unwrap()).collect()
+    };
+    assert_eq!(made.scene, Some(1));
+    let names: Vec<_> = made.scenes.iter().map(|scene| scene.name.as_deref()).collect();
+    assert_eq!(names, [Some("far"), Some("near")]);
+    assert_eq!((shown(0), shown(1)), (vec!["house", "man"], vec!["man"]));
+    assert!(made.nodes.iter().any(|node| node.name.as_deref() == Some("skeleton")), "of no scene");
+    let extras = |extras: &Option<Json>| extras.as_ref().map(ToString::to_string);
+    assert!(extras(&made.scenes[1].extras).unwrap().starts_with("{\"by\":\"hand\""));
+    assert_eq!((extras(&made.scenes[0].extras), extras(&made.nodes[0].extras)), (None, None));
+}
+
+#[test]
 fn another_scene_is_converted_by_its_name_or_number() {
     let source = glb(two_scenes(), b"");
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
