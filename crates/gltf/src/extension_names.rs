@@ -1,5 +1,6 @@
 //! Names of extensions, and the handling of those that the scene does not support.
 
+use crate::extension_links;
 use serde_json::Value;
 
 /// Emissive strength above 1.
@@ -91,10 +92,16 @@ pub(crate) fn is_supported(name: &str) -> bool {
     is_understood(name) || CARRIED.contains(&name)
 }
 
-/// True if an extension object in vendor data is valid in another file: it contains no indices.
+/// True if an unknown extension object may refer to other parts of its file.
+pub(crate) fn refers(name: &str, payload: &Value) -> bool {
+    !is_understood(name) && !is_portable(name, payload)
+}
+
+/// True if an extension object in vendor data can be written to another file: it contains no indices, or known ones.
 pub(crate) fn is_portable(name: &str, payload: &Value) -> bool {
     let harmless = payload.is_object() && !is_understood(name) && !names_something(payload);
-    CARRIED.contains(&name) && payload.is_object() || harmless
+    let carried = CARRIED.contains(&name) || extension_links::is_known(name);
+    carried && payload.is_object() || harmless
 }
 
 fn names_something(value: &Value) -> bool {

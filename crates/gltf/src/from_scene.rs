@@ -22,6 +22,7 @@ mod node;
 mod node_copies;
 mod node_names;
 mod object_writer;
+mod relink;
 mod skin;
 mod tangents;
 mod texture;
@@ -37,6 +38,7 @@ use crate::{
     document::{Asset, Document, Members, Root},
     json,
 };
+pub(crate) use asset::ROOT_EXTENSIONS;
 use buffer::BufferWriter;
 use mesh::MeshWriter;
 use meshwright_core::{Limits, Outcome, Result};
@@ -220,6 +222,7 @@ fn export<'a>(
     // The streams of the meshes determine the available UV sets.
     let mut textures = TextureWriter::new(scene, &mut buffers);
     let mut materials = materials.write(&mut textures, &mut objects);
+    let written_images = textures.written();
     let TextureWriter { images, samplers, textures, .. } = textures;
     let variants = variants::variants_extension(scene, &mut objects);
     let clip::WrittenClips { animations, clips, kept } =
@@ -231,12 +234,15 @@ fn export<'a>(
     elements.clips = clips;
     let extras = levels::scene_extras(scene, kept, asset_restored, &mut objects);
     let scenes = levels::write_scenes(scene, options.levels, (&plan, &copies), extras);
+    let separate = scenes.first().and_then(|first| levels::separate_scenes(scene, (&plan, &copies), first));
+    let (scenes, shown) = separate.unwrap_or((scenes, 0));
     displacements.place_zeros(&mut buffers);
     let (cameras, lights) = optics.finish();
-    let extensions = variants.into_iter().chain(lights).collect();
+    let restored = asset::restored_extensions(scene, &mut objects);
+    let extensions = variants.into_iter().chain(lights).chain(restored).collect();
     let root = Root {
         asset,
-        scene: Some(0),
+        scene: Some(shown),
         scenes,
         nodes: nodes.finish(options.vendor_data),
         meshes,
@@ -250,7 +256,8 @@ fn export<'a>(
         extensions: Members::from_map(extensions),
         ..Root::default()
     };
-    let (root, diagnostics) = objects.finish(root);
+    let (mut root, mut diagnostics) = objects.finish(root);
+    relink::relink(scene, &elements, &written_images, &mut root, &mut diagnostics);
     Ok((Outcome { value: buffers.finish(root)?, diagnostics }, elements))
 }
 

@@ -4,6 +4,9 @@ use crate::extension_names::is_portable;
 use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::{Map, Number, Value};
 
+/// The member of vendor data that says which scenes show a node, and of a scene, which there are.
+pub(crate) const SCENES: &str = "scenes";
+
 /// The members of a JSON object.
 pub(crate) type Object = Map<String, Value>;
 
@@ -157,6 +160,8 @@ pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Object>, unsai
                                 rest.insert(name.clone(), Value::Object(kept));
                             }
                         }
+                        // They are written as scenes.
+                        _ if name == SCENES => {}
                         _ => drop(rest.insert(name.clone(), data(item, unsaid))),
                     }
                 }

@@ -24,6 +24,7 @@
 pub mod codes;
 mod detect;
 pub mod document;
+mod extension_links;
 mod extension_names;
 mod fix;
 mod from_scene;

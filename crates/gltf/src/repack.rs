@@ -5,7 +5,7 @@
 
 use crate::{
     codes,
-    document::{Binary, Document, Layout},
+    document::{Binary, Document, Image, Layout},
     json::Object,
     message_subjects::subject,
     uri, write,
@@ -55,15 +55,20 @@ pub struct LooseImage {
 }
 
 impl<'d> Repacked<'d> {
-    /// Takes the content of a document. `None` if it cannot be moved as it is: a buffer was not loaded or is shorter than
-    /// stated, or the document was not read from a file.
+    /// Takes the content of a document. `None` if it cannot be moved as it is: one of several buffers was not loaded or is
+    /// shorter than stated, an image has no content, or the document was not read from a file.
     pub fn new(document: &'d Document<'d>) -> Option<Self> {
         let text: &[u8] = match &document.layout {
             Layout::Text(text) => text,
             Layout::Binary(binary) => &binary.json,
             Layout::New => return None,
         };
-        if !write::still_says(text, &document.root) {
+        let views = document.root.buffer_views.len();
+        let lacks_content = |image: &Image| match image.buffer_view {
+            Some(view) => view >= views,
+            None => image.uri.is_none(),
+        };
+        if document.root.images.iter().any(lacks_content) || !write::still_says(text, &document.root) {
             return None;
         }
         let text = text.strip_prefix(crate::detect::BOM).unwrap_or(text);

@@ -40,7 +40,7 @@ use buffer_bytes::Buffers;
 use meshwright_core::{Code, CountingBudget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result};
 use meshwright_scene::{LevelId, MaterialId, MeshId, NodeId, Scene, SkinId};
 use origins::Origins;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Converts a document to a scene, whose vertex data borrow from the document.
 ///
@@ -103,6 +103,7 @@ fn within<'a>(
         .on("extensionsRequired"));
     }
     let mut builder = SceneBuilder { summary, ..SceneBuilder::new(document, limits) };
+    builder.find_unlinked();
     builder.images();
     builder.materials();
     builder.optics();
@@ -120,6 +121,7 @@ fn within<'a>(
     builder.instances()?;
     builder.clips()?;
     builder.scene_properties();
+    builder.note_lost();
     if let Some(error) = builder.exceeded() {
         return Err(error);
     }
@@ -139,6 +141,10 @@ struct SceneBuilder<'a> {
     expansion: u64,
     /// The error of data that grow more.
     expanded: Option<Error>,
+    /// Unknown extensions that refer to other parts of the file.
+    unlinked: BTreeSet<String>,
+    /// Extensions and members that are not written again: how often, and where first.
+    lost: BTreeMap<String, (usize, String)>,
     /// Where a limit was reached first.
     exceeded_at: Option<String>,
     /// Whether only the data of a summary are needed.
@@ -176,6 +182,8 @@ impl<'a> SceneBuilder<'a> {
             budget: CountingBudget::new(limits, &usual(&buffers)),
             expansion: limits.expansion,
             expanded: None,
+            unlinked: BTreeSet::new(),
+            lost: BTreeMap::new(),
             exceeded_at: None,
             summary: false,
             document,

@@ -348,8 +348,11 @@ impl<'a> AssetRef<'a> {
     /// The same for other scenes than the default one.
     pub(crate) fn own_scene_of(&self, scenes: Option<&Scenes>) -> Result<Outcome<Scene<'_>>> {
         match scenes {
-            Some(scenes) => self.document.content().scene_of(self.source, &self.limits, scenes),
-            None => self.own_scene(),
+            // A document that was joined from several has one scene.
+            Some(scenes) if self.joined.is_none() => {
+                self.document.content().scene_of(self.source, &self.limits, scenes)
+            }
+            _ => self.own_scene(),
         }
     }
 

@@ -38,6 +38,8 @@ pub enum Scenes {
     All,
     /// The scene of that name, or of that number from 0.
     One(String),
+    /// All nodes, for a result that has the same scenes; formats with one scene get the default one.
+    Apart,
 }
 
 impl From<&str> for Scenes {

@@ -81,6 +81,8 @@ pub(crate) struct Surface<'t> {
     pub(crate) base: [f32; 4],
     pub(crate) metallic: f32,
     pub(crate) roughness: f32,
+    /// The glossiness of the specular-glossiness model, which the alpha of the specular texture multiplies.
+    pub(crate) glossiness: Option<f32>,
     /// The reflection of a dielectric surface seen from the front.
     pub(crate) reflection: Vec3,
     pub(crate) emissive: Vec3,
@@ -99,6 +101,7 @@ impl<'t> Surface<'t> {
             base,
             metallic: 0.0,
             roughness: 0.6,
+            glossiness: None,
             reflection: [0.04; 3],
             emissive: [0.0; 3],
             normal_scale: 1.0,
@@ -137,6 +140,7 @@ impl<'t> Surface<'t> {
             base: material.base_color,
             metallic: material.metallic,
             roughness: material.roughness,
+            glossiness: None,
             reflection: material.reflectance().map(unsigned),
             emissive: material.emissive.map(|part| unsigned(part * material.emissive_strength)),
             normal_scale: material.normal_scale,
@@ -156,7 +160,7 @@ impl<'t> Surface<'t> {
         if let Some(older) = &material.specular_glossiness {
             surface.base = older.diffuse;
             surface.metallic = 0.0;
-            surface.roughness = 1.0 - older.glossiness;
+            surface.glossiness = Some(older.glossiness);
             surface.reflection = older.specular.map(unsigned);
             surface.slots[BASE] = slot(&older.diffuse_texture, true);
             surface.slots[METALLIC_ROUGHNESS] = None;

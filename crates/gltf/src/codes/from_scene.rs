@@ -49,6 +49,8 @@ code_list! {
         "Repair the file with `meshwright fix`; a conversion of a glTF file to glTF copies its content.";
     loss FILE_NOT_COPIED "GLTF0078" "file of an unknown kind was not copied",
         "Copy the file that the message names to the same place next to the result.";
+    loss DANGLING "GLTF0082" "extension refers to parts that are not in the result",
+        "Convert without the options that remove the parts, or keep the source; glTF to glTF without options copies it.";
     info TANGENTS_MADE "GLTF0056" "tangents computed for a normal texture",
         "Export tangents from the program that baked the normal map if seams show.";
     info NO_TANGENTS "GLTF0057" "normal texture on a mesh without normals or tangents",

@@ -4,7 +4,7 @@ use meshwright_core::code_list;
 
 code_list! {
     error REQUIRED "GLTF0045" "unsupported required extension",
-        "Export the asset without the extension, for example without mesh compression." of Unsupported;
+        "Export the asset without the extension that the message names; glTF to glTF without options copies it." of Unsupported;
     warning REFERENCE "GLTF0046" "index out of range",
         "Run `meshwright validate`: it lists all indices that are out of range.";
     warning ACCESSOR "GLTF0047" "unreadable accessor",
@@ -13,6 +13,12 @@ code_list! {
         "Make the nodes a tree, with a copy of the node for each parent.";
     loss EXTENSION "GLTF0049" "extension kept as vendor data only",
         "Check the result if it is of another format; in glTF the extension is written again.";
+    loss UNLINKED "GLTF0079" "extension with references was dropped",
+        "Convert glTF to glTF without options to keep it, or keep the source: what the extension refers to is unknown.";
+    loss MEMBER "GLTF0080" "unknown member was dropped",
+        "Convert glTF to glTF without options to keep it, or keep the source: the extras hold a copy without effect.";
+    loss NO_IMAGE "GLTF0081" "texture without an image was dropped",
+        "Give the texture an image of a type that the message does not name, or run `meshwright validate`.";
     loss SCENES "GLTF0051" "nodes outside of the default scene were dropped",
         "Convert with `--scene`: the name or the number of another scene, or `all` for the nodes of all scenes at once.";
     warning PRIMITIVE "GLTF0052" "primitive was dropped",

@@ -3,7 +3,7 @@
 use super::object_writer::ObjectWriter;
 use crate::{
     document::Asset,
-    json::{self, Unsaid},
+    json::{self, Object, Unsaid},
 };
 use meshwright_scene::{Extras, ExtrasValue, Scene};
 use serde_json::{Map, Value};
@@ -28,11 +28,32 @@ pub(super) fn restored_asset(scene: &Scene<'_>, objects: &mut ObjectWriter) -> O
     Some(asset)
 }
 
+/// The member of the scene's vendor data that holds the extensions of the root.
+pub(crate) const ROOT_EXTENSIONS: &str = "root_extensions";
+
+/// The extensions of the root of a glTF source.
+pub(super) fn restored_extensions(scene: &Scene<'_>, objects: &mut ObjectWriter) -> Object {
+    let own = scene.extras.get(json::FORMAT).and_then(|own| own.get(ROOT_EXTENSIONS));
+    let Some(ExtrasValue::Map(own)) = own else { return Object::new() };
+    let mut unsaid = Unsaid::default();
+    let mut restored = Object::new();
+    for (name, value) in own {
+        let value = json::data(value, &mut unsaid);
+        if crate::extension_names::is_portable(name, &value) {
+            objects.use_extension(name);
+            restored.insert(name.clone(), value);
+        }
+    }
+    objects.unsaid(unsaid, "extensions");
+    restored
+}
+
 /// The vendor data of the scene, without the asset if it was restored.
 pub(super) fn scene_data(scene: &Scene<'_>, asset_restored: bool) -> Extras {
     let mut extras = scene.extras.clone();
-    if let Some(ExtrasValue::Map(own)) = extras.get(json::FORMAT).filter(|_| asset_restored) {
-        let rest = own.iter().filter(|(name, _)| name != ASSET).cloned().collect();
+    if let Some(ExtrasValue::Map(own)) = extras.get(json::FORMAT) {
+        let is_restored = |name: &str| name == ROOT_EXTENSIONS || name == ASSET && asset_restored;
+        let rest = own.iter().filter(|(name, _)| !is_restored(name)).cloned().collect();
         extras.set(json::FORMAT, ExtrasValue::Map(rest));
     }
     extras

@@ -5,9 +5,10 @@ use crate::{
     write::short,
 };
 use meshwright_core::{Chunk, Chunks, Result};
-use meshwright_scene::Component;
+use meshwright_scene::{Component, Stream};
 use std::{
     borrow::Cow,
+    collections::HashMap,
     io::{self, Write},
 };
 use zerocopy::IntoBytes;
@@ -21,6 +22,40 @@ pub(super) struct BufferWriter<'a> {
     bin: Chunks<'a>,
     views: Vec<BufferView>,
     pub(super) accessors: Vec<Accessor>,
+    /// The views of borrowed streams, which several meshes may have.
+    known_views: HashMap<ViewKey, usize>,
+    /// The shared accessors of each view.
+    known_accessors: HashMap<usize, Vec<usize>>,
+}
+
+/// What a view of a borrowed stream consists of.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(super) struct ViewKey {
+    /// Where the bytes are in memory, and their number.
+    bytes: (usize, usize),
+    layout: (u32, u8, bool, u32, usize),
+    swizzle: ([u8; 4], [bool; 4]),
+    /// How they are written.
+    form: [usize; 4],
+}
+
+impl ViewKey {
+    /// The key of a stream that is written in that form; `None` if it owns its bytes, whose place says nothing.
+    pub(super) fn new(stream: &Stream<'_>, form: [usize; 4]) -> Option<Self> {
+        let Cow::Borrowed(bytes) = stream.data else { return None };
+        Some(Self {
+            bytes: (bytes.as_ptr().addr(), bytes.len()),
+            layout: (
+                component_type(stream.component),
+                stream.width,
+                stream.normalized,
+                stream.stride,
+                stream.count,
+            ),
+            swizzle: (stream.swizzle.order, stream.swizzle.negate),
+            form,
+        })
+    }
 }
 
 impl<'a> BufferWriter<'a> {
@@ -49,6 +84,36 @@ impl<'a> BufferWriter<'a> {
             ..BufferView::default()
         });
         self.views.len().saturating_sub(1)
+    }
+
+    /// The same for a stream: one view for all meshes that have it.
+    pub(super) fn shared_view(
+        &mut self,
+        key: Option<ViewKey>,
+        part: Chunk<'a>,
+        target: u32,
+        stride: Option<u64>,
+    ) -> usize {
+        if let Some(&view) = key.as_ref().and_then(|key| self.known_views.get(key)) {
+            return view;
+        }
+        let view = self.view(part, Some(target), stride);
+        if let Some(key) = key {
+            self.known_views.insert(key, view);
+        }
+        view
+    }
+
+    /// The same accessor as before, or a new one.
+    pub(super) fn shared_accessor(&mut self, accessor: Accessor) -> usize {
+        let Some(view) = accessor.buffer_view else { return self.accessor(accessor) };
+        let known = self.known_accessors.get(&view).into_iter().flatten();
+        let same = known.copied().find(|&known| self.accessors.get(known) == Some(&accessor));
+        same.unwrap_or_else(|| {
+            let made = self.accessor(accessor);
+            self.known_accessors.entry(view).or_default().push(made);
+            made
+        })
     }
 
     /// Where the next buffer view begins.

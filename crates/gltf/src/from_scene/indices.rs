@@ -1,7 +1,7 @@
 //! Indices (glTF 2.0, 3.7.2.1): the vertices that a primitive uses, and its indices in glTF form.
 
 use super::{
-    buffer::{BufferWriter, Collect, component_type, convert, made},
+    buffer::{BufferWriter, Collect, ViewKey, component_type, convert, made},
     triangles::emit,
     vertex_streams::{bytes, held},
 };
@@ -112,9 +112,11 @@ pub(super) fn write_indices<'a>(
     // 65535 restarts the primitive (3.7.2.1), so it is not a valid index.
     let narrow = survey.high.saturating_sub(base) < 65_535;
     let component = if narrow { Component::U16 } else { Component::U32 };
+    let form = usize::from(narrow) | usize::from(indices.flip) << 1;
+    let key = ViewKey::new(&indices.stream, [topology as usize, survey.out, base, form]);
     let part = part(topology, indices, survey, u32::try_from(base).ok()?, narrow);
-    let view = buffers.view(part, Some(target::ELEMENT_ARRAY_BUFFER), None);
-    Some(buffers.accessor(Accessor {
+    let view = buffers.shared_view(key, part, target::ELEMENT_ARRAY_BUFFER, None);
+    Some(buffers.shared_accessor(Accessor {
         component_type: component_type(component),
         count: survey.out as u64,
         kind: "SCALAR".to_owned(),

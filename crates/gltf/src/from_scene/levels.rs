@@ -17,8 +17,9 @@ use crate::{
     extension_names::{COVERAGE, LOD},
     to_scene::SCREEN_PIXELS,
 };
-use meshwright_scene::{Level, LevelId, LevelKind, Scene, Up};
+use meshwright_scene::{ExtrasValue, Level, LevelId, LevelKind, Scene, Up};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// The group node of a level.
 pub(super) fn group_node(scene: &Scene<'_>, index: usize, objects: &mut ObjectWriter) -> Node {
@@ -100,6 +101,58 @@ pub(super) fn write_scenes(
         }
     }
     scenes
+}
+
+/// The scenes of a glTF source that stay apart, with the number of the default one; `None` if there are none.
+pub(super) fn separate_scenes(
+    scene: &Scene<'_>,
+    (plan, copies): (&Plan, &Copies),
+    first: &document::Scene,
+) -> Option<(Vec<document::Scene>, usize)> {
+    let own = scene.extras.get(json::FORMAT)?.get(json::SCENES)?;
+    let (Some(ExtrasValue::List(list)), [_]) = (own.get("list"), &plan.groups[..]) else { return None };
+    let shown = own.get("shown")?.integer::<usize>().filter(|shown| *shown < list.len())?;
+    let mut scenes: Vec<document::Scene> = list
+        .iter()
+        .map(|own| document::Scene {
+            name: own.text("name").and_then(name),
+            extras: own.get("extras").map(Json::from_data),
+            ..document::Scene::default()
+        })
+        .collect();
+    // The scenes of each written root: those of the root of the scene that it comes from.
+    let mut shows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (id, _) in scene.nodes.iter() {
+        let mut root = id;
+        for _ in 0..scene.nodes.len() {
+            let Some(above) = scene.nodes.get(root).and_then(|node| node.parent) else { break };
+            root = above;
+        }
+        let own = scene.nodes.get(root).and_then(|node| node.extras.get(json::FORMAT)?.get(json::SCENES));
+        let numbers = match own {
+            Some(ExtrasValue::List(numbers)) => numbers.iter().filter_map(ExtrasValue::integer).collect(),
+            _ => vec![shown],
+        };
+        for copy in copies.of.get(&id.index()).into_iter().flatten() {
+            [copy.tree, copy.mesh]
+                .into_iter()
+                .flatten()
+                .for_each(|at| drop(shows.insert(at, numbers.clone())));
+        }
+    }
+    let default = [shown];
+    for &root in &first.nodes {
+        for &at in shows.get(&root).map_or(&default[..], Vec::as_slice) {
+            if let Some(scene) = scenes.get_mut(at) {
+                scene.nodes.push(root);
+            }
+        }
+    }
+    if let Some(own) = scenes.get_mut(shown) {
+        (own.name, own.extras) = (first.name.clone(), first.extras.clone());
+        own.extensions = first.extensions.clone();
+    }
+    Some((scenes, shown))
 }
 
 /// The extras of the scene. `clips` are those that could not become animations.

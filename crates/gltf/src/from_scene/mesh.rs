@@ -244,7 +244,7 @@ fn attributes(
             accessor.min = json::numbers(*min).to_vec();
             accessor.max = json::numbers(*max).to_vec();
         }
-        attributes.insert(stream.name.clone(), buffers.accessor(accessor));
+        attributes.insert(stream.name.clone(), buffers.shared_accessor(accessor));
     }
     attributes
 }

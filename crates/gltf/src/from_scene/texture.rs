@@ -171,6 +171,9 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
         };
         if made.is_none() {
             let what = match self.scene.image(id) {
+                Some(Image { content: ImageContent::File(file), .. }) if file.is_empty() => {
+                    "the image has no content".to_owned()
+                }
                 Some(Image { content: ImageContent::File(file), .. }) => {
                     format!("glTF cannot hold the type of image \"{file}\"")
                 }
@@ -182,6 +185,12 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
             objects.report.note(&codes::IMAGE_TYPE, path, format!("dropped the texture {place}: {what}"));
         }
         made
+    }
+
+    /// The written images by index in the scene.
+    pub(super) fn written(&self) -> HashMap<usize, usize> {
+        let pictures = self.pictures.iter();
+        pictures.filter_map(|((index, _), picture)| Some((*index, (*picture)?.index))).collect()
     }
 
     /// Notes that a texture of the image was dropped: the image is written only if another texture shows it.
@@ -198,10 +207,16 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
                 continue;
             }
             match self.make_image(image, index, false, objects) {
-                Some(picture) => picture.extension.iter().for_each(|name| objects.use_extension(name)),
+                Some(picture) => {
+                    self.pictures.insert((index, false), Some(picture));
+                    picture.extension.iter().for_each(|name| objects.use_extension(name));
+                }
                 None => {
-                    let message =
-                        format!("dropped the unused image \"{}\": glTF cannot hold its type", image.name);
+                    let why = match &image.content {
+                        ImageContent::File(file) if file.is_empty() => "it has no content",
+                        _ => "glTF cannot hold its type",
+                    };
+                    let message = format!("dropped the unused image \"{}\": {why}", image.name);
                     objects.report.note(&codes::IMAGE_TYPE, format!("images[{index}]"), message);
                 }
             }
@@ -223,6 +238,7 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
             Picture { index: next, extension }
         };
         let picture = match &image.content {
+            ImageContent::File(file) if file.is_empty() => return None,
             ImageContent::File(file) => {
                 let media = allowed(ImageType::of(image), any)?.media_type();
                 let key = (file.clone(), image.name.clone(), image.media_type.clone());
@@ -288,7 +304,7 @@ fn transform_value(transform: &TextureTransform) -> Value {
 /// True if glTF can hold its image.
 pub(super) fn goes_out(scene: &Scene<'_>, texture: &Texture) -> bool {
     scene.image(texture.image).is_some_and(|image| match &image.content {
-        ImageContent::File(_) => allowed(ImageType::of(image), false).is_some(),
+        ImageContent::File(file) => !file.is_empty() && allowed(ImageType::of(image), false).is_some(),
         ImageContent::Bytes(bytes) => allowed(ImageType::of_bytes(bytes), false).is_some(),
     })
 }

@@ -1,7 +1,7 @@
 //! Converts vertex pools: every stream becomes a buffer view that glTF permits.
 
 use super::{
-    buffer::{BufferWriter, component_type, kind, owned},
+    buffer::{BufferWriter, ViewKey, component_type, kind, owned},
     mesh_facts::{Bounds, Facts},
     object_writer::Report,
     vertex_streams::{floats, held, padded},
@@ -241,8 +241,9 @@ fn place<'a, 'm>(
     };
     let stride = size.checked_next_multiple_of(4).unwrap_or(size);
     let lent = (pool.lend)(stream);
+    let key = ViewKey::new(&lent, [pool.count, width, stride, usize::from(as_it_is)]);
     let part = if as_it_is { padded(lent, stride, pool.count) } else { floats(lent, width, pool.count) };
-    let view = buffers.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
+    let view = buffers.shared_view(key, part, target::ARRAY_BUFFER, Some(stride as u64));
     let (component, normalized) = (component_type(component), as_it_is && stream.normalized);
     Placed { semantic, name, view, component, kind, normalized, stride, bounds }
 }
@@ -336,7 +337,8 @@ impl Numbers {
 /// The name of a semantic in glTF; custom names begin with an underscore (3.7.2.1).
 fn plain_name(semantic: &Semantic) -> String {
     match semantic {
-        Semantic::Custom(name) if !name.starts_with('_') => format!("_{name}"),
+        // Attributes of extensions, such as `KHR_gaussian_splatting:SCALE`, have no underscore.
+        Semantic::Custom(name) if !name.starts_with('_') && !name.contains(':') => format!("_{name}"),
         _ => semantic.to_string(),
     }
 }

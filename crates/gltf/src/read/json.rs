@@ -60,7 +60,7 @@ pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root
     })?;
     version(&checked(text, span, budget)?, span)?;
     typed(text).map_err(|error| {
-        Error::new(&codes::SHAPE, message_without_position(&error)).at(error_span(text, span, &error))
+        Error::new(&codes::SHAPE, plain(&message_without_position(&error))).at(error_span(text, span, &error))
     })
 }
 
@@ -139,6 +139,33 @@ fn message_without_position(error: &serde_json::Error) -> String {
         Some((plain, _)) => plain.to_owned(),
         None => text,
     }
+}
+
+/// A message about a value of another type in the words of JSON.
+fn plain(message: &str) -> String {
+    let stated = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "));
+    let Some((found, expected)) = stated.and_then(|stated| stated.rsplit_once(", expected ")) else {
+        return message.to_owned();
+    };
+    let found = match found.split_once(' ').unwrap_or((found, "")) {
+        ("sequence", _) => "an array".to_owned(),
+        ("map", _) => "an object".to_owned(),
+        ("null", _) => "null".to_owned(),
+        ("integer" | "boolean", value) => value.trim_matches('`').to_owned(),
+        ("floating", value) => value.trim_start_matches("point ").trim_matches('`').to_owned(),
+        _ => format!("the {found}"),
+    };
+    let expected = match expected {
+        "a sequence" => "an array",
+        "a map" => "an object",
+        "usize" | "u64" | "u32" => "an integer, 0 or more",
+        "f64" | "f32" => "a number",
+        "a boolean" => "true or false",
+        other if other.starts_with("struct ") => "an object",
+        other if other.starts_with("an array of length") => "an array of another length",
+        other => other,
+    };
+    format!("expected {expected}, found {found}")
 }
 
 /// The span of an error: from the byte where it was detected to the end.

@@ -5,11 +5,12 @@ use crate::message_subjects::subject;
 use crate::{
     codes,
     document::Json,
+    extension_names,
     json::{self, Object},
 };
 use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::Value;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Formats whose members of `extras` are vendor data.
 const VENDORS: [&str; 5] = ["beamng", "cast", "cdae", "tinman", "udm"];
@@ -69,13 +70,17 @@ impl SceneBuilder<'_> {
             Some(value) => own = own.with("extras", json::to_data(value)),
             None => {}
         }
-        let unknown: Vec<(String, ExtrasValue)> = members
-            .extensions
-            .iter()
-            .filter(|(name, _)| !members.known.contains(&name.as_str()))
-            .map(|(name, value)| (name.clone(), json::to_data(value)))
-            .collect();
-        for (name, _) in &unknown {
+        let (mut unknown, mut unlinked) = (Vec::new(), Vec::new());
+        for (name, value) in members.extensions {
+            if members.known.contains(&name.as_str()) {
+                continue;
+            }
+            if self.unlinked.contains(name) || extension_names::refers(name, value) {
+                self.lose(format!("extension {name}"), path);
+                unlinked.push((name.clone(), json::to_data(value)));
+                continue;
+            }
+            unknown.push((name.clone(), json::to_data(value)));
             self.note(
                 &codes::EXTENSION,
                 path,
@@ -83,6 +88,10 @@ impl SceneBuilder<'_> {
             );
         }
         own = merged(own, "extensions", unknown);
+        own = merged(own, "unlinked", unlinked);
+        for name in members.other.keys() {
+            self.lose(format!("member \"{name}\""), path);
+        }
         let other = members.other.iter().map(|(name, value)| (name.clone(), json::to_data(value))).collect();
         own = merged(own, "other", other);
         if own != ExtrasValue::map() {
@@ -90,6 +99,67 @@ impl SceneBuilder<'_> {
         }
         extras
     }
+}
+
+impl SceneBuilder<'_> {
+    /// Finds the extensions that cannot be written again: somewhere they refer to other parts of the file.
+    pub(super) fn find_unlinked(&mut self) {
+        let root = &self.document.root;
+        let declared = root.extensions_used.iter().any(|name| !extension_names::is_supported(name));
+        if declared && let Ok(root) = serde_json::to_value(root) {
+            find(&root, false, &mut self.unlinked);
+        }
+    }
+
+    fn lose(&mut self, what: String, path: &str) {
+        let (count, _) = self.lost.entry(what).or_insert((0, path.to_owned()));
+        *count = count.saturating_add(1);
+    }
+
+    /// Reports what cannot be written again, once for each extension and member.
+    pub(super) fn note_lost(&mut self) {
+        for (what, (count, path)) in std::mem::take(&mut self.lost) {
+            let of = subject(&path);
+            let more = count.saturating_sub(1);
+            let more = match more {
+                0 => String::new(),
+                more => format!(" and {}", meshwright_core::count(more, "other object", "other objects")),
+            };
+            let code = if what.starts_with("member") { &codes::MEMBER } else { &codes::UNLINKED };
+            self.note(code, &path, format!("dropped the {what} of {of}{more}"));
+        }
+    }
+}
+
+/// Adds the names of extensions with references below a value. Textures of materials are known.
+fn find(value: &Value, in_material: bool, unlinked: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(members) => {
+            for (name, value) in members.iter().filter(|(name, _)| *name != "extras") {
+                let own = value.as_object().filter(|_| name == "extensions");
+                for (name, value) in own.into_iter().flatten() {
+                    let refers = match in_material {
+                        true => extension_names::refers(name, &without_textures(value)),
+                        false => extension_names::refers(name, value),
+                    };
+                    if refers {
+                        unlinked.insert(name.clone());
+                    }
+                }
+                find(value, in_material || name == "materials", unlinked);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| find(item, in_material, unlinked)),
+        _ => {}
+    }
+}
+
+/// An extension of a material without references to textures.
+fn without_textures(value: &Value) -> Value {
+    let Value::Object(members) = value else { return value.clone() };
+    let is_texture = |name: &str, value: &Value| name.ends_with("Texture") && value.get("index").is_some();
+    let rest = members.iter().filter(|(name, value)| !is_texture(name, value));
+    Value::Object(rest.map(|(name, value)| (name.clone(), without_textures(value))).collect())
 }
 
 /// The map with entries merged into its map of that name.

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     document::Scene,
     extension_names::{COVERAGE, LIGHTS, LOD, VARIANTS, VISIBILITY},
+    from_scene::ROOT_EXTENSIONS,
     json::{self, Object},
 };
 use meshwright_scene::{Extras, ExtrasValue, Level, LevelKind, Up};
@@ -78,6 +79,9 @@ impl<'a> SceneBuilder<'a> {
             };
             self.scene.bounds = self.scene_own().and_then(|own| bounds(own.get("bounds")?));
         }
+        if let Some(scenes) = self.scene_list() {
+            extras::add(&mut self.scene.extras, json::SCENES, scenes);
+        }
         let mut asset = root.asset.clone();
         (asset.generator, asset.min_version) = (None, None);
         let whole = self.extras(&other_members!(root, &[VARIANTS, LIGHTS]), "");
@@ -89,12 +93,29 @@ impl<'a> SceneBuilder<'a> {
             }
         }
         for (format, data) in whole.iter() {
+            let data = &self.without_extensions(format, data);
+            if *data == ExtrasValue::map() {
+                continue;
+            }
             if self.scene.extras.get(format).is_none() {
                 self.scene.extras.set(format, data.clone());
             } else {
                 extras::add(&mut self.scene.extras, "root", ExtrasValue::map().with(format, data.clone()));
             }
         }
+    }
+}
+
+impl SceneBuilder<'_> {
+    /// Vendor data of the root, without its extensions, which become a member of their own.
+    fn without_extensions(&mut self, format: &str, data: &ExtrasValue) -> ExtrasValue {
+        let ExtrasValue::Map(members) = data else { return data.clone() };
+        let (own, rest): (Vec<_>, Vec<_>) =
+            members.iter().cloned().partition(|(name, _)| format == json::FORMAT && name == "extensions");
+        if let Some((_, own)) = own.into_iter().next() {
+            extras::add(&mut self.scene.extras, ROOT_EXTENSIONS, own);
+        }
+        ExtrasValue::Map(rest)
     }
 }
 

@@ -8,9 +8,9 @@ use crate::message_subjects::{absent, subject};
 use crate::{
     codes,
     document::{self, mode},
-    extension_names::VARIANTS,
+    extension_names::{self, VARIANTS},
 };
-use meshwright_core::Result;
+use meshwright_core::{Error, Result};
 use meshwright_scene::{
     Attribute, Bounds, Component, Indices, Mesh, Primitive, Semantic, Topology, VertexPool,
 };
@@ -71,7 +71,21 @@ impl<'a> SceneBuilder<'a> {
         Ok(made)
     }
 
-    /// The vertices of a primitive, with the displacements of its targets; `None` without positions.
+    /// Refuses a primitive whose accessors have no data of their own, so that an unknown extension has them.
+    fn check_stored(&self, primitive: &document::Primitive, path: &str) -> Result<()> {
+        let unknown = primitive.extensions.names().find(|name| !extension_names::is_supported(name));
+        let Some(unknown) = unknown.filter(|_| !self.summary) else { return Ok(()) };
+        let accessor = |&index: &usize| self.document.root.accessors.get(index);
+        let named = primitive.attributes.values().chain(&primitive.indices);
+        let is_empty = |own: &document::Accessor| own.buffer_view.is_none() && own.sparse.is_none();
+        if !named.filter_map(accessor).any(is_empty) {
+            return Ok(());
+        }
+        let message =
+            format!("the vertices of {} are only in the unsupported extension {unknown}", subject(path));
+        Err(Error::new(&codes::REQUIRED, message).on(path))
+    }
+
     /// The box that the accessors of positions state.
     fn stated_bounds(&self, mesh: &document::Mesh) -> Option<Bounds> {
         let positions = mesh.primitives.iter().filter_map(|primitive| primitive.attributes.get("POSITION"));
@@ -79,6 +93,7 @@ impl<'a> SceneBuilder<'a> {
         accessors.filter_map(super::accessor::stated_bounds).reduce(Bounds::join)
     }
 
+    /// The vertices of a primitive, with the displacements of its targets; `None` without positions.
     fn pool(
         &mut self,
         mesh: &mut Mesh<'a>,
@@ -86,6 +101,7 @@ impl<'a> SceneBuilder<'a> {
         plain_colors: bool,
         path: &str,
     ) -> Result<Option<usize>> {
+        self.check_stored(primitive, path)?;
         let mut pool = VertexPool::default();
         let Some(&position) = primitive.attributes.get("POSITION") else { return Ok(None) };
         let at = format!("{path}/attributes/POSITION");

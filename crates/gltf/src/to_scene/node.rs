@@ -195,6 +195,11 @@ impl SceneBuilder<'_> {
         let origin = self.origins.node(place.of);
         let mut made = Node { name: name(node), origin, ..Node::default() };
         made.extras = self.extras_without(&other_members!(node, known), understood, &path);
+        if place.above.is_none()
+            && let Some(scenes) = self.scenes_of(place.of)
+        {
+            extras::add(&mut made.extras, json::SCENES, scenes);
+        }
         if let Made::Kind(kind) = mark.kind {
             made.kind = kind;
         }

@@ -6,6 +6,7 @@ use crate::{
     document::{Root, Scene},
 };
 use meshwright_core::{Error, Result, count};
+use meshwright_scene::ExtrasValue;
 use std::collections::BTreeSet;
 
 /// The scenes of a document to convert.
@@ -33,6 +34,9 @@ pub enum Scenes {
     All,
     /// The scene of that name, or of that number from 0.
     One(String),
+    /// All nodes; [`from_scene`](crate::from_scene()) writes the same scenes again. Of a document with levels of detail, the
+    /// default scene.
+    Apart,
 }
 
 /// The nodes that the converted scenes show, and those that they need.
@@ -42,6 +46,8 @@ pub(super) struct ShownNodes {
     nodes: Vec<(bool, bool)>,
     /// The only scene that is converted, if it is not the default one.
     pub(super) scene: Option<usize>,
+    /// Whether all scenes are converted, and stay apart.
+    pub(super) apart: bool,
 }
 
 impl ShownNodes {
@@ -79,11 +85,14 @@ impl SceneBuilder<'_> {
         if let Scenes::One(name) = scenes {
             self.shown.scene = Some(scene_named(root, name)?);
         }
+        let is_plain = !self.levelled && !self.lods.any();
+        self.shown.apart = *scenes == Scenes::Apart && is_plain && !root.scenes.is_empty();
         let scene = match scenes {
+            _ if self.shown.apart => None,
             Scenes::All => None,
             Scenes::One(_) => self.default_scene(),
             // The levels of `from_scene` are scenes.
-            Scenes::Shown => self.default_scene().filter(|_| !self.levelled),
+            Scenes::Shown | Scenes::Apart => self.default_scene().filter(|_| !self.levelled),
         };
         let Some(scene) = scene else { return Ok(()) };
         let mut stated = vec![false; root.nodes.len()];
@@ -127,12 +136,39 @@ impl SceneBuilder<'_> {
         for children in &mut tree.children {
             children.retain(|&child| is(&kept, child));
         }
-        if *scenes == Scenes::Shown {
+        if matches!(scenes, Scenes::Shown | Scenes::Apart) {
             let message = left_out(root, (others, all));
             self.note(&codes::SCENES, "scenes", message);
         }
         self.shown.nodes = shown.into_iter().zip(kept).collect();
         Ok(())
+    }
+}
+
+impl SceneBuilder<'_> {
+    /// The scenes that show a root node, for `from_scene`; `None` unless they stay apart.
+    pub(super) fn scenes_of(&self, node: usize) -> Option<ExtrasValue> {
+        let scenes = self.document.root.scenes.iter().enumerate();
+        let shows = scenes.filter(|(_, scene)| scene.nodes.contains(&node));
+        let list: Vec<ExtrasValue> =
+            shows.map(|(at, _)| ExtrasValue::Int(i64::try_from(at).unwrap_or(0))).collect();
+        self.shown.apart.then_some(ExtrasValue::List(list))
+    }
+
+    /// The names and the extras of all scenes, for `from_scene`; `None` unless they stay apart.
+    pub(super) fn scene_list(&self) -> Option<ExtrasValue> {
+        let own = |scene: &Scene| {
+            let name = scene.name.as_deref().unwrap_or_default();
+            let value = ExtrasValue::map().with("name", name);
+            match &scene.extras {
+                Some(extras) => value.with("extras", extras.to_data()),
+                None => value,
+            }
+        };
+        let root = &self.document.root;
+        let list = ExtrasValue::List(root.scenes.iter().map(own).collect());
+        let shown = i64::try_from(root.scene.unwrap_or(0)).unwrap_or(0);
+        self.shown.apart.then(|| ExtrasValue::map().with("list", list).with("shown", shown))
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 use crate::message_subjects::{absent, subject};
 use crate::{
     codes, document,
-    extension_names::{PICTURES, TRANSFORM},
+    extension_names::{self, PICTURES, TRANSFORM},
     json, uri,
 };
 use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
@@ -86,8 +86,19 @@ impl<'a> SceneBuilder<'a> {
         let mut others = PICTURES.iter().filter_map(|(name, _)| texture.extensions.map().get(*name));
         let other = others.find_map(|own| json::index_at(own, "source")).filter(there);
         let source = texture.source.filter(there);
+        let has_content = |image: &usize| {
+            let image = self.scene.image(ImageId::new(*image));
+            image.is_some_and(|image| image.content != ImageContent::File(String::new()))
+        };
+        let (source, other) = (source.filter(has_content), other.filter(has_content));
         let Some(image) = source.or(other) else {
-            self.note(&codes::REFERENCE, path, format!("texture {index} has no image"));
+            let unknown = texture.extensions.names().find(|name| !extension_names::is_supported(name));
+            let why = match (unknown, texture.source) {
+                (Some(name), _) => format!("its image is only in the unsupported extension {name}"),
+                (None, Some(image)) => format!("image {image} does not exist or has no content"),
+                (None, None) => "it has no image".to_owned(),
+            };
+            self.note(&codes::NO_IMAGE, path, format!("dropped texture {index} of {}: {why}", subject(path)));
             return None;
         };
         let extras = self.extras(members, path);

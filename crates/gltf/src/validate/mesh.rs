@@ -26,7 +26,7 @@ pub(super) fn check_meshes<'m, 't>(
     report: &mut Report,
 ) {
     let model = reader.model;
-    let mut attributes = AttributeRules::new(model, objects.uses("KHR_mesh_quantization"), uses);
+    let mut attributes = AttributeRules::new(model, objects, uses);
     let mut vertices = VertexRules::default();
     let mut influences = InfluenceRules::new(model);
     for (index, mesh) in model.meshes.iter().enumerate() {

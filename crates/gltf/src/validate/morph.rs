@@ -12,7 +12,7 @@ pub(super) fn check_targets<'t>(
     let base: std::collections::HashMap<&str, usize> =
         part.attributes.iter().map(|(name, accessor, _)| (&**name, *accessor)).collect();
     for (name, index, at) in part.targets.iter().flatten() {
-        if semantic(name, true).is_none() && !name.starts_with('_') {
+        if semantic(name, true).is_none() && !attributes.is_further(name) {
             report.note(&codes::ATTRIBUTE, *at, || format!("{at} is not a known attribute"));
         }
         let Some(accessor) = model.accessors.get(*index) else { continue };

@@ -5,6 +5,7 @@ use super::{
     json_tree::Json,
     material::Surface,
     model::{Accessor, Element, Model, Primitive},
+    objects::Objects,
     report::Report,
     view_uses::{Use, ViewUses},
 };
@@ -15,6 +16,7 @@ use std::collections::{BTreeMap, HashMap};
 /// Checks vertex attributes, of primitives and of morph targets.
 pub(super) struct AttributeRules<'r, 'm, 't> {
     pub(super) model: &'m Model<'t>,
+    objects: &'r Objects<'t>,
     /// Whether KHR_mesh_quantization permits more types.
     quantized: bool,
     uses: &'r mut ViewUses<'m, 't>,
@@ -23,8 +25,20 @@ pub(super) struct AttributeRules<'r, 'm, 't> {
 }
 
 impl<'r, 'm, 't> AttributeRules<'r, 'm, 't> {
-    pub(super) fn new(model: &'m Model<'t>, quantized: bool, uses: &'r mut ViewUses<'m, 't>) -> Self {
-        Self { model, quantized, uses, first: HashMap::new() }
+    pub(super) fn new(
+        model: &'m Model<'t>,
+        objects: &'r Objects<'t>,
+        uses: &'r mut ViewUses<'m, 't>,
+    ) -> Self {
+        let quantized = objects.uses("KHR_mesh_quantization");
+        Self { model, objects, quantized, uses, first: HashMap::new() }
+    }
+
+    /// Whether an attribute is one of an application, or of an extension that is used, such as
+    /// `KHR_gaussian_splatting:SCALE`.
+    pub(super) fn is_further(&self, name: &str) -> bool {
+        name.starts_with('_')
+            || name.split_once(':').is_some_and(|(extension, _)| self.objects.uses(extension))
     }
 
     /// True if another vertex accessor uses that buffer view.
@@ -90,7 +104,7 @@ pub(super) fn check_primitive<'t>(
             let (found, end) = sets.entry(semantic.name).or_default();
             (*found, *end) = (found.saturating_add(1), (*end).max(set.saturating_add(1)));
         }
-        if known.is_none() && !name.starts_with('_') {
+        if known.is_none() && !attributes.is_further(name) {
             report.note(&codes::ATTRIBUTE, *at, || format!("{at} is not a known attribute"));
         }
         let Some(accessor) = model.accessors.get(*index) else { continue };

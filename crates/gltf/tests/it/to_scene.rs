@@ -261,6 +261,44 @@ fn the_default_scene_is_converted_with_the_joints_that_it_needs() {
 }
 
 #[test]
+fn scenes_stay_apart() {
+    let mut root = two_scenes();
+    root["scenes"][0]["nodes"] = json!([3, 0]);
+    root["meshes"] = json!([{
+        "primitives": [{ "attributes": { "POSITION": 0, "JOINTS_0": 1, "WEIGHTS_0": 2 } }],
+    }]);
+    root["accessors"] = json!([
+        { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3" },
+        { "bufferView": 1, "componentType": 5121, "count": 3, "type": "VEC4" },
+        { "bufferView": 2, "componentType": 5126, "count": 3, "type": "VEC4" },
+    ]);
+    root["bufferViews"] = json!([
+        { "buffer": 0, "byteLength": 36 },
+        { "buffer": 0, "byteOffset": 36, "byteLength": 12 },
+        { "buffer": 0, "byteOffset": 48, "byteLength": 48 },
+    ]);
+    let weights: Vec<f32> = [1.0, 0.0, 0.0, 0.0].repeat(3);
+    let bin = [le(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]), vec![0; 12], le(&weights)].concat();
+    let source = glb(root, &bin);
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    let scene = to_scene_of(&document, &Scenes::Apart, &Limits::DEFAULT).unwrap();
+    assert_eq!(scene.diagnostics.count(&codes::SCENES), 0);
+    let made = from_scene(&scene.value, &FromSceneOptions::default()).unwrap().value.root;
+    let shown = |scene: usize| -> Vec<&str> {
+        let nodes = made.scenes[scene].nodes.iter();
+        nodes.map(|&node| made.nodes[node].name.as_deref().unwrap()).collect()
+    };
+    assert_eq!(made.scene, Some(1));
+    let names: Vec<_> = made.scenes.iter().map(|scene| scene.name.as_deref()).collect();
+    assert_eq!(names, [Some("far"), Some("near")]);
+    assert_eq!((shown(0), shown(1)), (vec!["house", "man"], vec!["man"]));
+    assert!(made.nodes.iter().any(|node| node.name.as_deref() == Some("skeleton")), "of no scene");
+    let extras = |extras: &Option<Json>| extras.as_ref().map(ToString::to_string);
+    assert!(extras(&made.scenes[1].extras).unwrap().starts_with("{\"by\":\"hand\""));
+    assert_eq!((extras(&made.scenes[0].extras), extras(&made.nodes[0].extras)), (None, None));
+}
+
+#[test]
 fn another_scene_is_converted_by_its_name_or_number() {
     let source = glb(two_scenes(), b"");
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
@@ -335,13 +373,156 @@ fn unsupported_members_become_vendor_data() {
         let free = ExtrasValue::List(vec![ExtrasValue::Float(1.5), ExtrasValue::Null]);
         assert_eq!(own.get("extras"), Some(&ExtrasValue::map().with("cast", "iron").with("free", free)));
         assert_eq!(
-            own.get("extensions"),
+            own.get("unlinked"),
             Some(&ExtrasValue::map().with("X_y", ExtrasValue::map().with("z", 1)))
         );
         assert_eq!(own.get("other"), Some(&ExtrasValue::map().with("odd", true)));
         let projection = &node.camera.as_ref().unwrap().projection;
         assert!(matches!(projection, Projection::Perspective { yfov: 1.0, aspect: None, far: None, .. }));
-        assert_eq!((noted(imported, &codes::EXTENSION), imported.diagnostics.losses()), (1, 1));
+        assert_eq!((noted(imported, &codes::UNLINKED), noted(imported, &codes::MEMBER)), (1, 1));
+        assert_eq!(imported.diagnostics.losses(), 2);
+    });
+}
+
+/// A figure of VRM whose nodes follow those of a scene that is not converted.
+fn figure() -> Value {
+    json!({
+        "extensionsUsed": ["VRMC_vrm", "VRMC_node_constraint", "KHR_interactivity"],
+        "scene": 0,
+        "scenes": [{ "nodes": [2] }, { "nodes": [0] }],
+        "nodes": [
+            { "name": "other" },
+            { "name": "hips", "extensions": { "VRMC_node_constraint": { "constraint": { "roll": { "source": 2, "weight": 1 } } } } },
+            { "name": "root", "children": [1, 3] },
+            { "name": "face", "mesh": 0 },
+        ],
+        "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0 }, "material": 1 }] }],
+        "materials": [{ "name": "a" }, { "name": "b" }],
+        "images": [{ "uri": "a.png" }],
+        "accessors": [{ "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3" }],
+        "bufferViews": [{ "buffer": 0, "byteLength": 36 }],
+        "extensions": {
+            "KHR_interactivity": { "graphs": [{ "nodes": [{ "declaration": 0 }] }] },
+            "VRMC_vrm": {
+                "specVersion": "1.0",
+                "meta": { "thumbnailImage": 0, "authors": ["x"] },
+                "humanoid": { "humanBones": { "hips": { "node": 1 }, "head": { "node": 3 } } },
+                "firstPerson": { "meshAnnotations": [{ "node": 3, "type": "auto" }] },
+                "expressions": { "preset": { "happy": {
+                    "morphTargetBinds": [{ "node": 3, "index": 7, "weight": 1 }],
+                    "materialColorBinds": [{ "material": 1, "type": "color", "targetValue": [1, 0, 0, 1] }],
+                } } },
+            },
+        },
+    })
+}
+
+#[test]
+fn references_of_known_extensions_follow_their_parts() {
+    let triangle = le(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+    imported(figure(), &triangle, |imported| {
+        assert_eq!((noted(imported, &codes::UNLINKED), noted(imported, &codes::EXTENSION)), (1, 2));
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
+        assert_eq!(made.diagnostics.losses(), 0);
+        let made = made.value.root;
+        let at = |name: &str| made.nodes.iter().position(|node| node.name.as_deref() == Some(name)).unwrap();
+        let text = |json: Option<Json>| serde_json::from_str::<Value>(&json.unwrap().to_string()).unwrap();
+        let vrm = text(made.extensions.get("VRMC_vrm"));
+        assert_eq!(
+            vrm["humanoid"]["humanBones"],
+            json!({ "hips": { "node": at("hips") }, "head": { "node": at("face") } })
+        );
+        assert_eq!(vrm["firstPerson"]["meshAnnotations"][0]["node"], at("face"));
+        let happy = &vrm["expressions"]["preset"]["happy"];
+        assert_eq!(happy["morphTargetBinds"], json!([{ "node": at("face"), "index": 7, "weight": 1 }]));
+        let material = happy["materialColorBinds"][0]["material"].as_u64().unwrap() as usize;
+        assert_eq!(made.materials[material].name.as_deref(), Some("b"));
+        assert_eq!((&vrm["meta"]["thumbnailImage"], made.images.len()), (&json!(0), 1));
+        let constraint = text(made.nodes[at("hips")].extensions.get("VRMC_node_constraint"));
+        assert_eq!(constraint["constraint"]["roll"], json!({ "source": at("root"), "weight": 1 }));
+        assert_ne!(at("root"), 2, "the test moves nodes");
+        assert_eq!(made.extensions_used, ["VRMC_node_constraint", "VRMC_vrm"]);
+        assert!(made.scenes[0].extensions.is_empty(), "they are of the root");
+    });
+    let mut root = figure();
+    root["extensions"]["VRMC_vrm"]["humanoid"]["humanBones"]["head"]["node"] = json!(0);
+    imported(root, &triangle, |imported| {
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
+        assert_eq!(made.diagnostics.count(&codes::DANGLING), 1, "the node is in another scene");
+        assert_eq!(made.value.root.extensions_used, ["VRMC_node_constraint"]);
+        assert!(made.value.root.extensions.is_empty());
+    });
+}
+
+#[test]
+fn accessors_that_meshes_share_are_written_once() {
+    let primitive = |material: usize, mode: u32| json!({ "attributes": { "POSITION": 0, "NORMAL": 1 }, "indices": 2, "material": material, "mode": mode });
+    let mesh = |material, mode| json!({ "primitives": [primitive(material, mode)] });
+    let root = json!({
+        "nodes": [{ "mesh": 0 }, { "mesh": 1 }, { "mesh": 2 }],
+        // A strip becomes a list: other indices.
+        "meshes": [mesh(0, 4), mesh(1, 4), mesh(1, 5)],
+        "materials": [{ "name": "a" }, { "name": "b" }],
+        "accessors": [
+            { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 1, 0] },
+            { "bufferView": 0, "byteOffset": 12, "componentType": 5126, "count": 3, "type": "VEC3" },
+            { "bufferView": 1, "componentType": 5123, "count": 3, "type": "SCALAR" },
+        ],
+        "bufferViews": [{ "buffer": 0, "byteLength": 72, "byteStride": 24 }, { "buffer": 0, "byteOffset": 72, "byteLength": 6 }],
+    });
+    let row = |x: f32, y: f32| le(&[x, y, 0.0, 0.0, 0.0, 1.0]);
+    let bin = [row(0.0, 0.0), row(1.0, 0.0), row(0.0, 1.0), vec![0, 0, 1, 0, 2, 0]].concat();
+    imported(root, &bin, |imported| {
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap().value;
+        let parts: Vec<_> = made.root.meshes.iter().map(|mesh| &mesh.primitives[0]).collect();
+        assert_eq!((&parts[0].attributes, parts[0].indices), (&parts[1].attributes, parts[1].indices));
+        assert_eq!(parts[0].attributes, parts[2].attributes);
+        assert_eq!((made.root.accessors.len(), made.root.buffer_views.len()), (4, 4));
+        assert_eq!(made.bin.len(), 72 + 8 + 6);
+    });
+}
+
+#[test]
+fn meshes_whose_data_are_only_in_an_unknown_extension_are_refused() {
+    let root = one(
+        json!({ "attributes": { "POSITION": 0 }, "extensions": { "KHR_draco_mesh_compression": { "bufferView": 0, "attributes": { "POSITION": 0 } } } }),
+        json!([{ "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 1, 0] }]),
+        json!([{ "buffer": 0, "byteLength": 8 }]),
+    );
+    let source = glb(root, &[0; 8]);
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    let error = to_scene(&document).unwrap_err();
+    assert_eq!(error.code().id, "GLTF0045");
+    assert_eq!(
+        error.message(),
+        "the vertices of primitive 0 of mesh 0 are only in the unsupported extension KHR_draco_mesh_compression"
+    );
+    assert!(meshwright_gltf::to_scene_summary(&document, &Limits::DEFAULT).is_ok(), "the bounds are known");
+}
+
+#[test]
+fn an_extension_is_restored_at_all_objects_or_at_none() {
+    let root = json!({
+        "extensionsUsed": ["VENDOR_body", "X_plain"],
+        "nodes": [
+            { "extensions": { "VENDOR_body": { "motion": { "type": "dynamic" } }, "X_plain": { "a": "b" } } },
+            { "extensions": { "VENDOR_body": { "collider": { "shape": 0 } } } },
+        ],
+        "files": [{ "uri": "a.bin" }],
+    });
+    imported(root, b"", |imported| {
+        let messages: Vec<_> = imported.diagnostics.as_slice().iter().map(|own| &*own.message).collect();
+        assert_eq!(
+            messages,
+            [
+                "kept X_plain of node 0 as vendor data only",
+                "dropped the extension VENDOR_body of node 0 and 1 other object",
+                "dropped the member \"files\" of the asset",
+            ]
+        );
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap().value.root;
+        assert_eq!(made.extensions_used, ["X_plain"]);
+        assert!(made.nodes.iter().all(|node| !node.extensions.contains("VENDOR_body")));
     });
 }
 

@@ -37,7 +37,7 @@ pub(super) fn missing(
     source: Option<&Source>,
     diagnostics: &mut Diagnostics,
 ) {
-    let paths = scene.images.iter().filter_map(|(_, image)| image.path());
+    let paths = scene.images.iter().filter_map(|(_, image)| image.path()).filter(|path| !path.is_empty());
     let is_there = |path: &Path| match source {
         Some(source) => source.has_referenced(path),
         None => path.is_file() && is_readable(path),

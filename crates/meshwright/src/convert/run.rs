@@ -16,7 +16,10 @@ use crate::{
     capability::SceneFeature,
     format::Format,
     formats::content::unsupported,
-    select::apply::{select, skeleton_for},
+    select::{
+        Scenes,
+        apply::{select, skeleton_for},
+    },
     texture_options::{TexturePlacement, usual_placement},
     verify::verify_head,
 };
@@ -92,8 +95,12 @@ pub(super) fn convert<'t>(
     if let Some(option) = needs_scene.filter(|_| !asset.document.has_scene()) {
         return Err(option.refused(options, "this file", "it has no scene"));
     }
-    let (scenes, files) = complete_scene::gather(asset, options.scenes.as_ref(), &mut diagnostics)?;
-    if asset.format == format {
+    let is_alone = asset.parts.is_empty() && asset.animations.is_empty() && options.preset.is_none();
+    let apart = (is_alone && format.module().holds_scenes).then_some(&Scenes::Apart);
+    let wanted = options.scenes.as_ref().or(apart);
+    let (scenes, files) = complete_scene::gather(asset, wanted, &mut diagnostics)?;
+    // The formats of one crate hold the same.
+    if std::ptr::eq(asset.format.module().codes, format.module().codes) {
         diagnostics.retain(|code| !format.module().restored.contains(&code));
     }
     let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();

@@ -73,6 +73,8 @@ pub(crate) struct FormatModule {
     pub(crate) only_names_materials: bool,
     /// Losses of `to_scene` that do not apply if the target is the same format: its writer restores the data.
     pub(crate) restored: &'static [&'static Code],
+    /// Whether a file can hold several scenes.
+    pub(crate) holds_scenes: bool,
     /// What the programs that read its files expect of images.
     pub(crate) image_change: ImageChange,
     /// Where files of its games are, if the game has rules of its own.
@@ -327,6 +329,7 @@ impl FormatModule {
         images_are_uris: false,
         only_names_materials: false,
         restored: &[],
+        holds_scenes: false,
         image_change: ImageChange::None,
         #[cfg(feature = "deps")]
         game: None,

@@ -37,8 +37,10 @@ const COMMON: FormatModule = FormatModule {
     support: meshwright_gltf::SUPPORT,
     holds: |_| Support::Full,
     codes: meshwright_gltf::codes::ALL,
+    restored: &[&meshwright_gltf::codes::EXTENSION],
     requirements: Some(&meshwright_gltf::REQUIREMENTS),
     holds_images: true,
+    holds_scenes: true,
     reports_missing_images: true,
     presets: &[Preset::Blender, Preset::Three, Preset::Unity, Preset::Godot],
     states_vertex_colors: true,
@@ -394,6 +396,7 @@ impl Content for meshwright_gltf::Document<'_> {
         let scenes = match scenes {
             Scenes::All => meshwright_gltf::Scenes::All,
             Scenes::One(name) => meshwright_gltf::Scenes::One(name.clone()),
+            Scenes::Apart => meshwright_gltf::Scenes::Apart,
         };
         meshwright_gltf::to_scene_of(self, &scenes, limits)
     }

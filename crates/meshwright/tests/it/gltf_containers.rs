@@ -112,7 +112,11 @@ fn is_moved(path: &Path, folder: &Path) -> bool {
     let strange = document.root.images.iter().any(|image| {
         let is_known = |bytes: Vec<u8>| bytes.starts_with(b"\x89PNG") || bytes.starts_with(b"\xff\xd8\xff");
         let uri = image.uri.as_deref();
-        uri.is_some_and(|uri| !fs::read(path.parent().unwrap().join(uri)).is_ok_and(is_known))
+        let is_nowhere = match image.buffer_view {
+            Some(view) => view >= document.root.buffer_views.len(),
+            None => uri.is_none(),
+        };
+        is_nowhere || uri.is_some_and(|uri| !fs::read(path.parent().unwrap().join(uri)).is_ok_and(is_known))
     });
     if unread || strange {
         return false;

@@ -210,15 +210,26 @@ impl<'f> Shader<'f> {
         let occlusion = self
             .sample(surface, OCCLUSION, weights)
             .map_or(1.0, |[shadow, ..]| 1.0 + surface.occlusion_strength.clamp(0.0, 1.0) * (shadow - 1.0));
+        let specular = self.sample(surface, SPECULAR, weights);
+        let reflection = match specular {
+            Some([red, green, blue, _]) => product(surface.reflection, [red, green, blue]),
+            None if surface.slots[SPECULAR].is_some() => [0.04; 3],
+            None => surface.reflection,
+        };
+        let (base, roughness) = match surface.glossiness {
+            None => (base, surface.roughness * rough),
+            // What a surface reflects does not enter it.
+            Some(gloss) => {
+                let strongest = reflection.iter().copied().fold(0.0_f32, f32::max).min(1.0);
+                let gloss = gloss * specular.map_or(1.0, |[.., alpha]| alpha);
+                (scaled(base, 1.0 - strongest), 1.0 - gloss)
+            }
+        };
         let point = Point {
             base,
             metallic: surface.metallic * metal,
-            roughness: surface.roughness * rough,
-            reflection: match self.sample(surface, SPECULAR, weights) {
-                Some([red, green, blue, _]) => product(surface.reflection, [red, green, blue]),
-                None if surface.slots[SPECULAR].is_some() => [0.04; 3],
-                None => surface.reflection,
-            },
+            roughness,
+            reflection,
             normal: self.bumped(surface, weights),
             view: self.view(weights[0]),
             occlusion,

@@ -232,6 +232,26 @@ fn the_older_model_takes_precedence() {
 }
 
 #[test]
+fn the_older_model_has_its_glossiness_in_alpha() {
+    let gold = [1.0, 0.5, 0.0];
+    let metal = Material { metallic: 1.0, roughness: 0.4, ..paint([1.0, 0.5, 0.0, 1.0]) };
+    let metal = middle(&scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), metal), Lighting::Studio);
+    let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint(WHITE));
+    // 153 of 255 is the glossiness of the roughness 0.4. The color of reflections is white in linear space.
+    let map = texture(&mut scene, 1, 1, vec![[255, 255, 255, 153]]);
+    let mut with = |glossiness: f32, texture: Option<Texture>| {
+        let diffuse = [0.0, 0.0, 0.0, 1.0];
+        let older = SpecularGlossiness { diffuse, specular: gold, glossiness, texture, ..Default::default() };
+        scene.materials.values_mut().for_each(|one| one.specular_glossiness = Some(Box::new(older.clone())));
+        middle(&scene, Lighting::Studio)
+    };
+    let same = |pixel: [u8; 4]| pixel.iter().zip(metal).all(|(a, b)| a.abs_diff(b) < 3);
+    let (stated, mapped, other) = (with(0.6, None), with(1.0, Some(map)), with(1.0, None));
+    assert!(same(stated) && same(mapped), "{stated:?} {mapped:?} {metal:?}");
+    assert!(!same(other), "{other:?}");
+}
+
+#[test]
 fn vertex_colors_multiply_if_the_scene_says_so() {
     let mut mesh = quad([0.0, 0.0, 1.0, 1.0], 0.0);
     let stream = Stream::packed([0_u8, 255, 0].repeat(4), Component::U8, 3).normalized();

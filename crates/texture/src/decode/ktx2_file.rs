@@ -20,6 +20,11 @@ const SRGB: u8 = 2;
 /// model and the primaries.
 const TRANSFER_FUNCTION: u64 = 14;
 
+/// Position of the color model, and its values for Basis Universal, of which the header states no format.
+const COLOR_MODEL: u64 = 12;
+const ETC1S: u8 = 163;
+const UASTC: u8 = 166;
+
 struct Ktx2 {
     header: Header,
     info: ImageInfo,
@@ -123,7 +128,16 @@ fn read(job: &mut Job<'_>) -> Result<Ktx2> {
         _ => ColorSpace::Undeclared,
     };
     let format = header.format.and_then(format_of);
-    info.pixel_format = header.format.map_or_else(|| "UNDEFINED".to_owned(), |format| format!("{format:?}"));
+    let model = u64::from(header.index.dfd_byte_offset).saturating_add(COLOR_MODEL);
+    let model = Span::file(model, model.saturating_add(1)).of(job.bytes).and_then(|bytes| bytes.first());
+    info.pixel_format = match header.format {
+        Some(format) => words(format!("{format:?}"), "Format", "with number"),
+        None => match model {
+            Some(&ETC1S) => "Basis Universal ETC1S".to_owned(),
+            Some(&UASTC) => "Basis Universal UASTC".to_owned(),
+            _ => "UNDEFINED".to_owned(),
+        },
+    };
     if let Some(format) = format {
         (info.bits, info.block) = (surface::bits(format), surface::block(format));
         info.channels = surface::channels(format);
@@ -133,10 +147,17 @@ fn read(job: &mut Job<'_>) -> Result<Ktx2> {
     }
     let plain = matches!(header.supercompression_scheme, None | Some(SupercompressionScheme::Zstandard));
     if let Some(scheme) = header.supercompression_scheme {
-        info.pixel_format = format!("{} with {scheme:?}", info.pixel_format);
+        let scheme = words(format!("{scheme:?}"), "SupercompressionScheme", "compression");
+        info.pixel_format = format!("{} with {scheme}", info.pixel_format);
     }
     info.decodable = format.is_some() && plain;
     Ok(Ktx2 { header, info, format })
+}
+
+/// The name of a value; of one without a name, its number after a word.
+fn words(name: String, kind: &str, word: &str) -> String {
+    let number = name.strip_prefix(kind).and_then(|rest| rest.strip_prefix('(')?.strip_suffix(')'));
+    number.map(|number| format!("{word} {number}")).unwrap_or(name)
 }
 
 /// Unpacks zstd to exactly the stated size.
@@ -204,9 +225,19 @@ fn format_of(format: VkFormat) -> Option<Format> {
         VkFormat::BC6H_SFLOAT_BLOCK => Format::BC6H_SF16,
         VkFormat::BC7_UNORM_BLOCK | VkFormat::BC7_SRGB_BLOCK => Format::BC7_UNORM,
         VkFormat::ASTC_4x4_UNORM_BLOCK | VkFormat::ASTC_4x4_SRGB_BLOCK => Format::ASTC_4X4_UNORM,
+        VkFormat::ASTC_5x4_UNORM_BLOCK | VkFormat::ASTC_5x4_SRGB_BLOCK => Format::ASTC_5X4_UNORM,
         VkFormat::ASTC_5x5_UNORM_BLOCK | VkFormat::ASTC_5x5_SRGB_BLOCK => Format::ASTC_5X5_UNORM,
+        VkFormat::ASTC_6x5_UNORM_BLOCK | VkFormat::ASTC_6x5_SRGB_BLOCK => Format::ASTC_6X5_UNORM,
         VkFormat::ASTC_6x6_UNORM_BLOCK | VkFormat::ASTC_6x6_SRGB_BLOCK => Format::ASTC_6X6_UNORM,
+        VkFormat::ASTC_8x5_UNORM_BLOCK | VkFormat::ASTC_8x5_SRGB_BLOCK => Format::ASTC_8X5_UNORM,
+        VkFormat::ASTC_8x6_UNORM_BLOCK | VkFormat::ASTC_8x6_SRGB_BLOCK => Format::ASTC_8X6_UNORM,
         VkFormat::ASTC_8x8_UNORM_BLOCK | VkFormat::ASTC_8x8_SRGB_BLOCK => Format::ASTC_8X8_UNORM,
+        VkFormat::ASTC_10x5_UNORM_BLOCK | VkFormat::ASTC_10x5_SRGB_BLOCK => Format::ASTC_10X5_UNORM,
+        VkFormat::ASTC_10x6_UNORM_BLOCK | VkFormat::ASTC_10x6_SRGB_BLOCK => Format::ASTC_10X6_UNORM,
+        VkFormat::ASTC_10x8_UNORM_BLOCK | VkFormat::ASTC_10x8_SRGB_BLOCK => Format::ASTC_10X8_UNORM,
+        VkFormat::ASTC_10x10_UNORM_BLOCK | VkFormat::ASTC_10x10_SRGB_BLOCK => Format::ASTC_10X10_UNORM,
+        VkFormat::ASTC_12x10_UNORM_BLOCK | VkFormat::ASTC_12x10_SRGB_BLOCK => Format::ASTC_12X10_UNORM,
+        VkFormat::ASTC_12x12_UNORM_BLOCK | VkFormat::ASTC_12x12_SRGB_BLOCK => Format::ASTC_12X12_UNORM,
         _ => return None,
     })
 }

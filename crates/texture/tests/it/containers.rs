@@ -299,6 +299,28 @@ fn ktx2_astc() {
     let (info, image) = open(&Ktx2::new(157, 3, 2, &block).bytes());
     assert_eq!((info.block, info.pixel_format.as_str()), (Some(BlockFormat::Astc), "ASTC_4x4_UNORM_BLOCK"));
     assert_eq!(u8s(&image), [[255, 0, 128, 64]; 6]);
+    // All sizes of blocks, linear and sRGB: one block is one image.
+    let sizes = [
+        (4, 4),
+        (5, 4),
+        (5, 5),
+        (6, 5),
+        (6, 6),
+        (8, 5),
+        (8, 6),
+        (8, 8),
+        (10, 5),
+        (10, 6),
+        (10, 8),
+        (10, 10),
+        (12, 10),
+        (12, 12),
+    ];
+    for (format, (width, height)) in (157..185).zip(sizes.into_iter().flat_map(|size| [size; 2])) {
+        let (info, image) = open(&Ktx2::new(format, width, height, &block).bytes());
+        assert!(info.pixel_format.starts_with(&format!("ASTC_{width}x{height}_")), "{}", info.pixel_format);
+        assert!(u8s(&image).iter().all(|pixel| *pixel == [255, 0, 128, 64]), "{}", info.pixel_format);
+    }
 }
 
 #[test]
@@ -335,6 +357,15 @@ fn unsupported_ktx() {
             (error.code(), error.message()),
             (&codes::UNSUPPORTED, &*format!("unsupported pixel format {name}"))
         );
+    }
+    for (model, scheme, name) in
+        [(163, 1, "Basis Universal ETC1S with BasisLZ"), (166, 0, "Basis Universal UASTC")]
+    {
+        let mut bytes = Ktx2 { scheme, unpacked: 0, ..Ktx2::new(0, 4, 4, &[0; 16]) }.bytes();
+        let descriptor = u32::from_le_bytes(*bytes[48..].first_chunk().unwrap()) as usize;
+        bytes[descriptor + 12] = model;
+        let error = decode(&bytes, &Limits::DEFAULT).unwrap_err();
+        assert_eq!(error.message(), format!("unsupported pixel format {name}"));
     }
     let error = info(b"\xABKTX 11\xBB\r\n\x1A\n", &Limits::DEFAULT).unwrap_err();
     assert_eq!(error.code(), &codes::UNSUPPORTED);

@@ -138,7 +138,7 @@ fn materials_round_trip() {
         let extras = plain(&made.materials[0].extras);
         assert_eq!(
             extras["gltf"],
-            json!({ "extensions": { "X_numbered": { "accessor": 0 } } }),
+            json!({ "unlinked": { "X_numbered": { "accessor": 0 } } }),
             "it may name anything"
         );
         assert_eq!(extras["MSFT_screencoverage"], json!([0.5, 0.25]));
