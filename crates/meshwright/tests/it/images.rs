@@ -95,7 +95,7 @@ fn copied_images_need_no_media_type() {
     let (from, to) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     fs::write(from.path().join("bark.png"), PNG).unwrap();
     let path = from.path().join("tree.gltf");
-    meshwright::convert_scene(tree(Image::file("bark.png"))).convert_to(Format::Gltf).write(&path).unwrap();
+    meshwright::convert_scene(tree(Image::file("bark.png")), Format::Gltf).write(&path).unwrap();
     assert!(!fs::read_to_string(&path).unwrap().contains("mimeType"));
     for (format, name) in [(Format::Obj, "tree.obj"), (Format::Cast, "tree.cast"), (Format::Dae, "tree.dae")]
     {
@@ -105,7 +105,8 @@ fn copied_images_need_no_media_type() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let target = folder.join(name);
         let done = convert(&[&source], format, Target::File(&target), &Limits::DEFAULT, &options).unwrap();
-        let codes: Vec<&str> = done.diagnostics.iter().map(|diagnostic| diagnostic.code.id).collect();
+        let codes: Vec<&str> =
+            done.diagnostics.as_slice().iter().map(|diagnostic| diagnostic.code.id).collect();
         assert_eq!(fs::read(folder.join("tree_bark.png")).ok().as_deref(), Some(PNG), "{name}: {codes:?}");
     }
 }
