@@ -218,6 +218,11 @@ def show(options):
     for part in options.merge:
         select(armatures()[0])
         importer.load(part, import_merge=True)
+    if options.kind == "cast":
+        # Blender 5 gives new shape keys the value 1.
+        for shapes in bpy.data.shape_keys:
+            for block in shapes.key_blocks:
+                block.value = 0.0
     if options.bind:
         for armature in bpy.data.armatures:
             armature.pose_position = "REST"

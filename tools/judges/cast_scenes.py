@@ -26,8 +26,6 @@ class Scene:
     frames: list = field(default_factory=lambda: list(FRAMES))
     # Whether only the first armature gets the animations: the rest pose of others is another one.
     first_only: bool = False
-    # Why the add-on shows another rest pose.
-    known: str = None
     # The order in which meshwright gets the files, if it is another one than models and clips.
     order: list = None
 
@@ -267,8 +265,7 @@ def make(folder):
     for rig in ("rigid", "smooth"):
         scenes += [Scene(f"{rig} + {name}", [models[rig]], [path]) for name, path in made.items()]
     grin = save_here("c_grin.cast", clip("grin", curve("grin", "bs", {0: 0, 4: 0.25, 10: 1}), *BEND))
-    known = "Blender 5 gives new shape keys the value 1 until an animation sets it."
-    scenes.append(Scene("blend shapes", [models["shapes"]], [grin], known=known))
+    scenes.append(Scene("blend shapes", [models["shapes"]], [grin]))
     scenes.append(Scene("clip first", [models["smooth"]], [made["absolute"]], order=[made["absolute"], models["smooth"]]))
     pair = save_here("pair.cast", model("pair", PAIR))
     swing = save_here("c_swing.cast", clip("swing", curve("right", "rq", {0: turn(z=45), 10: turn(x=90)}), *moves("left", {0: (0, 0, 2), 10: (0, -1, 2)})))

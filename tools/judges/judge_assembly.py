@@ -24,8 +24,7 @@ def assembly(lab, each):
         return table
     scenes = cast_scenes.make(lab.work / "combined")
     for scene, (cells, problems) in zip(scenes, each(lambda scene: one(lab, addon, scene), scenes)):
-        only_rest = len(problems) == 1 and "rest pose" in problems[0]
-        table.add(scene.name, cells, problems, scene.known if only_rest else None)
+        table.add(scene.name, cells, problems)
     return table
 
 

@@ -5,7 +5,7 @@ use meshwright_cast::{
     document::{Kind, Node},
     from_scene, to_scene,
 };
-use meshwright_scene::{CurveMode, Pose, Scene, pose::move_point};
+use meshwright_scene::{CurveMode, Extras, Pose, Scene, pose::move_point};
 
 fn node(kind: Kind) -> Node<'static> {
     Node::new(kind, 0)
@@ -197,4 +197,39 @@ fn modes_are_rewritten_with_the_rest_pose() {
         let alone = to_scene(&alone).value;
         assert!(from_scene(&alone, &options).unwrap_err().to_string().contains("rest pose"));
     }
+}
+
+/// The rest pose of the result is the bind pose of the skin, from which relative keyframes would lead elsewhere.
+#[test]
+fn a_bind_pose_other_than_the_rest_pose_makes_curves_absolute() {
+    let mesh = node(Kind::Mesh)
+        .with("n", "mesh")
+        .with("vp", &[[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.5]][..])
+        .with("f", &[0_u8, 1, 2][..])
+        .with("wb", &[1_u8; 3][..])
+        .with("wv", &[1.0_f32; 3][..])
+        .with("mi", 1_u8);
+    let shift = numbers("b", "tx", "relative", &[0, 10], &[0.0, 3.0]);
+    let document = file(Some("y"), vec![rig().child(mesh), animation(vec![shift])]);
+    let mut scene = to_scene(&document).value;
+    let kept = scene.clone();
+    let kept = from_scene(&kept, &FromSceneOptions::default()).unwrap();
+    assert_eq!(kept.diagnostics.count(&codes::LOSS_MODES), 0);
+    assert_eq!(stated(&kept.document)[0].2, "relative");
+    // The model is from another format: without the records of this one.
+    scene.extras = Extras::default();
+    // The bone is bound 4 further along its X axis.
+    for skin in scene.skins.values_mut() {
+        assert_eq!(skin.inverse_bind.len(), 2);
+        skin.inverse_bind[1][12] -= 4.0;
+    }
+    let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
+    assert_eq!(exported.diagnostics.count(&codes::LOSS_MODES), 1);
+    assert!(stated(&exported.document).iter().all(|(_, _, mode, ..)| mode == "absolute"));
+    let shown = |scene: &Scene<'_>| {
+        let (node, _) = scene.nodes.iter().find(|(_, node)| node.mesh.is_some()).unwrap();
+        let vertices = Pose::at(scene, &scene.clips[0], 1.0).vertices(scene, node, 0);
+        vertices.iter().map(|place| place.map(|part| (part * 1e4).round() / 1e4 + 0.0)).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&to_scene(&exported.document).value), shown(&scene));
 }
