@@ -245,8 +245,7 @@ fn material_files_are_materials() {
 #[test]
 #[ignore = "needs MESHWRIGHT_CORPUS"]
 fn other_assets_have_no_scene() {
-    let has_none =
-        ["udm", "udms", "pikr", "pfmp", "pfmp_b", "lmd_b", "pptsys", "pnav", "pnav_b", "psav_b", "psg"];
+    let has_none = ["udm", "udms", "pikr", "lmd_b", "pptsys", "pnav", "pnav_b", "psav_b", "psg"];
     each(&has_none, |name, document| {
         assert!(!has_scene(document), "{name}");
         let imported = to_scene(document);
@@ -255,6 +254,14 @@ fn other_assets_have_no_scene() {
             "{name}"
         );
     });
+    // Projects have one if they animate something.
+    let mut moved = 0;
+    each(&["pfmp", "pfmp_b"], |name, document| {
+        let clips = to_scene(document).value.clips;
+        assert_eq!(has_scene(document), !clips.is_empty(), "{name}");
+        moved += clips.iter().map(|clip| clip.channels.len()).sum::<usize>();
+    });
+    assert_eq!(moved, 9, "rotations of bones in one project");
     let mut named = 0;
     each(&["pmap", "pmap_b"], |_, document| {
         let imported = to_scene(document);

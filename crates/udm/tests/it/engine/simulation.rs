@@ -71,6 +71,7 @@ pub(crate) fn channels<'a>(data: &Element<'a>) -> Vec<Element<'a>> {
 }
 
 /// Loads an animation of bones. Frames outside of it are faults; the engine writes past the end of its memory.
+#[allow(clippy::cast_sign_loss, reason = "a negative length has no frames")]
 pub(crate) fn bones(what: &str, data: &Element<'_>, faults: &mut Vec<String>) -> Played {
     let (rate, duration) = (number(data, "fps"), number(data, "duration"));
     let frames = (duration * rate).round() as usize;
