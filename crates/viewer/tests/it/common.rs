@@ -53,8 +53,15 @@ pub(crate) fn serve_with(files: &[PathBuf], options: ViewerOptions) -> Server {
         place: Ok(path.clone()),
         size_in_archive: None,
     };
-    let search = move || Ok(files.iter().map(found).collect());
-    let viewer = Viewer::start(options, Box::new(search)).expect("a server");
+    serve_found(move || files.iter().map(found).collect(), options)
+}
+
+/// Serves what a search finds.
+pub(crate) fn serve_found(
+    search: impl Fn() -> Vec<FoundFile> + Send + Sync + 'static,
+    options: ViewerOptions,
+) -> Server {
+    let viewer = Viewer::start(options, Box::new(move || Ok(search()))).expect("a server");
     let token = viewer.url().trim_end_matches('/').rsplit('/').next().unwrap().to_owned();
     let server = Server { port: viewer.port(), token, viewer: Some(viewer) };
     while server.get("api/files").json()["complete"] != true {}

@@ -1,7 +1,7 @@
 //! Files that the page sends, and removes.
 
-use crate::common::{Server, fixture, serve, serve_with};
-use meshwright_viewer::{Start, ViewerOptions};
+use crate::common::{Server, fixture, serve, serve_found, serve_with};
+use meshwright_viewer::{FoundFile, Start, ViewerOptions};
 use std::fs;
 
 fn remove(server: &Server, id: u64) -> u16 {
@@ -47,6 +47,23 @@ fn a_page_without_files_takes_those_that_are_sent() {
     assert_eq!(refused.status, 400);
     assert!(refused.json()["error"]["message"].as_str().unwrap().contains("`meshwright view FILE.zip`"));
     assert_eq!(server.get("api/files").json()["total"], 1);
+}
+
+#[test]
+fn a_file_in_an_archive_has_its_own_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = folder.path().join("mod.zip");
+    let house = fs::read(fixture("house.cdae")).unwrap();
+    let entries = [("a/house.cdae", &house[..]), ("a/readme.txt", &[b' '; 5000][..])];
+    fs::write(&archive, meshwright_testkit::zip::stored(&entries)).unwrap();
+    let size = house.len() as u64;
+    let search = move || {
+        let place = Ok(archive.join("a/house.cdae"));
+        vec![FoundFile { name: "house".to_owned(), place, size_in_archive: Some(size) }]
+    };
+    let server = serve_found(search, ViewerOptions::default());
+    assert_eq!(server.get("api/files").json()["files"][0]["bytes"], size);
+    assert_eq!(server.get("api/files/0/card").json()["triangles"], 44);
 }
 
 #[test]
