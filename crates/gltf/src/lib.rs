@@ -51,7 +51,7 @@ pub use from_scene::{
 pub use load_buffers::{LoadOptions, load};
 pub use read::{log, read};
 pub use recover::recover;
-pub use repack::{LooseImage, Repacked, copied_errors};
+pub use repack::{LooseImage, Repacked, copied_problems};
 pub use summary_bytes::summary_bytes;
 pub use to_scene::{Scenes, to_scene, to_scene_of, to_scene_summary, to_scene_within};
 pub use uri::file_uri;

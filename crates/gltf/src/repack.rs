@@ -326,17 +326,21 @@ fn find_files(value: &Value, known: bool, found: &mut Vec<String>) {
     }
 }
 
-/// The losses for errors that a moved asset has from its source.
-pub fn copied_errors(document: &Document<'_>, limits: &Limits) -> Diagnostics {
-    let mut errors = crate::validate(document, limits);
-    errors.retain(|code| code.severity == Severity::Error);
+/// What is wrong with a moved asset, as it is with its source: losses for errors, notes for warnings.
+pub fn copied_problems(document: &Document<'_>, limits: &Limits) -> Diagnostics {
+    let mut problems = crate::validate(document, limits);
+    problems.retain(|code| code.severity != Severity::Info);
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
-    for (code, count) in errors.counts() {
-        let first = errors.as_slice().iter().find(|error| error.code.id == code.id);
-        let path = first.map(|error| error.path.clone()).unwrap_or_default();
+    for (code, count) in problems.counts() {
+        let first = problems.as_slice().iter().find(|problem| problem.code.id == code.id);
+        let path = first.map(|problem| problem.path.clone()).unwrap_or_default();
         let times = if count == 1 { String::new() } else { format!(" ({count} times)") };
-        let message = format!("copied an error of {}{times}: {code}, {}", subject(&path), code.title);
-        diagnostics.push(Diagnostic::new(&codes::COPIED, message).on(path));
+        let (copied, word) = match code.severity {
+            Severity::Error => (&codes::COPIED, "an error"),
+            _ => (&codes::COPIED_WARNING, "a warning"),
+        };
+        let message = format!("copied {word} of {}{times}: {code}, {}", subject(&path), code.title);
+        diagnostics.push(Diagnostic::new(copied, message).on(path));
     }
     diagnostics
 }

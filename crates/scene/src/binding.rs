@@ -52,8 +52,7 @@ impl SkinBinding {
         bones.iter().find(|bone| bone.is_some())?;
         let binds =
             skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
-        let mut binding =
-            Self { bones, replaced: 0, rests: Vec::with_capacity(skin.joints.len()), size: 1e-3 };
+        let mut binding = Self { bones, replaced: 0, rests: Vec::new(), size: 1e-3 };
         for (joint, bind) in skin.joints.iter().zip(binds) {
             let place = place(joint.index());
             for coordinate in [&place, &bind].into_iter().flat_map(|matrix| matrix.iter().skip(12).take(3)) {

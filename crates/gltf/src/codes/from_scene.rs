@@ -46,7 +46,9 @@ code_list! {
     loss NO_SLOT "GLTF0076" "texture dropped: glTF has no slot for it",
         "Convert with `--textures embed` or `copy`, which combines images of roughness and metal, or keep the source.";
     loss COPIED "GLTF0077" "error of the source copied",
-        "Repair the file with `meshwright fix`; a conversion of a glTF file to glTF copies its content.";
+        "Repair the file with `meshwright fix`, or convert with an option, for example `--for blender`, which repairs the content.";
+    info COPIED_WARNING "GLTF0083" "warning of the source copied",
+        "Convert with an option, for example `--for blender`, if the content should be repaired.";
     loss FILE_NOT_COPIED "GLTF0078" "file of an unknown kind was not copied",
         "Copy the file that the message names to the same place next to the result.";
     loss DANGLING "GLTF0082" "extension refers to parts that are not in the result",

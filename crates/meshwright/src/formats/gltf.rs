@@ -340,7 +340,7 @@ fn repacked_notes(
     source: &Source,
     context: &FromSceneContext<'_>,
 ) -> Diagnostics {
-    let mut diagnostics = meshwright_gltf::copied_errors(document, &context.limits);
+    let mut diagnostics = meshwright_gltf::copied_problems(document, &context.limits);
     if !same_folder(source, context) {
         for file in repacked.unknown_files() {
             let message = format!("the result names the file {file:?}, which was not copied");

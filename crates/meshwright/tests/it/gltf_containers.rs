@@ -1,7 +1,7 @@
 //! glTF to glTF without options: only the container changes. The results are read without this program: their JSON is
 //! compared as values, their views and images as bytes.
 
-use meshwright::{Format, Limits, Source, gltf};
+use meshwright::{Checks, Diagnostic, Format, Limits, Severity, Source, gltf};
 use meshwright_testkit::corpus;
 use meshwright_texture::{Image, PngOptions, encode_png};
 use serde_json::{Value, json};
@@ -197,6 +197,30 @@ fn errors_of_the_source_are_named() {
     assert_eq!(messages.len(), 1, "{messages:?}");
     assert_eq!(messages[0].0, "GLTF0077");
     assert!(messages[0].1.starts_with("copied an error of mesh of node 0 (2 times): GLTF"), "{messages:?}");
+}
+
+#[test]
+fn warnings_of_the_source_are_named() {
+    let json = json!({
+        "asset": { "version": "2.0" },
+        "nodes": [{ "mesh": 0 }],
+        "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0 } }] }],
+        "accessors": [
+            { "componentType": 5126, "count": 4, "type": "VEC3", "min": [0, 0, 0], "max": [0, 0, 0] },
+        ],
+    });
+    let source = Source::from(json.to_string().into_bytes());
+    let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let found = meshwright::validate(&source, &Limits::DEFAULT, &Checks::default()).unwrap();
+    let warnings: Vec<_> =
+        found.diagnostics.counts().filter(|(code, _)| code.severity == Severity::Warning).collect();
+    assert!(!warnings.is_empty());
+    let made = asset.convert_to(Format::Glb).to_vec().unwrap();
+    assert_eq!(made.diagnostics.losses(), 0);
+    for (code, _) in warnings {
+        let named = |own: &Diagnostic| own.code.id == "GLTF0083" && own.message.contains(code.id);
+        assert!(made.diagnostics.as_slice().iter().any(named), "{code}");
+    }
 }
 
 #[test]
