@@ -350,7 +350,7 @@ impl<'a> AssetRef<'a> {
         match scenes {
             // A document that was joined from several has one scene.
             Some(scenes) if self.joined.is_none() => {
-                self.document.content().scene_of(self.source, &self.limits, scenes)
+                self.document.scene_of(self.source, &self.limits, scenes)
             }
             _ => self.own_scene(),
         }

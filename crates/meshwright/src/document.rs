@@ -3,6 +3,7 @@
 use crate::{
     crate_list::with_formats,
     formats::content::{Content, Wanted, unsupported},
+    select::Scenes,
 };
 use meshwright_core::{Chunks, Limits, Outcome, Result, Source};
 use meshwright_scene::{ExtrasValue, Scene};
@@ -72,11 +73,26 @@ impl Document<'_> {
         limits: &Limits,
         wanted: Wanted,
     ) -> Result<Outcome<Scene<'_>>> {
+        self.scene_content()?.to_scene(source, limits, wanted)
+    }
+
+    /// Converts other scenes than the default one.
+    pub(crate) fn scene_of(
+        &self,
+        source: &Source,
+        limits: &Limits,
+        scenes: &Scenes,
+    ) -> Result<Outcome<Scene<'_>>> {
+        self.scene_content()?.scene_of(source, limits, scenes)
+    }
+
+    /// The content, if it has a scene.
+    fn scene_content(&self) -> Result<&dyn Content> {
         let content = self.content();
-        if !content.has_scene() {
-            return Err(unsupported(format!("this {} has no scene", content.phrase())));
+        match content.has_scene() {
+            true => Ok(content),
+            false => Err(unsupported(format!("this {} has no scene", content.phrase()))),
         }
-        content.to_scene(source, limits, wanted)
     }
 
     /// The metadata of the file.

@@ -126,6 +126,7 @@ impl Inputs {
             (OptionKind::Pairs, _) => text(&["tall=hook"]),
             (OptionKind::Seconds, _) => text(&["0.5"]),
             (OptionKind::Text, "clip") => text(&["turn"]),
+            (OptionKind::Text, "scene") => text(&["collision", "all"]),
             (OptionKind::Text, "base") => text(&["lift"]),
             (OptionKind::Text, "variant") => text(&["red"]),
             (OptionKind::Text, _) => {

@@ -233,9 +233,14 @@ fn images_of_gltf_files_are_packed_and_unpacked() {
         assert_eq!(pixel(scene, wall.base_color_texture.as_ref()), [1, 2, 3, 255]);
     });
     fs::create_dir(file("out")).unwrap();
-    let done =
-        meshwright::open(file("b.glb")).unwrap().convert_to(Format::Gltf).write(file("out/c.gltf")).unwrap();
-    assert_eq!(done.written.len(), 3, "{:?}", done.written);
+    // The images of a GLB stay in the buffer, unless files are wanted.
+    let copied = crate::common::convert_options().textures(TexturePlacement::Copy);
+    for (name, options, count) in [("c.gltf", crate::common::convert_options(), 2), ("e.gltf", copied, 3)] {
+        let asset = meshwright::open(file("b.glb")).unwrap();
+        let conversion = asset.convert_to(Format::Gltf).options(options);
+        let done = conversion.write(file("out").join(name)).unwrap();
+        assert_eq!(done.written.len(), count, "{:?}", done.written);
+    }
     // A smaller copy.
     let options = crate::common::convert_options().texture_size(4);
     meshwright::open(file("b.glb"))

@@ -218,23 +218,25 @@ impl Frames {
     }
 }
 
-/// Frames per second: that of the clip, the requested rate, or the first that fits all keyframes.
+/// Frames per second: that of the clip, the requested rate, or the first that fits all keyframes, and the length if one
+/// does.
 fn rate(clip: &Clip, requested: Option<f64>) -> u8 {
     let own = extras::own_index(&clip.extras, "fps").and_then(|rate| u8::try_from(rate).ok());
     if let Some(own) = own.filter(|&own| own > 0) {
         return own;
     }
-    let fits = |rate: u8| {
-        clip.timelines.iter().flatten().all(|&time| {
-            let frame = f64::from(time) * f64::from(rate);
-            (frame - frame.round()).abs() < 1e-3
-        })
+    let is_on_frame = |time: f32, rate: u8| {
+        let frame = f64::from(time) * f64::from(rate);
+        (frame - frame.round()).abs() < 1e-3
     };
+    let fits = |rate: u8| clip.timelines.iter().flatten().all(|&time| is_on_frame(time, rate));
+    let usual = || USUAL.iter().copied().filter(|&rate| fits(rate));
     let wanted = requested.filter(|rate| (1.0..=255.0).contains(rate));
     let ordered = |number: f64| number.to_bits();
     let wanted =
         wanted.and_then(|rate| (1..=u8::MAX).min_by_key(|&own| ordered((f64::from(own) - rate).abs())));
-    wanted.or_else(|| USUAL.iter().copied().find(|&rate| fits(rate))).unwrap_or(30)
+    let whole = || usual().find(|&rate| is_on_frame(clip.duration, rate));
+    wanted.or_else(whole).or_else(|| usual().next()).unwrap_or(30)
 }
 
 /// Times of keyframes in extras.

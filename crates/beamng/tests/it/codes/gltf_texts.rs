@@ -1,7 +1,7 @@
 //! glTF files whose import reports diagnostics.
 
-use crate::codes::Said;
-use meshwright::{Limits, Source};
+use crate::{codes::Said, common::convert_options};
+use meshwright::{Format, Limits, Source, convert::Preset};
 use serde_json::{Value, json};
 
 /// A GLB file of this JSON and binary chunk.
@@ -154,6 +154,37 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
+            "an unknown extension with a reference",
+            json!({
+                "nodes": [{ "mesh": 0, "extensions": { "ACME_follows": { "node": 0 } } }],
+                "extensionsUsed": ["ACME_follows"],
+            }),
+            nothing(),
+        ),
+        (
+            "an avatar whose hips are missing",
+            json!({
+                "extensions": { "VRMC_vrm": {
+                    "specVersion": "1.0", "humanoid": { "humanBones": { "hips": { "node": 99 } } },
+                } },
+                "extensionsUsed": ["VRMC_vrm"],
+            }),
+            nothing(),
+        ),
+        (
+            "a PNG image that is called JPEG",
+            json!({
+                "images": [{ "bufferView": 1, "mimeType": "image/jpeg" }],
+                "textures": [{ "source": 0 }],
+                "accessors": [{ "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC2" }],
+                "materials": [{ "pbrMetallicRoughness": { "baseColorTexture": { "index": 0 } } }],
+                "meshes": [{ "primitives": [{
+                    "attributes": { "POSITION": 0, "TEXCOORD_0": 1 }, "material": 0,
+                }] }],
+            }),
+            b"\x89PNG\r\n\x1a\n1234".to_vec(),
+        ),
+        (
             "accessors that are larger than the file",
             json!({
                 "accessors": vec![json!({
@@ -183,7 +214,15 @@ fn copied() -> Source {
 
 pub(crate) fn said_of(said: &mut Said) {
     for (what, root, more) in files() {
-        said.all(what, &file(root, &more), &Limits::DEFAULT);
+        let source = file(root, &more);
+        said.all(what, &source, &Limits::DEFAULT);
+        // With an option, through a scene.
+        let options = convert_options().preset(Preset::Three);
+        let made = meshwright::read(&source, &Limits::DEFAULT)
+            .and_then(|asset| asset.convert_to(Format::Glb).options(options).to_vec());
+        if let Ok(made) = made {
+            said.diagnostics(what, "convert for three.js", &made.diagnostics);
+        }
     }
     said.all("a house with a copied node", &copied(), &Limits::DEFAULT);
     // The chunks in the wrong order.
@@ -204,6 +243,17 @@ pub(crate) fn said_of(said: &mut Said) {
         "images": [{ "uri": "wood.png" }],
     });
     std::fs::write(&path, root.to_string()).unwrap();
+    let notes = json!({
+        "asset": { "version": "2.0" },
+        "extensions": { "ACME_notes": { "uri": "notes.txt" } },
+        "extensionsUsed": ["ACME_notes"],
+    });
+    let (from, to) = (folder.path().join("notes.gltf"), tempfile::tempdir().unwrap());
+    std::fs::write(&from, notes.to_string()).unwrap();
+    let source = Source::open(&from, &Limits::DEFAULT).unwrap();
+    let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let made = asset.convert_to(Format::Gltf).write(to.path().join("notes.gltf")).unwrap();
+    said.diagnostics("a file that names notes", "move to another folder", &made.diagnostics);
     said.all(
         "a sign with missing external files",
         &Source::open(&path, &Limits::DEFAULT).unwrap(),

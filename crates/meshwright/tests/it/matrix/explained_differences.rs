@@ -70,6 +70,10 @@ const TOLD: &[(&str, &[Aspect])] = &[
 
 /// Codes of rounding, which cause small differences.
 const ROUNDED: &[&str] = &["CDAE0517", "CDAE0522"];
+/// Codes of lengths of animations that are rounded to frames.
+const WHOLE_FRAMES: &[&str] = &["CAST0224", "UDM0635"];
+/// The largest change of such a length: one frame in seconds.
+const FRAME: f64 = 1.0 / 24.0 + 1e-5;
 /// The size of these differences, as a fraction of the scene size.
 const LITTLE: f64 = 0.01;
 
@@ -80,5 +84,7 @@ pub(crate) fn by(difference: &Difference, diagnostics: &[&Diagnostics]) -> bool 
         diagnostics.iter().flat_map(|diagnostics| diagnostics.counts()).any(|(code, _)| code.id == id)
     };
     let rounded = aspect == Aspect::Motion && difference.amount < LITTLE && ROUNDED.iter().any(|id| lost(id));
-    rounded || TOLD.iter().any(|(code, aspects)| aspects.contains(&aspect) && lost(code))
+    let whole =
+        aspect == Aspect::Clips && difference.amount < FRAME && WHOLE_FRAMES.iter().any(|id| lost(id));
+    rounded || whole || TOLD.iter().any(|(code, aspects)| aspects.contains(&aspect) && lost(code))
 }
