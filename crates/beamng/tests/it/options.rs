@@ -96,6 +96,7 @@ impl Inputs {
         )
         .unwrap();
         fs::write(at("plain.gltf"), &text).unwrap();
+        fs::write(at("scenes.gltf"), TWO_SCENES).unwrap();
         fs::copy(fixtures::path("shed.dae"), at("shed.dae")).unwrap();
         fs::copy(fixtures::path("crane.cast"), at("crane.cast")).unwrap();
         fs::copy(fixtures::path("crane_lift.cast"), at("lift.cast")).unwrap();
@@ -126,7 +127,7 @@ impl Inputs {
             (OptionKind::Pairs, _) => text(&["tall=hook"]),
             (OptionKind::Seconds, _) => text(&["0.5"]),
             (OptionKind::Text, "clip") => text(&["turn"]),
-            (OptionKind::Text, "scene") => text(&["collision", "all"]),
+            (OptionKind::Text, "scene") => text(&["far", "all"]),
             (OptionKind::Text, "base") => text(&["lift"]),
             (OptionKind::Text, "variant") => text(&["red"]),
             (OptionKind::Text, _) => {
@@ -181,6 +182,22 @@ fn collect(root: &Path, folder: &Path, files: &mut BTreeMap<PathBuf, Vec<u8>>) {
     }
 }
 
+/// A file with a triangle in each of two scenes.
+const TWO_SCENES: &str = r#"{
+    "asset": { "version": "2.0" }, "scene": 0,
+    "scenes": [{ "name": "near", "nodes": [0] }, { "name": "far", "nodes": [1] }],
+    "nodes": [{ "name": "a", "mesh": 0 }, { "name": "b", "mesh": 0, "translation": [9, 0, 0] }],
+    "meshes": [{ "name": "triangle", "primitives": [{ "attributes": { "POSITION": 0 } }] }],
+    "accessors": [
+        { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 1, 0] }
+    ],
+    "bufferViews": [{ "buffer": 0, "byteLength": 36 }],
+    "buffers": [{
+        "byteLength": 36,
+        "uri": "data:application/octet-stream;base64,AAAAAAAAAAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAgD8AAAAA"
+    }]
+}"#;
+
 /// Values that say what the inputs of these tests say anyway, for every target.
 const NEUTRAL: [(&str, &str, &str); 7] = [
     ("up", "y", "glTF files are Y up"),
@@ -232,6 +249,7 @@ fn every_option_is_obeyed_or_refused_by_every_target() {
                 "base" | "clip_mode" => "crane.cast + lift.cast + sway.cast",
                 "body_group" => "groups.pmdl_b",
                 "attach" | "merge_skeletons" => "crane.cast + tall.glb",
+                "scene" => "scenes.gltf",
                 _ => "plain.gltf",
             };
             let mut base = convert_options();
