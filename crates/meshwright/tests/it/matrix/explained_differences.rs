@@ -70,8 +70,8 @@ const TOLD: &[(&str, &[Aspect])] = &[
 
 /// Codes of rounding, which cause small differences.
 const ROUNDED: &[&str] = &["CDAE0517", "CDAE0522"];
-/// Codes of lengths of animations that are rounded to frames.
-const WHOLE_FRAMES: &[&str] = &["CAST0224", "UDM0635"];
+/// Codes of lengths of animations that are rounded to frames, or are at least one frame.
+const WHOLE_FRAMES: &[&str] = &["CAST0224", "SCENE0023", "UDM0635"];
 /// The largest change of such a length: one frame in seconds.
 const FRAME: f64 = 1.0 / 24.0 + 1e-5;
 /// The size of these differences, as a fraction of the scene size.
