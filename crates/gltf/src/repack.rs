@@ -170,7 +170,8 @@ impl<'d> Repacked<'d> {
         uri::data(uri)?.ok().map(|(bytes, _)| bytes)
     }
 
-    /// Puts an image into the buffer, and returns its view. False if its type is none that the asset may contain.
+    /// Embeds an image in the buffer and returns its buffer view. `None` if the asset does not support its type or has no
+    /// buffer for it.
     pub fn embed_image(&mut self, image: usize, bytes: Cow<'d, [u8]>) -> Option<usize> {
         let media_type = self.image_type(&bytes)?.media_type();
         let length = self.bin.len();

@@ -8,7 +8,7 @@ use meshwright::{
     deps::{Dep, DepKind, Deps, DepsOptions, Status, Why, deps},
 };
 use meshwright_beamng::Usage;
-use meshwright_testkit::{corpus, instructions, zip};
+use meshwright_testkit::{corpus, fixtures, instructions, zip};
 use std::{
     collections::BTreeMap,
     fs,
@@ -269,19 +269,13 @@ fn a_root_that_cannot_be_read_is_an_error() {
 
 /// Packs all files of a folder.
 fn pack(folder: &Path, archive: &Path) {
-    let mut files = Vec::new();
-    let mut waiting = vec![folder.to_owned()];
-    while let Some(at) = waiting.pop() {
-        for entry in fs::read_dir(at).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                waiting.push(path);
-            } else {
-                let name = path.strip_prefix(folder).unwrap().to_string_lossy().replace('\\', "/");
-                files.push((name, fs::read(&path).unwrap()));
-            }
-        }
-    }
+    let mut files: Vec<(String, Vec<u8>)> = fixtures::below(folder, &[])
+        .iter()
+        .map(|path| {
+            let name = path.strip_prefix(folder).unwrap().to_string_lossy().replace('\\', "/");
+            (name, fs::read(path).unwrap())
+        })
+        .collect();
     files.sort();
     let files: Vec<(&str, &[u8])> =
         files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();

@@ -11,17 +11,9 @@ use std::{fs, path::Path, sync::Arc};
 /// The files of a folder, by their paths in it.
 fn given(folder: &Path) -> GivenFiles {
     let mut files = GivenFiles::default();
-    let mut waiting = vec![folder.to_owned()];
-    while let Some(at) = waiting.pop() {
-        for entry in fs::read_dir(at).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                waiting.push(path);
-            } else {
-                let name = path.strip_prefix(folder).unwrap().to_str().unwrap().to_owned();
-                files.add(&name, Source::from(fs::read(path).unwrap())).unwrap();
-            }
-        }
+    for path in fixtures::below(folder, &[]) {
+        let name = path.strip_prefix(folder).unwrap().to_str().unwrap();
+        files.add(name, Source::from(fs::read(&path).unwrap())).unwrap();
     }
     files
 }

@@ -9,7 +9,7 @@ use meshwright::core::message::edit_distance;
 /// Words that people try, and what does it here.
 const MEANT: &[(&[&str], &str)] = &[
     (
-        &["repair", "heal", "mend", "rescue", "salvage"],
+        &["repair", "rescue", "salvage"],
         "`fix` repairs a file, and `recover` saves what a damaged one still holds",
     ),
     (

@@ -76,7 +76,7 @@ fn a_wrong_command_suggests_the_right_one() {
         ("pack", Some("archives are not written")),
         ("Show", Some("`view` shows models")),
         ("valdate", Some("'validate'")),
-        // A tip that shares some letters with the word is none.
+        // No tip names a command only because it has letters in common.
         ("compress", None),
         ("xylophone", None),
     ] {

@@ -103,7 +103,8 @@ pub(super) fn write_scenes(
     scenes
 }
 
-/// The scenes of a glTF source that stay apart, with the number of the default one; `None` if there are none.
+/// The scenes of a glTF source that are kept as separate scenes, and the index of the default scene; `None` for other
+/// sources.
 pub(super) fn separate_scenes(
     scene: &Scene<'_>,
     (plan, copies): (&Plan, &Copies),

@@ -90,7 +90,7 @@ pub(crate) fn complete<'a>(
     diagnostics: &mut Diagnostics,
 ) -> Result<Scene<'a>> {
     let limits = &asset.limits;
-    // Paths of images start from one folder. That of a result is none of those of files in memory.
+    // All image paths are relative to one folder. Files in memory keep their own, which is not that of the result.
     let to = completion.folder.filter(|_| asset.source.files().is_none());
     let to = to.or_else(|| asset.source.path().map(folder));
     for (scene, (model, _)) in scenes.iter_mut().zip(asset.models()) {

@@ -1,4 +1,4 @@
-//! What the writers of formats get beside the scene.
+//! The parameters of a conversion from a scene to a format.
 
 use super::options::ConvertOptions;
 use meshwright_core::Limits;

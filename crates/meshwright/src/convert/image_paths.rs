@@ -29,8 +29,8 @@ pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
     }
 }
 
-/// Reports images that the result references but that do not exist, relative to its folder: next to the result, or where
-/// the files of `source` are if the result is none.
+/// Reports images that the result references but that do not exist. Paths are relative to `folder`, that of the result; a
+/// result in memory takes the files of `source`.
 pub(super) fn missing(
     scene: &Scene<'_>,
     folder: Option<&Path>,
