@@ -51,7 +51,21 @@ pub struct Source {
     options: SourceOptions,
     /// What is read in place of files of the file system.
     files: Option<Arc<GivenFiles>>,
+    /// What some names in the file stand for.
+    substitutes: Substitutes,
     looked: Mutex<BTreeSet<PathBuf>>,
+}
+
+/// Files that replace those that a source names, by the name as the source writes it.
+pub type Substitutes = BTreeMap<String, Substitute>;
+
+/// A file that replaces one that a source names.
+#[derive(Clone, Debug)]
+pub struct Substitute {
+    /// Its number in the file that states the replacement.
+    pub index: usize,
+    /// Its bytes, or the reason why it cannot be read.
+    pub source: std::result::Result<Arc<Source>, String>,
 }
 
 /// Facts about an input that the caller knows and the bytes do not hold.
@@ -484,6 +498,27 @@ impl Source {
         self
     }
 
+    /// The same input with files that replace those that it names.
+    ///
+    /// ```
+    /// use meshwright_core::{Source, source::Substitute};
+    /// use std::sync::Arc;
+    ///
+    /// let bytes = Arc::new(Source::from(b"content".to_vec()));
+    /// let replaced = [("a.bin".to_owned(), Substitute { index: 1, source: Ok(bytes) })];
+    /// let source = Source::from(b"names a.bin".to_vec()).with_substitutes(replaced.into());
+    /// assert!(source.substitute("a.bin").is_some() && source.substitute("b.bin").is_none());
+    /// ```
+    pub fn with_substitutes(mut self, substitutes: Substitutes) -> Self {
+        self.substitutes = substitutes;
+        self
+    }
+
+    /// The file that replaces the one of this name, exactly as the source writes it.
+    pub fn substitute(&self, name: &str) -> Option<&Substitute> {
+        self.substitutes.get(name)
+    }
+
     /// The files that the caller gave with the input.
     pub const fn files(&self) -> Option<&Arc<GivenFiles>> {
         self.files.as_ref()
@@ -718,7 +753,8 @@ impl From<Vec<u8>> for Source {
 impl From<Bytes> for Source {
     fn from(bytes: Bytes) -> Self {
         let (kept, hints, looked) = (Kept::default(), Hints::default(), Mutex::default());
-        Self { bytes, kept, path: None, hints, options: SourceOptions::default(), files: None, looked }
+        let (options, substitutes) = (SourceOptions::default(), Substitutes::new());
+        Self { bytes, kept, path: None, hints, options, files: None, substitutes, looked }
     }
 }
 

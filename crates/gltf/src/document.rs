@@ -33,6 +33,7 @@ macro_rules! object {
 }
 
 mod animation;
+pub(crate) mod draft;
 mod geometry;
 mod layout;
 mod material;
@@ -40,6 +41,7 @@ mod node;
 mod unnamed_members;
 
 pub use animation::{Animation, AnimationChannel, AnimationSampler, AnimationTarget};
+pub use draft::{BoundingVolume, ExternalAsset, File, FileAlias, MEDIA_TYPES, Shape, uid};
 pub use geometry::{
     Accessor, Buffer, BufferView, Mesh, Primitive, SparseAccessor, SparseIndices, SparseValues, component,
     mode, target,
@@ -93,9 +95,13 @@ impl Document<'_> {
         Document { root: self.root, bin: self.bin.into_owned(), ..Document::default() }
     }
 
-    /// Whether nodes name other files in data of meshwright, whose content belongs to the scene.
+    /// Whether nodes name other files, as external assets or in data of meshwright, whose content belongs to the scene.
     pub fn names_instances(&self) -> bool {
+        let is_draft = self.root.is_draft();
         self.root.nodes.iter().any(|node| {
+            if is_draft && node.external_asset().is_some() {
+                return true;
+            }
             let own = node.extras.as_ref().and_then(|extras| extras.value().get(crate::from_scene::OWN));
             own.is_some_and(|own| own.get("instance").is_some())
         })

@@ -26,6 +26,7 @@ mod detect;
 pub mod document;
 mod extension_links;
 mod extension_names;
+mod external_assets;
 mod fix;
 mod from_scene;
 mod json;
@@ -44,6 +45,7 @@ mod write;
 
 pub use detect::{detect, detect_glb, detect_gltf};
 pub use document::{Document, Root};
+pub use external_assets::LinkedFile;
 pub use fix::{FIXES, fix};
 pub use from_scene::{
     FromSceneOptions, LevelLayout, REQUIREMENTS, WrittenElements, from_scene, from_scene_with_elements,

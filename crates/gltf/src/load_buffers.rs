@@ -51,7 +51,10 @@ pub fn load<'a>(
     let mut known: HashMap<String, usize> = HashMap::new();
     for (index, buffer) in document.root.buffers.iter().enumerate() {
         let Some(uri) = buffer.uri.as_deref() else { continue };
-        if document.loaded.get(index).is_some() || is_data(uri) {
+        if document.loaded.get(index).is_some()
+            || document.loaded.refusal(index).is_some()
+            || uri::is_data(uri)
+        {
             continue;
         }
         let mut note = |code: &'static Code, message: String| {
@@ -96,7 +99,7 @@ pub(crate) fn inline(document: &mut Document<'_>, limits: &Limits) -> Result<Dia
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let mut budget = Budget::new(*limits);
     for (index, buffer) in document.root.buffers.iter().enumerate() {
-        let Some(uri) = buffer.uri.as_deref().filter(|uri| is_data(uri)) else { continue };
+        let Some(uri) = buffer.uri.as_deref().filter(|uri| uri::is_data(uri)) else { continue };
         budget.memory(uri.len() as u64, Span::new(FILE, 0, 0))?;
         match uri::data(uri) {
             Some(Ok((bytes, _))) => document.loaded.set(index, bytes),
@@ -110,10 +113,6 @@ pub(crate) fn inline(document: &mut Document<'_>, limits: &Limits) -> Result<Dia
         }
     }
     Ok(diagnostics)
-}
-
-fn is_data(uri: &str) -> bool {
-    uri::scheme(uri).is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data"))
 }
 
 /// The path that may be opened, or the reason why it may not.

@@ -35,8 +35,8 @@ pub(crate) use msft_lod::SCREEN_PIXELS;
 pub(crate) use accessor::stated_bounds;
 pub use shown_nodes::Scenes;
 
-use crate::{codes, document::Document, extension_names, from_scene::OWN};
-use buffer_bytes::Buffers;
+use crate::{codes, document::Document, extension_names, external_assets, from_scene::OWN};
+pub(crate) use buffer_bytes::Buffers;
 use meshwright_core::{Code, CountingBudget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result};
 use meshwright_scene::{LevelId, MaterialId, MeshId, NodeId, Scene, SkinId};
 use origins::Origins;
@@ -172,6 +172,10 @@ struct SceneBuilder<'a> {
     group_levels: BTreeMap<usize, LevelId>,
     /// Whether the document has levels of `from_scene`.
     levelled: bool,
+    /// Whether it is of version 2.1.
+    draft: bool,
+    /// The names of the files of its external assets.
+    external: Vec<Option<String>>,
 }
 
 impl<'a> SceneBuilder<'a> {
@@ -205,6 +209,8 @@ impl<'a> SceneBuilder<'a> {
             level_numbers: BTreeMap::new(),
             group_levels: BTreeMap::new(),
             levelled: false,
+            draft: document.root.is_draft(),
+            external: external_assets::names(&document.root),
         }
     }
 

@@ -148,6 +148,11 @@ pub(crate) fn data(uri: &str) -> Option<Inline<'_>> {
     })
 }
 
+/// Whether a URI holds its content.
+pub(crate) fn is_data(uri: &str) -> bool {
+    scheme(uri).is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data"))
+}
+
 /// Whether a URI contains base64 data.
 pub(crate) fn is_base64(uri: &str) -> bool {
     let head = uri.split_once(',').map_or("", |(head, _)| head).to_ascii_lowercase();

@@ -9,6 +9,7 @@ mod placing;
 mod skeletons;
 mod twins;
 
+pub use dependency_order::Cycles;
 pub use placing::{Links, place};
 pub use twins::move_twins;
 

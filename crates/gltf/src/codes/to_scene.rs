@@ -43,6 +43,8 @@ code_list! {
         "Run `meshwright validate`: the type of the camera or light is unknown, or its numbers are missing.";
     loss UNUSED_OPTICS "GLTF0064" "unused cameras or lights were dropped",
         "Put each camera and light at a node to keep it.";
+    error EXTERNAL_CYCLE "GLTF0090" "external assets that include themselves",
+        "Remove one of the references that the message names: the files of a scene cannot include each other.";
     warning MORPH_LENGTH "GLTF0070" "morph target with another number of elements",
         "Export the mesh again with all of its morph targets; vertices without an element do not move.";
 }

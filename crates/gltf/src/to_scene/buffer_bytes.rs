@@ -11,7 +11,7 @@ use std::{borrow::Cow, collections::BTreeSet};
 const LIKELY: u64 = 64;
 
 /// The content of all buffers.
-pub(super) struct Buffers<'a> {
+pub(crate) struct Buffers<'a> {
     document: &'a Document<'a>,
     bin: Cow<'a, [u8]>,
 }
@@ -26,7 +26,7 @@ pub(super) enum Missing {
 }
 
 impl<'a> Buffers<'a> {
-    pub(super) fn new(document: &'a Document<'a>) -> Self {
+    pub(crate) fn new(document: &'a Document<'a>) -> Self {
         let bin = match document.bin.parts() {
             [] => Cow::Borrowed(&[][..]),
             [Chunk::Bytes(bytes)] => Cow::Borrowed(&**bytes),
@@ -78,6 +78,15 @@ impl<'a> Buffers<'a> {
             )));
         };
         Ok((self.range(view.buffer, start, stop)?, view.byte_stride))
+    }
+
+    /// All bytes of a buffer view, or the reason why they are unavailable.
+    pub(crate) fn view(&self, index: usize) -> Result<Vec<u8>, String> {
+        match self.slice(index, 0, None) {
+            Ok((bytes, _)) => Ok(bytes.into_owned()),
+            Err(Missing::Wrong(message)) => Err(message),
+            Err(Missing::Buffer(buffer)) => Err(format!("buffer {buffer} was not loaded")),
+        }
     }
 
     /// The buffer view in the document.

@@ -4,7 +4,7 @@ use super::{OWN, SceneBuilder};
 use crate::message_subjects::subject;
 use crate::{
     codes,
-    document::Json,
+    document::{Json, draft::UNDERSTOOD},
     extension_names,
     json::{self, Object},
 };
@@ -89,10 +89,13 @@ impl SceneBuilder<'_> {
         }
         own = merged(own, "extensions", unknown);
         own = merged(own, "unlinked", unlinked);
-        for name in members.other.keys() {
+        let draft = self.draft;
+        let is_lost = |name: &&String| !draft || !UNDERSTOOD.contains(&name.as_str());
+        for name in members.other.keys().filter(is_lost) {
             self.lose(format!("member \"{name}\""), path);
         }
-        let other = members.other.iter().map(|(name, value)| (name.clone(), json::to_data(value))).collect();
+        let other = members.other.iter().filter(|(name, _)| is_lost(name));
+        let other = other.map(|(name, value)| (name.clone(), json::to_data(value))).collect();
         own = merged(own, "other", other);
         if own != ExtrasValue::map() {
             extras.set(json::FORMAT, own);

@@ -7,7 +7,7 @@ use super::{
     node_tree::{Made, Mark},
 };
 use crate::{
-    document::Scene,
+    document::{Scene, draft::THUMBNAIL},
     extension_names::{COVERAGE, LIGHTS, LOD, VARIANTS, VISIBILITY},
     from_scene::ROOT_EXTENSIONS,
     json::{self, Object},
@@ -84,6 +84,11 @@ impl<'a> SceneBuilder<'a> {
         }
         let mut asset = root.asset.clone();
         (asset.generator, asset.min_version) = (None, None);
+        if let Some(image) = root.thumbnail() {
+            asset.other.remove(THUMBNAIL);
+            let image = i64::try_from(image).unwrap_or(i64::MAX);
+            extras::add(&mut self.scene.extras, THUMBNAIL, ExtrasValue::Int(image));
+        }
         let whole = self.extras(&other_members!(root, &[VARIANTS, LIGHTS]), "");
         let asset = serde_json::to_value(asset).map(|asset| json::to_data(&asset)).unwrap_or_default();
         if let ExtrasValue::Map(mut members) = asset {

@@ -208,7 +208,7 @@ impl SceneBuilder<'_> {
         made.hidden = is_hidden(node);
         let own = extras::written_members(node.extras.as_ref());
         let instance = own.and_then(|own| own.get("instance")).and_then(serde_json::Value::as_str);
-        made.instance = instance.map(str::to_owned);
+        made.instance = self.external_file(node, &path).or(instance.map(str::to_owned));
         made.level = mark.level.and_then(|level| self.level_id(level));
         made.level = made.level.or_else(|| self.lods.level(place.of));
         if made.level.is_none()
@@ -222,6 +222,22 @@ impl SceneBuilder<'_> {
             self.equip(node, &mut made, &path);
         }
         made
+    }
+
+    /// The file of the external asset of a node.
+    fn external_file(&mut self, node: &document::Node, path: &str) -> Option<String> {
+        let asset = node.external_asset().filter(|_| self.draft)?;
+        let file = self.external.get(asset).cloned().flatten();
+        if file.is_none() {
+            let message = match asset < self.external.len() {
+                true => {
+                    format!("{} refers to external asset {asset}, whose file does not exist", subject(path))
+                }
+                false => absent(path, "external asset", asset),
+            };
+            self.note(&codes::REFERENCE, path, message);
+        }
+        file
     }
 
     /// Assigns meshes and skins to the nodes.

@@ -4,12 +4,13 @@
 use super::ConvertOptions;
 use super::{
     animations, folder, image_paths,
-    instances::{self, ReferencedFiles},
+    instances::{self, HostScene, ReferencedFiles},
     option_values::AssemblyOptions,
     result_files::{Textures, add_textures},
+    result_size_limit::Growth,
 };
 use crate::{
-    asset::{AssetRef, stem},
+    asset::{Asset, AssetRef, stem},
     format::Format,
     select::Scenes,
 };
@@ -77,7 +78,8 @@ fn referenced(
         model.source.named_root().map(|own| game.unwrap_or_else(|| own.to_owned()))
     };
     let models = scenes.iter().zip(asset.models());
-    let models: Vec<_> = models.map(|(scene, (model, _))| (scene, model.source, root(model))).collect();
+    let host = |(scene, (asset, _))| HostScene { scene, asset, root: root(asset) };
+    let models: Vec<HostScene<'_, '_>> = models.map(host).collect();
     ReferencedFiles::gather(&models, &asset.limits, diagnostics)
 }
 
@@ -105,7 +107,12 @@ pub(crate) fn complete<'a>(
         Ok(())
     };
     let contents = instances::contents(files, to, diagnostics, finish)?;
-    files.place(&mut scenes, contents, limits, diagnostics)?;
+    // References to files that refer to files make a scene of any size.
+    let sources: Vec<&Source> =
+        asset.sources().into_iter().chain(files.assets().map(Asset::source)).collect();
+    let growth = Growth::new(&sources, limits);
+    let placed = files.place(&mut scenes, contents, growth.limits(), diagnostics);
+    placed.map_err(|error| growth.explained(error))?;
     let mut scene = assemble(scenes, asset, &completion.assembly, diagnostics)?;
     for (file, name) in &asset.animations {
         animations::add(&mut scene, file, name, completion.up, limits, diagnostics)?;

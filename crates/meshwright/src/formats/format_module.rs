@@ -124,6 +124,8 @@ pub(crate) struct FormatModule {
         Option<fn(&Scene<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Diagnostics>>,
     /// The switch groups that its vendor data in a scene describe.
     pub(crate) switch_groups: fn(&Scene<'_>) -> Vec<SwitchGroup>,
+    /// How its files hold and name files whose content belongs to nodes, if paths are not all of it.
+    pub(crate) file_links: Option<&'static FileLinks>,
     /// Whether its files can name others that belong to the content of a scene.
     pub(crate) other_files: OtherFiles,
     /// Whether the add-ons of Blender for its files ignore the transform of a model.
@@ -146,6 +148,33 @@ pub(crate) struct FormatModule {
     /// Adds (`+path`) or removes (`-path`) an entry; `None` if entries of its files cannot be.
     pub(crate) change_entry: Option<fn(&Source, &str, &str, &Limits) -> Result<Vec<u8>>>,
     pub(crate) edit: fn(&Source) -> EditStrategy,
+}
+
+/// How the files of a format hold and name files whose content belongs to nodes.
+pub(crate) struct FileLinks {
+    /// The file that the instance of a node names; `None` if that is the path of one.
+    pub(crate) linked: fn(&Document<'_>, &str) -> Option<LinkedFile>,
+    /// The file of that number.
+    pub(crate) file_at: fn(&Document<'_>, usize) -> Option<LinkedFile>,
+    /// The content of a file that the document holds, or the reason why there is none.
+    pub(crate) content: fn(&Document<'_>, usize) -> std::result::Result<Vec<u8>, String>,
+    /// Whether the document states which of its scenes is shown.
+    pub(crate) has_default_scene: fn(&Document<'_>) -> bool,
+    /// The code of a file that includes itself.
+    pub(crate) cycle: &'static Code,
+}
+
+/// A file that another one names or holds.
+#[derive(Clone, Debug)]
+pub(crate) struct LinkedFile {
+    /// Its number.
+    pub(crate) index: usize,
+    /// The name as it is written; `None` if the document holds the file.
+    pub(crate) uri: Option<String>,
+    /// The path that the name means.
+    pub(crate) path: Option<String>,
+    /// What names in the file stand for: other files of the document.
+    pub(crate) aliases: Vec<(String, usize)>,
 }
 
 /// Other files that belong to the content of a scene.
@@ -358,6 +387,7 @@ impl FormatModule {
         read_losses: |_, _| Diagnostics::default(),
         from_scene: None,
         switch_groups: |_| Vec::new(),
+        file_links: None,
         other_files: OtherFiles::None,
         ignores_root_transforms: false,
         own_rules: &[],

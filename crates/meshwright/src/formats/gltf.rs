@@ -1,5 +1,6 @@
 //! The table entries of glTF: one crate, two file layouts.
 
+mod external_assets;
 mod replaced;
 
 use crate::{
@@ -52,6 +53,7 @@ const COMMON: FormatModule = FormatModule {
     fix: Some(fix),
     fixes: meshwright_gltf::FIXES,
     other_files: OtherFiles::Named,
+    file_links: Some(&external_assets::LINKS),
     edit: |_| EditStrategy::Json,
     ..FormatModule::PLAIN
 };
@@ -91,6 +93,7 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagno
     let (mut document, mut diagnostics) = meshwright_gltf::read(source, limits)?;
     let options = LoadOptions::default().limits(*limits).allow_outside(source.hints().allow_outside);
     let mut files = Neighbours::new(source, limits);
+    external_assets::substitute(&mut document, source, &mut diagnostics);
     diagnostics.append(meshwright_gltf::load(&mut document, &options, &mut |path| files.get(path))?);
     files.within_limits()?;
     Ok((Document::Gltf(Box::new(document)), diagnostics))

@@ -1,6 +1,6 @@
 //! Inserts parts below nodes that refer to them, any number of times and in each other.
 
-use super::dependency_order::dependency_order;
+use super::dependency_order::{Cycles, dependency_order};
 use crate::{
     node::{Node, NodeId},
     scene::Scene,
@@ -30,7 +30,7 @@ const DRAWN: u64 = 16;
 /// let mut scenes = [street];
 /// let own = [hosts.map(|host| (host, 0)).to_vec()];
 /// let cycles = place(&mut scenes, &own, vec![Some(lamp)], &[vec![]], &Limits::DEFAULT)?;
-/// assert_eq!((scenes[0].nodes.len(), cycles), (4, 0));
+/// assert_eq!((scenes[0].nodes.len(), cycles.count), (4, 0));
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 ///
@@ -44,7 +44,7 @@ pub fn place<'a>(
     mut parts: Vec<Option<Scene<'a>>>,
     links: &[Links],
     limits: &Limits,
-) -> Result<usize> {
+) -> Result<Cycles> {
     let targets: Vec<Vec<usize>> =
         links.iter().map(|own| own.iter().map(|(_, part)| *part).collect()).collect();
     let (order, cycles) = dependency_order(&targets);

@@ -252,7 +252,8 @@ fn parts_in_parts_stay_within_limits() {
     let mut part = Scene::default();
     part.add_node(None, Node::default());
     let cycles = place(&mut scenes, &[vec![(host, 0)]], vec![Some(part)], &links, &limits).unwrap();
-    assert_eq!((cycles, scenes[0].nodes.len()), (1, 2));
+    assert_eq!((cycles.count, scenes[0].nodes.len()), (1, 2));
+    assert_eq!(cycles.first, [0]);
 }
 
 /// A world of that many copies of a part.

@@ -1,0 +1,453 @@
+//! Opens the files that instances reference.
+
+use super::{HostScene, ReferencedFiles, known_files::KnownFiles};
+use crate::{
+    asset::{AssetRef, OpenOptions},
+    convert::folder,
+    formats::format_module::LinkedFile,
+};
+use meshwright_core::{
+    Budget, Category, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Source, Span, codes,
+    message::count,
+    source::{Hints, Substitute, Substitutes},
+};
+use meshwright_scene::{Scene, assembly::Links};
+use std::{
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Approximate memory of a file that another one holds or changes: there can be one for each path of references.
+const LINKED: u64 = 64 << 10;
+
+/// A file whose nodes reference files: a converted one, or one that was gathered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Host {
+    Own(usize),
+    Part(usize),
+}
+
+/// What identifies a referenced file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Target {
+    /// A file whose scene is shown, whatever it is.
+    Model(PathBuf),
+    /// A file whose default scene is shown.
+    DefaultScene(PathBuf),
+    /// A file that its host holds, or in which names stand for other files of the host: the host, and the number there.
+    Linked(Host, usize),
+}
+
+/// A file to open.
+struct Wanted {
+    target: Target,
+    /// The file that references it.
+    by: Host,
+}
+
+/// Opens files, and remembers what was opened.
+pub(super) struct Gathering<'g, 'h, 'a> {
+    models: &'g [HostScene<'h, 'a>],
+    limits: &'g Limits,
+    budget: Budget,
+    known: KnownFiles,
+    numbers: BTreeMap<Target, usize>,
+    wanted: VecDeque<Wanted>,
+    files: ReferencedFiles,
+    /// The file that references each, or that holds it.
+    hosts: Vec<Host>,
+    /// Where each is, for cycles.
+    locations: Vec<String>,
+    /// The bytes of files that names stand for.
+    replacing: BTreeMap<(Host, usize), std::result::Result<Arc<Source>, String>>,
+}
+
+impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
+    pub(super) fn new(models: &'g [HostScene<'h, 'a>], limits: &'g Limits) -> Self {
+        Self {
+            models,
+            limits,
+            budget: Budget::new(*limits),
+            known: KnownFiles::default(),
+            numbers: BTreeMap::new(),
+            wanted: VecDeque::new(),
+            files: ReferencedFiles::default(),
+            hosts: Vec::new(),
+            locations: Vec::new(),
+            replacing: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn run(mut self, diagnostics: &mut Diagnostics) -> Result<ReferencedFiles> {
+        let mut missing = Vec::new();
+        for (at, model) in self.models.iter().enumerate() {
+            let (own, unplaced) = self.links(model.scene, Host::Own(at))?;
+            if unplaced {
+                let message =
+                    "files that the input names cannot be found: the input is a stream and has no folder";
+                diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+            }
+            self.files.own.push(own);
+        }
+        while let Some(Wanted { target, by }) = self.wanted.pop_front() {
+            let name = self.name(&target);
+            let opened = self.open(&target, by, diagnostics);
+            // Files are loaded in index order.
+            self.files.names.push(name.clone());
+            if self.files.links.len() < self.files.names.len() {
+                self.files.links.push(Links::new());
+            }
+            let Err(error) = opened else { continue };
+            let at = self.files.names.len().saturating_sub(1);
+            if let Some(asset) = self.files.assets.get_mut(at) {
+                *asset = None;
+            }
+            if error.code().category == Category::Limit || self.is_cycle(&error) {
+                return Err(error.in_file(Some(Path::new(&name))));
+            }
+            if is_missing(&error) {
+                missing.push((at, target));
+                continue;
+            }
+            let message = error.message();
+            let message =
+                if message.contains(&name) { message.to_owned() } else { format!("{name}: {message}") };
+            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+        }
+        self.files.report_missing(&missing, diagnostics);
+        Ok(self.files)
+    }
+
+    /// Opens a file, and finds what it references.
+    fn open(&mut self, target: &Target, by: Host, diagnostics: &mut Diagnostics) -> Result<()> {
+        let location = self.location(target);
+        self.locations.push(location);
+        self.hosts.push(match target {
+            Target::Linked(host, _) => *host,
+            _ => by,
+        });
+        self.files.assets.push(None);
+        self.files.unshown.push(false);
+        let at = self.files.assets.len().saturating_sub(1);
+        let Some(model) = self.models.get(self.model(by)) else { return Ok(()) };
+        let of = model.asset.source;
+        let source = match target {
+            Target::Model(path) | Target::DefaultScene(path) => self.opened(path, by)?,
+            Target::Linked(host, file) => self.linked(*host, *file)?,
+        };
+        let hints = Hints { allow_outside: of.hints().allow_outside, ..Hints::default() };
+        let asset = OpenOptions::new().limits(*self.limits).open_source(source.with_hints(hints))?;
+        let shows =
+            asset.format().module().file_links.is_none_or(|own| (own.has_default_scene)(asset.document()));
+        if !shows && !matches!(target, Target::Model(_)) {
+            let message = format!("{} has no default scene: its nodes show nothing", self.name(target));
+            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+            if let Some(unshown) = self.files.unshown.get_mut(at) {
+                *unshown = true;
+            }
+            return Ok(());
+        }
+        let asset = self.files.assets.get_mut(at).map(|own| &*own.insert(asset));
+        let Some(imported) = asset.map(|asset| asset.to_scene()).transpose()? else { return Ok(()) };
+        let named = named(&imported.value);
+        drop(imported);
+        let (links, _) = self.number(named, Host::Part(at))?;
+        self.files.links.push(links);
+        if let Some(asset) = self.files.assets.get(at).and_then(Option::as_ref) {
+            asset.source().looked().iter().for_each(|path| of.looked_for(path));
+        }
+        Ok(())
+    }
+
+    /// Opens a file of the file system, or of the files that were given.
+    fn opened(&self, path: &Path, by: Host) -> Result<Source> {
+        let Some(model) = self.models.get(self.model(by)) else { return Ok(Source::from(Vec::new())) };
+        model.asset.source.looked_for(path);
+        model.asset.source.open_referenced(path, model.root.as_deref(), self.limits)
+    }
+
+    /// The file with that number of a host: its content, and what names in it stand for.
+    fn linked(&mut self, host: Host, file: usize) -> Result<Source> {
+        let Some((host, file)) = self.resolved(host, file) else { return Err(absent(file)) };
+        self.budget.memory(LINKED, Span::new(FILE, 0, 0))?;
+        let source = self.bytes(host, &file)?;
+        let mut substitutes = Substitutes::new();
+        for (name, index) in file.aliases {
+            let source = match self.replacing.get(&(host, index)) {
+                Some(source) => source.clone(),
+                None => {
+                    let made = match self.resolved(host, index) {
+                        Some((host, file)) => self.bytes(host, &file),
+                        None => Err(absent(index)),
+                    };
+                    let made = match made {
+                        Err(error) if error.code().category == Category::Limit => return Err(error),
+                        made => made.map(Arc::new).map_err(|error| error.message().to_owned()),
+                    };
+                    self.replacing.insert((host, index), made.clone());
+                    made
+                }
+            };
+            substitutes.entry(name).or_insert(Substitute { index, source });
+        }
+        Ok(source.with_substitutes(substitutes))
+    }
+
+    /// The bytes of a file of a host.
+    fn bytes(&mut self, host: Host, file: &LinkedFile) -> Result<Source> {
+        if let Some(path) = &file.path {
+            let path = self.path(host, path).ok_or_else(|| {
+                Error::new(&codes::NAMED_FILE, "the asset comes from a stream and has no folder")
+            })?;
+            return self.opened(&path, host);
+        }
+        let Some(asset) = self.asset(host) else { return Err(absent(file.index)) };
+        let Some(links) = asset.format.module().file_links else { return Err(absent(file.index)) };
+        let content = (links.content)(&asset.document, file.index);
+        let content = content.map_err(|message| Error::new(&codes::NAMED_FILE, message))?;
+        let source = Source::from(content);
+        // Other names in it are relative to the nearest file that has a folder.
+        let source = match asset.source.path() {
+            Some(path) => source.with_path(path),
+            None => source,
+        };
+        let source = match asset.source.files() {
+            Some(files) => source.with_files(Arc::clone(files)),
+            None => source,
+        };
+        self.budget.memory(source.len(), Span::new(FILE, 0, 0))?;
+        Ok(source)
+    }
+
+    /// The instances of a scene; adds unknown files to the list. Also whether some cannot be looked for.
+    fn links(&mut self, scene: &Scene<'_>, host: Host) -> Result<(Links, bool)> {
+        self.number(named(scene), host)
+    }
+
+    fn number(
+        &mut self,
+        named: Vec<(meshwright_scene::NodeId, String)>,
+        host: Host,
+    ) -> Result<(Links, bool)> {
+        let (mut links, mut unplaced) = (Links::new(), false);
+        // Thousands of nodes name the same few files.
+        let mut targets: BTreeMap<String, Option<Target>> = BTreeMap::new();
+        for (id, name) in named {
+            let target = match targets.get(&name) {
+                Some(target) => target.clone(),
+                None => {
+                    let target = self.target(host, &name)?;
+                    targets.insert(name, target.clone());
+                    target
+                }
+            };
+            let Some(target) = target else {
+                unplaced = true;
+                continue;
+            };
+            let next = self.numbers.len();
+            let place = *self.numbers.entry(target.clone()).or_insert_with(|| {
+                self.wanted.push_back(Wanted { target, by: host });
+                next
+            });
+            links.push((id, place));
+        }
+        Ok((links, unplaced))
+    }
+
+    /// The file that an instance names; `None` if it cannot be looked for.
+    fn target(&mut self, host: Host, name: &str) -> Result<Option<Target>> {
+        let Some(asset) = self.asset(host) else { return Ok(None) };
+        let links = asset.format.module().file_links;
+        let file = links.and_then(|links| (links.linked)(&asset.document, name));
+        let Some(file) = file else {
+            return Ok(self.path(host, name).map(Target::Model));
+        };
+        let Some((host, file)) = self.resolved(host, file.index) else { return Ok(None) };
+        if let Some(path) = file.path.as_ref().filter(|_| file.aliases.is_empty()) {
+            return Ok(self.path(host, path).map(Target::DefaultScene));
+        }
+        let target = Target::Linked(host, file.index);
+        self.check_circle(&target, host)?;
+        Ok(Some(target))
+    }
+
+    /// An error if a file is one of those that hold it.
+    fn check_circle(&self, target: &Target, by: Host) -> Result<()> {
+        let location = self.location(target);
+        let mut levels = Budget::new(*self.limits);
+        let (mut host, mut circle) = (by, vec![self.name(target)]);
+        loop {
+            levels.descend(Span::default())?;
+            let (own, name) = self.place_of(host);
+            circle.push(name);
+            if own == location {
+                circle.reverse();
+                let first = circle.first().cloned().unwrap_or_default();
+                let message = format!("{first} includes itself: {}", circle.join(" -> "));
+                let links = self.asset(host).and_then(|asset| asset.format.module().file_links);
+                let code = links.map_or(&codes::NAMED_FILE, |links| links.cycle);
+                return Err(Error::new(code, message));
+            }
+            match host {
+                Host::Own(_) => return Ok(()),
+                Host::Part(at) => host = self.hosts.get(at).copied().unwrap_or(Host::Own(0)),
+            }
+        }
+    }
+
+    fn is_cycle(&self, error: &Error) -> bool {
+        let formats = self.models.iter().filter_map(|model| model.asset.format.module().file_links);
+        formats
+            .chain(self.files.assets().filter_map(|asset| asset.format().module().file_links))
+            .any(|links| links.cycle.id == error.code().id)
+    }
+
+    /// A file of a host, or the one that stands for it: the files that hold the host may replace what it names.
+    fn resolved(&self, mut host: Host, mut index: usize) -> Option<(Host, LinkedFile)> {
+        loop {
+            let asset = self.asset(host)?;
+            let file = (asset.format.module().file_links?.file_at)(&asset.document, index)?;
+            let replaced = file.uri.as_deref().and_then(|uri| asset.source.substitute(uri));
+            match (replaced, host) {
+                (Some(replaced), Host::Part(at)) => {
+                    index = replaced.index;
+                    host = *self.hosts.get(at)?;
+                }
+                _ => return Some((host, file)),
+            }
+        }
+    }
+
+    fn asset(&self, host: Host) -> Option<&AssetRef<'_>> {
+        match host {
+            Host::Own(at) => self.models.get(at).map(|model| model.asset),
+            Host::Part(at) => self.files.assets.get(at)?.as_ref().map(|asset| asset.borrowed()),
+        }
+    }
+
+    /// The converted file that leads to a host.
+    fn model(&self, mut host: Host) -> usize {
+        loop {
+            match host {
+                Host::Own(at) => return at,
+                // The host of a part comes before it.
+                Host::Part(at) => host = self.hosts.get(at).copied().unwrap_or(Host::Own(0)),
+            }
+        }
+    }
+
+    /// The path of a file that a host names, if the host has a folder.
+    fn path(&mut self, host: Host, path: &str) -> Option<PathBuf> {
+        let asset = match host {
+            Host::Own(at) => self.models.get(at).map(|model| model.asset),
+            Host::Part(at) => self.files.assets.get(at)?.as_ref().map(|asset| asset.borrowed()),
+        };
+        let source = asset?.source;
+        Some(self.known.path(source, folder(source.path()?), path))
+    }
+
+    /// The location of a host, and its name for messages.
+    fn place_of(&self, host: Host) -> (String, String) {
+        match host {
+            Host::Own(at) => {
+                let path = self.models.get(at).and_then(|model| model.asset.source.path());
+                let full = path.and_then(|path| meshwright_core::windows_path::canonicalize(path).ok());
+                let full = full.map_or_else(|| format!("input {at}"), |path| path.display().to_string());
+                let name = path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+                (full, name.unwrap_or_else(|| "the input".to_owned()))
+            }
+            Host::Part(at) => {
+                let location = self.locations.get(at).cloned().unwrap_or_default();
+                (location, self.files.names.get(at).cloned().unwrap_or_default())
+            }
+        }
+    }
+
+    /// Where a file is.
+    fn location(&self, target: &Target) -> String {
+        match target {
+            Target::Model(path) | Target::DefaultScene(path) => path.display().to_string(),
+            Target::Linked(host, file) => match self.path_of_linked(*host, *file) {
+                Some(path) => path.display().to_string(),
+                None => format!("{}#/files/{file}", self.place_of(*host).0),
+            },
+        }
+    }
+
+    /// The path of a file in which names stand for others.
+    fn path_of_linked(&self, host: Host, file: usize) -> Option<PathBuf> {
+        let asset = self.asset(host)?;
+        let file = (asset.format.module().file_links?.file_at)(&asset.document, file)?;
+        let folder = folder(asset.source.path()?);
+        Some(KnownFiles::default().path(asset.source, folder, &file.path?))
+    }
+
+    /// The name of a file for messages: its path below the folder of the input.
+    fn name(&self, target: &Target) -> String {
+        match target {
+            Target::Linked(host, file) => match self.path_of_linked(*host, *file) {
+                Some(path) => self.short(&path),
+                None => format!("file {file} of {}", self.place_of(*host).1),
+            },
+            Target::Model(path) => path.display().to_string(),
+            Target::DefaultScene(path) => self.short(path),
+        }
+    }
+
+    fn short(&self, path: &Path) -> String {
+        let sources = self.models.iter().filter_map(|model| model.asset.source.path());
+        let folders =
+            sources.filter_map(|path| meshwright_core::windows_path::canonicalize(folder(path)).ok());
+        let below = folders.filter_map(|folder| Some(path.strip_prefix(folder).ok()?.to_owned())).next();
+        below.as_deref().unwrap_or(path).display().to_string().replace('\\', "/")
+    }
+}
+
+impl ReferencedFiles {
+    /// Reports the files that do not exist: a map refers to the same few models many times, which is one message.
+    fn report_missing(&self, missing: &[(usize, Target)], diagnostics: &mut Diagnostics) {
+        let instances = |files: &BTreeSet<usize>| {
+            let links = self.links.iter().chain(&self.own).flatten();
+            links.filter(|(_, file)| files.contains(file)).count()
+        };
+        let (models, assets): (Vec<_>, Vec<_>) =
+            missing.iter().partition(|(_, target)| matches!(target, Target::Model(_)));
+        for (file, _) in assets {
+            let name = self.name(*file).unwrap_or_default();
+            let nodes = instances(&[*file].into());
+            let message = format!("{name} does not exist: {} empty", count(nodes, "node is", "nodes are"));
+            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+        }
+        let Some((first, _)) = models.first() else { return };
+        let files: BTreeSet<usize> = models.iter().map(|(file, _)| *file).collect();
+        let message = format!(
+            "{} of {} missing ({}, first: {})",
+            models.len(),
+            match self.assets.len() {
+                1 => "1 model is".to_owned(),
+                models => format!("{models} models are"),
+            },
+            count(instances(&files), "instance", "instances"),
+            self.name(*first).unwrap_or_default()
+        );
+        diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+    }
+}
+
+/// The nodes of a scene that name files.
+fn named(scene: &Scene<'_>) -> Vec<(meshwright_scene::NodeId, String)> {
+    scene.nodes.iter().filter_map(|(id, node)| Some((id, node.instance.clone()?))).collect()
+}
+
+fn absent(file: usize) -> Error {
+    Error::new(&codes::NAMED_FILE, format!("file {file} does not exist"))
+}
+
+/// Whether a file does not exist.
+fn is_missing(error: &Error) -> bool {
+    let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<io::Error>());
+    cause.is_some_and(|cause| cause.kind() == io::ErrorKind::NotFound)
+}
