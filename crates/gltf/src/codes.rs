@@ -29,6 +29,7 @@ const LISTS: &[&[&Code]] = &[
     validate::skin::ALL,
     validate::animation::ALL,
     validate::image::ALL,
+    validate::draft::ALL,
     recover::ALL,
 ];
 
@@ -49,6 +50,7 @@ const PAGES: &[&str] = &[
     include_str!("../docs/codes/scene.md"),
     include_str!("../docs/codes/motion.md"),
     include_str!("../docs/codes/image.md"),
+    include_str!("../docs/codes/draft.md"),
     include_str!("../docs/codes/recover.md"),
 ];
 

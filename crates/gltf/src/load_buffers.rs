@@ -51,10 +51,7 @@ pub fn load<'a>(
     let mut known: HashMap<String, usize> = HashMap::new();
     for (index, buffer) in document.root.buffers.iter().enumerate() {
         let Some(uri) = buffer.uri.as_deref() else { continue };
-        if document.loaded.get(index).is_some()
-            || document.loaded.refusal(index).is_some()
-            || uri::is_data(uri)
-        {
+        if document.loaded.get(index).is_some() || uri::is_data(uri) {
             continue;
         }
         let mut note = |code: &'static Code, message: String| {

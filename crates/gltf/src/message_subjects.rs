@@ -3,14 +3,17 @@
 use meshwright_core::count;
 
 /// The lists whose items messages name by a noun: list, singular, plural.
-pub(crate) const NOUNS: [(&str, &str, &str); 22] = [
+pub(crate) const NOUNS: [(&str, &str, &str); 26] = [
     ("accessors", "accessor", "accessors"),
+    ("aliases", "alias", "aliases"),
     ("animations", "animation", "animations"),
     ("bufferViews", "buffer view", "buffer views"),
     ("buffers", "buffer", "buffers"),
     ("cameras", "camera", "cameras"),
     ("channels", "channel", "channels"),
     ("clips", "animation", "animations"),
+    ("externalAssets", "external asset", "external assets"),
+    ("files", "file", "files"),
     ("images", "image", "images"),
     ("levels", "level", "levels"),
     ("lights", "light", "lights"),
@@ -22,6 +25,7 @@ pub(crate) const NOUNS: [(&str, &str, &str); 22] = [
     ("primitives", "primitive", "primitives"),
     ("samplers", "sampler", "samplers"),
     ("scenes", "scene", "scenes"),
+    ("shapes", "shape", "shapes"),
     ("skins", "skin", "skins"),
     ("targets", "morph target", "morph targets"),
     ("textures", "texture", "textures"),

@@ -52,6 +52,23 @@ macro_rules! documents {
 with_formats! { documents }
 
 impl Document<'_> {
+    /// The scenes of a document that holds several.
+    pub(crate) fn scenes(&self) -> Vec<crate::info::SceneInfo> {
+        match self {
+            #[cfg(feature = "gltf")]
+            Self::Gltf(document) if document.root.scenes.len() > 1 => {
+                let shown = document.root.scene.unwrap_or(0);
+                let scenes = document.root.scenes.iter().enumerate();
+                let info = |(at, scene): (usize, &meshwright_gltf::document::Scene)| crate::info::SceneInfo {
+                    name: scene.name.clone().unwrap_or_default(),
+                    shown: at == shown,
+                };
+                scenes.map(info).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The bytes of the document; an unchanged document gives the bytes that were read.
     ///
     /// # Errors

@@ -40,6 +40,8 @@ pub struct Info {
     pub names: Names,
     /// Referenced files.
     pub dependencies: Vec<String>,
+    /// The scenes of a file that holds several, and which of them is shown.
+    pub scenes: Vec<SceneInfo>,
     /// The metadata of the file.
     #[serde(serialize_with = "data")]
     pub metadata: ExtrasValue,
@@ -55,6 +57,25 @@ pub struct Info {
     /// The diagnostics with details.
     #[serde(skip)]
     pub diagnostics: Diagnostics,
+}
+
+/// One of the scenes of a file.
+///
+/// ```
+/// use meshwright::OpenOptions;
+///
+/// let json = br#"{"asset": {"version": "2.0"}, "scene": 1, "scenes": [{"name": "a"}, {"name": "b"}]}"#;
+/// let info = OpenOptions::new().open_bytes(*json)?.info(0)?;
+/// assert_eq!((info.scenes[0].name.as_str(), info.scenes[0].shown), ("a", false));
+/// assert!(info.scenes[1].shown);
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SceneInfo {
+    /// Its name; empty if it has none.
+    pub name: String,
+    /// Whether it is the one that programs show.
+    pub shown: bool,
 }
 
 /// Statistics of one level of detail.
@@ -371,6 +392,7 @@ pub fn of_scene(
         scene: asset.has_scene().then_some(counts),
         names,
         dependencies: dependencies(scene),
+        scenes: asset.document.scenes(),
         metadata,
         opaque_bytes,
         diagnostic_counts: DiagnosticCounts::new(&diagnostics),
@@ -390,6 +412,8 @@ fn dependencies(scene: &Scene<'_>) -> Vec<String> {
         .filter_map(|path| if let ExtrasValue::Text(path) = path { Some(path) } else { None });
     let images = scene.images.iter().filter_map(|(_, image)| image.path());
     let instances = scene.nodes.iter().filter_map(|(_, node)| node.instance.as_ref());
+    // The others are in the file itself.
+    let instances = instances.filter(|path| !path.starts_with("#/"));
     let mut seen = BTreeSet::new();
     let all = listed.map(String::as_str).chain(images).chain(instances.map(String::as_str));
     all.filter(|path| seen.insert(*path)).map(str::to_owned).collect()

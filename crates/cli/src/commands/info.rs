@@ -163,7 +163,13 @@ fn tail(info: &Info, verbose: bool) -> Vec<Row<'static>> {
         true => String::new(),
         false => format!("{} not understood", size(info.opaque_bytes)),
     };
+    let shown = |scene: &meshwright::info::SceneInfo| {
+        let name = if scene.name.is_empty() { "(no name)" } else { &scene.name };
+        if scene.shown { format!("{name} (shown)") } else { name.to_owned() }
+    };
+    let scenes: Vec<String> = info.scenes.iter().map(shown).collect();
     vec![
+        ("scenes".into(), listed(&scenes)),
         ("meshes".into(), listed(&info.names.meshes)),
         ("materials".into(), listed(&info.names.materials)),
         ("clips".into(), listed(&clips)),

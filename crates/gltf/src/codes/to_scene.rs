@@ -45,6 +45,12 @@ code_list! {
         "Put each camera and light at a node to keep it.";
     error EXTERNAL_CYCLE "GLTF0090" "external assets that include themselves",
         "Remove one of the references that the message names: the files of a scene cannot include each other.";
+    warning NO_SCENE "GLTF0091" "external asset without a default scene",
+        "Set `scene` in the file that the message names: without it nothing is shown.";
+    warning UNSUPPORTED_ASSET "GLTF0092" "external asset needs what is not supported",
+        "Export the file that the message names without the extension or version that it requires.";
+    error UNREADABLE_ASSET "GLTF0093" "external asset cannot be read",
+        "Put the file where the URI leads, below the folder of the asset, or repair it.";
     warning MORPH_LENGTH "GLTF0070" "morph target with another number of elements",
         "Export the mesh again with all of its morph targets; vertices without an element do not move.";
 }

@@ -399,3 +399,43 @@ pub mod image {
             "Convert the image to plain sRGB with square pixels, and save it without a color profile.";
     }
 }
+
+/// What glTF 2.1 adds, which is a draft.
+pub mod draft {
+    use meshwright_core::code_list;
+
+    code_list! {
+        error NOT_GLTF "GLTF0711" "external asset is not glTF",
+            "Name a file of type `model/gltf+json` or `model/gltf-binary`, or correct the `mimeType` of the file.";
+        warning ALIASES "GLTF0712" "aliases of a file that is not glTF",
+            "Remove the aliases: only glTF files name other files.";
+        warning ALIAS_TWICE "GLTF0713" "alias is repeated",
+            "Remove the second alias, or correct its spelling.";
+        error MESH "GLTF0714" "node with a mesh and an external asset",
+            "Move the mesh to a child of the node.";
+        error SHAPE_OTHER "GLTF0731" "shape with the size of another type",
+            "Remove the member that does not belong to the type of the shape.";
+        error SHAPE_RADII "GLTF0732" "shape with two radii of 0",
+            "Give one of the two radii a number above 0.";
+        error SHAPE_MESH "GLTF0733" "mesh that is no shape",
+            "Name a mesh of one primitive of triangles with positions.";
+        warning SHAPE_TYPE "GLTF0734" "unknown type of shape",
+            "Write one of the types in the message, unless an extension adds the type.";
+        error VOLUME_ROTATION "GLTF0741" "rotation of a bounding volume not of length 1",
+            "Normalize the quaternion.";
+        warning VOLUME_SHAPE "GLTF0742" "bounding volume is neither a box nor a sphere",
+            "Name a shape of type `box` or `sphere`.";
+        warning VOLUME_SCALE "GLTF0743" "bounding volume without extent",
+            "Write a scale without 0, and give the shape the size.";
+        warning THUMBNAIL "GLTF0751" "unusual type of thumbnail",
+            "Save the picture as PNG, JPEG or WebP.";
+        warning SCENES "GLTF0752" "several scenes",
+            "Write one scene, and the others to files of their own.";
+        error UID_TWICE "GLTF0753" "identity is repeated",
+            "Give each object its own `uid`.";
+        error UID_NAME "GLTF0754" "identity is the name of another object",
+            "Rename the object, or give the other one another `uid`.";
+        warning WEBP "GLTF0755" "WebP image without its extension",
+            "Use `EXT_texture_webp`: programs that read glTF 2.0 need it, and the text of glTF 2.1 is pending.";
+    }
+}

@@ -11,7 +11,7 @@ use super::{
     schema::List,
     view_uses::{Use, ViewUses},
 };
-use crate::codes::validate::image as codes;
+use crate::codes::validate::{draft, image as codes};
 use std::{borrow::Cow, collections::HashMap};
 
 /// Types of images, and the texture extension that they require.
@@ -57,8 +57,13 @@ pub(super) fn check_images<'t, 'a: 't>(
         kinds.push(check_type(objects, image, found, report));
     }
     for &texture in objects.list(List::Textures) {
-        check_texture(texture, &kinds, report);
+        check_texture(objects, texture, &kinds, report);
     }
+}
+
+/// Whether a type becomes a part of glTF 2.1.
+fn is_core(objects: &Objects<'_>, kind: &str) -> bool {
+    objects.draft && kind == "image/webp"
 }
 
 /// The type of an image, if known.
@@ -80,7 +85,7 @@ fn check_type(
     let kind = found.or(stated.and_then(|(_, stated)| known(&stated)))?;
     let extension = TYPES.iter().find(|(known, _)| *known == kind).map_or("", |(_, extension)| extension);
     let in_other = kind == "image/ktx2" && objects.uses("EXT_texture_astc");
-    if !extension.is_empty() && !objects.uses(extension) && !in_other {
+    if !extension.is_empty() && !objects.uses(extension) && !in_other && !is_core(objects, kind) {
         report.note(&codes::NEEDS_EXTENSION, image, || {
             format!("{image} is of type {kind}, which needs {extension}")
         });
@@ -116,17 +121,25 @@ fn check_picture(image: Json<'_>, content: &[u8], report: &mut Report) -> Option
     }
 }
 
-fn check_texture<'t>(texture: Json<'t>, kinds: &[Option<&'static str>], report: &mut Report) {
+fn check_texture<'t>(
+    objects: &Objects<'t>,
+    texture: Json<'t>,
+    kinds: &[Option<&'static str>],
+    report: &mut Report,
+) {
     let kind_of = |at: Json<'t>| {
         let index = at.index("source")?;
         kinds.get(index).copied().flatten().zip(at.get("source"))
     };
     let extensions: Vec<_> = texture.get("extensions").into_iter().flat_map(Json::members).collect();
-    if let Some((kind, at)) = kind_of(texture).filter(|(kind, _)| !["image/png", "image/jpeg"].contains(kind))
-    {
-        report.note(&codes::TEXTURE, at, || {
+    match kind_of(texture) {
+        None | Some(("image/png" | "image/jpeg", _)) => {}
+        Some((kind, at)) if is_core(objects, kind) => report.note(&draft::WEBP, at, || {
+            format!("{at} is an image of type {kind}, which glTF 2.0 needs EXT_texture_webp for")
+        }),
+        Some((kind, at)) => report.note(&codes::TEXTURE, at, || {
             format!("{at} is an image of type {kind}, expected image/png or image/jpeg")
-        });
+        }),
     }
     for (name, extension) in extensions {
         let Some((wanted, _)) = TYPES.iter().find(|(_, extension)| *extension == name) else { continue };

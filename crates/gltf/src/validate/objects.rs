@@ -8,6 +8,8 @@ pub(super) struct Objects<'t> {
     pub(super) root: Json<'t>,
     /// Whether the file is a GLB.
     pub(super) binary: bool,
+    /// Whether it states glTF 2.1.
+    pub(super) draft: bool,
     lists: [Vec<Json<'t>>; List::ALL.len()],
     /// The names in `extensionsUsed`.
     extensions: HashSet<Cow<'t, str>>,
@@ -15,7 +17,14 @@ pub(super) struct Objects<'t> {
 
 impl<'t> Objects<'t> {
     pub(super) fn new(root: Json<'t>, binary: bool) -> Self {
+        let version = root.get("asset").and_then(|asset| asset.get("version")).and_then(Json::text);
+        let parts = version.as_deref().and_then(|version| version.split_once('.'));
+        let parts = parts.and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
+        let draft = parts.is_some_and(|version: (u32, u32)| version >= (2, 1));
         let lists = List::ALL.map(|list| {
+            if list.is_draft() && !draft {
+                return Vec::new();
+            }
             let (extension, name) = list.location();
             let holder = match extension {
                 Some(extension) => root.get("extensions").and_then(|all| all.get(extension)),
@@ -24,7 +33,13 @@ impl<'t> Objects<'t> {
             holder.and_then(|holder| holder.get(name)).map_or(Vec::new(), |list| list.list().collect())
         });
         let names = root.get("extensionsUsed").into_iter().flat_map(Json::list);
-        Self { root, binary, lists, extensions: names.filter_map(Json::text).collect() }
+        Self { root, binary, draft, lists, extensions: names.filter_map(Json::text).collect() }
+    }
+
+    /// Whether an object is an item of a list of the root.
+    pub(super) fn is_of_root(&self, json: Json<'t>) -> bool {
+        let list = json.outer();
+        list.is(super::json_tree::Kind::List) && list.outer().id() == self.root.id()
     }
 
     pub(super) fn list(&self, list: List) -> &[Json<'t>] {

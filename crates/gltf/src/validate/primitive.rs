@@ -30,7 +30,8 @@ impl<'r, 'm, 't> AttributeRules<'r, 'm, 't> {
         objects: &'r Objects<'t>,
         uses: &'r mut ViewUses<'m, 't>,
     ) -> Self {
-        let quantized = objects.uses("KHR_mesh_quantization");
+        // The types of the extension become a part of glTF 2.1.
+        let quantized = objects.uses("KHR_mesh_quantization") || objects.draft;
         Self { model, objects, quantized, uses, first: HashMap::new() }
     }
 

@@ -1,6 +1,7 @@
 //! The schema of the specification, as tables.
 
 mod core;
+mod draft;
 mod extensions;
 
 pub(super) use self::core::ROOT;
@@ -24,10 +25,13 @@ pub(super) enum List {
     Textures,
     Lights,
     Variants,
+    Files,
+    ExternalAssets,
+    Shapes,
 }
 
 impl List {
-    pub(super) const ALL: [Self; 15] = [
+    pub(super) const ALL: [Self; 18] = [
         Self::Accessors,
         Self::Animations,
         Self::BufferViews,
@@ -43,6 +47,9 @@ impl List {
         Self::Textures,
         Self::Lights,
         Self::Variants,
+        Self::Files,
+        Self::ExternalAssets,
+        Self::Shapes,
     ];
 
     /// The extension at the root that holds it, and its name.
@@ -63,7 +70,15 @@ impl List {
             Self::Textures => (None, "textures"),
             Self::Lights => (Some("KHR_lights_punctual"), "lights"),
             Self::Variants => (Some("KHR_materials_variants"), "variants"),
+            Self::Files => (None, "files"),
+            Self::ExternalAssets => (None, "externalAssets"),
+            Self::Shapes => (None, "shapes"),
         }
+    }
+
+    /// Whether the list is of glTF 2.1.
+    pub(super) const fn is_draft(self) -> bool {
+        matches!(self, Self::Files | Self::ExternalAssets | Self::Shapes)
     }
 
     /// Whether unreferenced objects of the list are reported.
@@ -132,6 +147,8 @@ pub(super) enum Shape {
     Word(&'static [&'static str]),
     Form(Pattern),
     Uri,
+    /// The URI of a file that is another asset.
+    FileUri,
     Integer {
         least: u64,
         most: u64,
@@ -160,19 +177,25 @@ pub(super) struct Member {
     pub(super) required: bool,
     /// Another member that it requires; empty if there is none.
     pub(super) needs: &'static str,
+    /// Whether only glTF 2.1 has it.
+    pub(super) draft: bool,
 }
 
 pub(super) const fn must(name: &'static str, shape: Shape) -> Member {
-    Member { name, shape, required: true, needs: "" }
+    Member { name, shape, required: true, needs: "", draft: false }
 }
 
 pub(super) const fn may(name: &'static str, shape: Shape) -> Member {
-    Member { name, shape, required: false, needs: "" }
+    Member { name, shape, required: false, needs: "", draft: false }
 }
 
 impl Member {
     pub(super) const fn with(self, needs: &'static str) -> Self {
         Self { needs, ..self }
+    }
+
+    pub(super) const fn draft(self) -> Self {
+        Self { draft: true, ..self }
     }
 }
 

@@ -42,9 +42,13 @@ impl<'o, 't> SchemaWalk<'o, 't> {
             return;
         }
         for (name, value) in json.members() {
-            match (&*name, schema.members.iter().find(|member| member.name == name)) {
+            let known = |member: &&Member| member.name == name && (!member.draft || self.objects.draft);
+            match (&*name, schema.members.iter().find(known)) {
                 (_, Some(member)) => self.member(json, value, member, report),
                 ("extensions", None) => self.extensions(value, schema.place, report),
+                ("uid", None) if self.objects.draft && self.objects.is_of_root(json) => {
+                    self.value(value, &Shape::Text, report);
+                }
                 ("extras", None) => {
                     if !value.is(Kind::Object) {
                         report.note(&codes::EXTRAS, value, || {
@@ -99,6 +103,11 @@ impl<'o, 't> SchemaWalk<'o, 't> {
             Shape::Uri => {
                 if wants(json, Kind::Text, report) {
                     check_uri(json, self.objects.binary, report);
+                }
+            }
+            Shape::FileUri => {
+                if wants(json, Kind::Text, report) {
+                    check_uri(json, false, report);
                 }
             }
             Shape::Integer { least, most } => {

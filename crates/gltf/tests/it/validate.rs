@@ -3,6 +3,7 @@
 mod agreement;
 mod case_files;
 mod cases;
+mod cases_draft;
 mod cases_mesh;
 mod cases_scene;
 mod hostile;

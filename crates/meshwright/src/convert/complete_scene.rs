@@ -83,6 +83,24 @@ fn referenced(
     ReferencedFiles::gather(&models, &asset.limits, diagnostics)
 }
 
+/// Checks the files that the instances of an asset reference, without reading vertices: what is reported of each, and an
+/// error for files that include each other or make a scene of too many nodes.
+pub(crate) fn check_referenced_files(asset: &AssetRef<'_>) -> Result<Diagnostics> {
+    let mut diagnostics = Diagnostics::new(asset.limits.diagnostics);
+    let scenes = vec![asset.own_summary()?.value];
+    let files = referenced(&scenes, asset, &mut diagnostics)?;
+    let growth = growth(asset, &files);
+    files.check(&scenes, growth.limits()).map_err(|error| growth.explained(error))?;
+    Ok(diagnostics)
+}
+
+/// The limits of a scene with the content of its files: files that refer to files make a scene of any size.
+fn growth(asset: &AssetRef<'_>, files: &ReferencedFiles) -> Growth {
+    let sources: Vec<&Source> =
+        asset.sources().into_iter().chain(files.assets().map(Asset::source)).collect();
+    Growth::new(&sources, &asset.limits)
+}
+
 /// Completes the scenes of the models of an asset, and puts them into one; `files` are those of their instances.
 pub(crate) fn complete<'a>(
     mut scenes: Vec<Scene<'a>>,
@@ -107,10 +125,7 @@ pub(crate) fn complete<'a>(
         Ok(())
     };
     let contents = instances::contents(files, to, diagnostics, finish)?;
-    // References to files that refer to files make a scene of any size.
-    let sources: Vec<&Source> =
-        asset.sources().into_iter().chain(files.assets().map(Asset::source)).collect();
-    let growth = Growth::new(&sources, limits);
+    let growth = growth(asset, files);
     let placed = files.place(&mut scenes, contents, growth.limits(), diagnostics);
     placed.map_err(|error| growth.explained(error))?;
     let mut scene = assemble(scenes, asset, &completion.assembly, diagnostics)?;

@@ -12,7 +12,7 @@ use gathering::Gathering;
 use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count};
 use meshwright_scene::{
     Scene,
-    assembly::{Links, PART_LEVELS, place},
+    assembly::{Cycles, Links, PART_LEVELS, check_places, place},
 };
 use std::path::{Path, PathBuf};
 
@@ -66,6 +66,21 @@ impl ReferencedFiles {
         diagnostics: &mut Diagnostics,
     ) -> Result<()> {
         let cycles = place(scenes, &self.own, parts, &self.links, limits)?;
+        self.report_cycles(&cycles, diagnostics)
+    }
+
+    /// Checks the same without inserting anything.
+    pub(super) fn check(&self, scenes: &[Scene<'_>], limits: &Limits) -> Result<()> {
+        let mut parts = Vec::new();
+        for (asset, unshown) in self.assets.iter().zip(&self.unshown) {
+            let asset = asset.as_ref().filter(|_| !unshown).map(|asset| asset.borrowed().own_summary());
+            parts.push(asset.transpose()?.map(|summary| summary.value));
+        }
+        let cycles = check_places(scenes, &self.own, &parts, &self.links, limits)?;
+        self.report_cycles(&cycles, &mut Diagnostics::default())
+    }
+
+    fn report_cycles(&self, cycles: &Cycles, diagnostics: &mut Diagnostics) -> Result<()> {
         let Some(&first) = cycles.first.first() else { return Ok(()) };
         let circle: Vec<&str> = cycles.first.iter().chain([&first]).filter_map(|at| self.name(*at)).collect();
         let message =

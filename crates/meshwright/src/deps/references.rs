@@ -9,6 +9,7 @@ use meshwright_cast::{
     document::{Kind, Node},
     nodes::keys::{FILE, METADATA},
 };
+use meshwright_core::{Limits, Source};
 use meshwright_scene::{ExtrasValue, ImageContent, Scene};
 use std::collections::BTreeMap;
 
@@ -55,17 +56,64 @@ fn path(node: &Node<'_>) -> Option<String> {
     path.filter(|path| !path.is_empty()).map(std::borrow::Cow::into_owned)
 }
 
-/// Buffers and images.
+/// Buffers, images, files, and models of nodes.
 pub(super) fn gltf(document: &meshwright_gltf::Document<'_>, finder: &Finder) -> Vec<Dep> {
-    let buffers =
-        document.root.buffers.iter().map(|buffer| (DepKind::Buffer, "buffers", buffer.uri.as_deref()));
-    let images = document.root.images.iter().map(|image| (DepKind::Texture, "images", image.uri.as_deref()));
-    let buffers = buffers.enumerate();
-    let named = buffers.chain(images.enumerate()).filter_map(|(at, (kind, list, uri))| {
-        let uri = uri.filter(|uri| !uri.is_empty() && !uri.starts_with("data:"))?;
-        Some((kind, format!("{list}[{at}]/uri"), unescaped(uri)))
-    });
-    named.map(|(kind, from, name)| any(kind, &name, from, finder)).collect()
+    let mut named = Vec::new();
+    gltf_names(document, ("", &[]), *finder.limits(), &mut named);
+    named.into_iter().map(|(kind, from, name)| any(kind, &name, from, finder)).collect()
+}
+
+/// What a glTF document names, and the documents in it. `above` is what leads to it, and the names in it that stand for
+/// files of the document that holds it.
+fn gltf_names(
+    document: &meshwright_gltf::Document<'_>,
+    (above, aliases): (&str, &[String]),
+    limits: Limits,
+    named: &mut Vec<(DepKind, String, String)>,
+) {
+    let root = &document.root;
+    let mut add = |kind, list: &str, at: usize, uri: Option<&str>| {
+        let is_file = |uri: &&str| !uri.is_empty() && !uri.starts_with("data:");
+        let is_own = |uri: &&str| !aliases.iter().any(|alias| alias == uri);
+        if let Some(uri) = uri.filter(is_file).filter(is_own) {
+            named.push((kind, format!("{above}{list}[{at}]/uri"), unescaped(uri)));
+        }
+    };
+    for (at, buffer) in root.buffers.iter().enumerate() {
+        add(DepKind::Buffer, "buffers", at, buffer.uri.as_deref());
+    }
+    for (at, image) in root.images.iter().enumerate() {
+        add(DepKind::Texture, "images", at, image.uri.as_deref());
+    }
+    let files = root.files();
+    for (at, file) in files.iter().enumerate() {
+        let kind = match file.mime_type.as_str() {
+            _ if file.is_gltf() => DepKind::Model,
+            image if image.starts_with("image/") => DepKind::Texture,
+            "application/gltf-buffer" => DepKind::Buffer,
+            _ => DepKind::File,
+        };
+        add(kind, "files", at, file.uri.as_deref());
+    }
+    if above.is_empty() {
+        for (at, node) in root.nodes.iter().enumerate() {
+            let extras = node.extras.as_ref().map(meshwright_gltf::document::Json::to_data);
+            let own = extras.as_ref().and_then(|extras| extras.get("meshwright")?.get("instance"));
+            if let Some(ExtrasValue::Text(path)) = own {
+                let from = format!("nodes[{at}]/extras/meshwright/instance");
+                named.push((DepKind::Model, from, path.clone()));
+            }
+        }
+    }
+    // Each document is smaller than the one that holds it.
+    let Some(depth) = limits.depth.checked_sub(1) else { return };
+    for (at, file) in files.iter().enumerate().filter(|(_, file)| file.is_gltf()) {
+        let Ok(content) = document.file_content(at) else { continue };
+        let source = Source::from(content);
+        let Ok((inner, _)) = meshwright_gltf::read(&source, &limits) else { continue };
+        let aliases: Vec<String> = file.aliases.iter().map(|alias| alias.alias.clone()).collect();
+        gltf_names(&inner, (&format!("{above}files[{at}]/"), &aliases), limits.depth(depth), named);
+    }
 }
 
 /// A URI with its `%20` as people read it.

@@ -162,6 +162,10 @@ pub(crate) struct FileLinks {
     pub(crate) has_default_scene: fn(&Document<'_>) -> bool,
     /// The code of a file that includes itself.
     pub(crate) cycle: &'static Code,
+    /// The code of a file of which nothing is shown.
+    pub(crate) no_scene: &'static Code,
+    /// The code of a file that needs what is not supported.
+    pub(crate) unsupported: &'static Code,
 }
 
 /// A file that another one names or holds.

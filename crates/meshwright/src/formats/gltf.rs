@@ -202,12 +202,13 @@ impl<'a> Neighbours<'a> {
 fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
     let mut files = Neighbours::new(source, limits);
     let mut get = |path: &str| files.get(path);
-    let diagnostics = match source.path() {
+    let mut diagnostics = match source.path() {
         Some(_) => meshwright_gltf::validate_file(source, limits, Some(&mut get)),
         // A stream has no folder in which files could be looked for.
         None => meshwright_gltf::validate_file(source, limits, None),
     };
     files.within_limits()?;
+    external_assets::check(source, limits, &mut diagnostics)?;
     let version = meshwright_gltf::detect(source.bytes()).unwrap_or_default();
     Ok((version, diagnostics))
 }

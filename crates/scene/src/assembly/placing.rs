@@ -45,10 +45,7 @@ pub fn place<'a>(
     links: &[Links],
     limits: &Limits,
 ) -> Result<Cycles> {
-    let targets: Vec<Vec<usize>> =
-        links.iter().map(|own| own.iter().map(|(_, part)| *part).collect()).collect();
-    let (order, cycles) = dependency_order(&targets);
-    afford(scenes, own, &parts, links, &order, limits)?;
+    let (order, cycles) = checked_order(scenes, own, &parts, links, limits)?;
     let mut filled: BTreeMap<usize, Scene<'a>> = BTreeMap::new();
     for at in order {
         let Some(mut part) = parts.get_mut(at).and_then(Option::take) else { continue };
@@ -59,6 +56,36 @@ pub fn place<'a>(
         fill(scene, own, &filled);
     }
     Ok(cycles)
+}
+
+/// Checks the same without inserting anything.
+///
+/// # Errors
+///
+/// As for [`place`].
+pub fn check_places(
+    scenes: &[Scene<'_>],
+    own: &[Links],
+    parts: &[Option<Scene<'_>>],
+    links: &[Links],
+    limits: &Limits,
+) -> Result<Cycles> {
+    Ok(checked_order(scenes, own, parts, links, limits)?.1)
+}
+
+/// The order in which parts are inserted, if the limits allow it.
+fn checked_order(
+    scenes: &[Scene<'_>],
+    own: &[Links],
+    parts: &[Option<Scene<'_>>],
+    links: &[Links],
+    limits: &Limits,
+) -> Result<(Vec<usize>, Cycles)> {
+    let targets: Vec<Vec<usize>> =
+        links.iter().map(|own| own.iter().map(|(_, part)| *part).collect()).collect();
+    let (order, cycles) = dependency_order(&targets);
+    afford(scenes, own, parts, links, &order, limits)?;
+    Ok((order, cycles))
 }
 
 fn of(links: &[Links], at: usize) -> &[(NodeId, usize)] {

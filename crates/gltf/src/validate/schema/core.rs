@@ -6,7 +6,7 @@ use super::{
         self, Bool, Form, Index, Integer, Items, Map, Number, Numbers, Object, OneOf, Only, Set, Text, Uri,
         Word,
     },
-    UNIT, may, must,
+    UNIT, draft, may, must,
 };
 
 const VERSION: Pattern = Pattern {
@@ -38,6 +38,9 @@ pub(in super::super) static ROOT: Schema = Schema::new(&[
     may("accessors", Items(&Object(&ACCESSOR))),
     may("bufferViews", Items(&Object(&VIEW))),
     may("buffers", Items(&Object(&BUFFER))),
+    may("files", Items(&Object(&draft::FILE))).draft(),
+    may("externalAssets", Items(&Object(&draft::EXTERNAL_ASSET))).draft(),
+    may("shapes", Items(&Object(&draft::SHAPE))).draft(),
 ])
 .at(Place::Root);
 
@@ -46,6 +49,7 @@ static ASSET: Schema = Schema::new(&[
     may("minVersion", Form(VERSION)),
     may("generator", Text),
     may("copyright", Text),
+    may("thumbnail", Index(List::Images)).draft(),
 ])
 .at(Place::Asset);
 
@@ -61,6 +65,8 @@ static NODE: Schema = Schema::new(&[
     may("scale", Numbers(&[3], ANY)),
     may("translation", Numbers(&[3], ANY)),
     may("weights", Items(&Number(ANY))).with("mesh"),
+    may("externalAsset", Index(List::ExternalAssets)).draft(),
+    may("boundingVolume", Object(&draft::BOUNDING_VOLUME)).draft(),
     NAME,
 ])
 .at(Place::Node);
@@ -199,7 +205,7 @@ static IMAGE: Schema = Schema {
 static ACCESSOR: Schema = Schema::new(&[
     may("bufferView", Index(List::BufferViews)),
     may("byteOffset", INTEGER).with("bufferView"),
-    must("componentType", Only(&[5120, 5121, 5122, 5123, 5125, 5126])),
+    must("componentType", OneOf(&[5120, 5121, 5122, 5123, 5125, 5126])),
     may("normalized", Bool),
     must("count", COUNT),
     must("type", Word(&["SCALAR", "VEC2", "VEC3", "VEC4", "MAT2", "MAT3", "MAT4"])),

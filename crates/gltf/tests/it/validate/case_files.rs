@@ -2,7 +2,7 @@
 
 use super::{
     cases::{self, Case},
-    cases_mesh, cases_scene,
+    cases_draft, cases_mesh, cases_scene,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 
@@ -10,6 +10,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 pub(crate) fn cases() -> impl Iterator<Item = &'static Case> {
     let lists = [
         cases::JSON,
+        cases_draft::DRAFT,
         cases::EXTENSIONS,
         cases::DATA,
         cases_mesh::MESHES,

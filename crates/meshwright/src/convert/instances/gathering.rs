@@ -114,7 +114,10 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
             let message = error.message();
             let message =
                 if message.contains(&name) { message.to_owned() } else { format!("{name}: {message}") };
-            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+            let by = self.asset(by).and_then(|by| by.format.module().file_links);
+            let lacks = error.code().category == Category::Unsupported && !matches!(target, Target::Model(_));
+            let code = by.filter(|_| lacks).map_or(&codes::NAMED_FILE, |own| own.unsupported);
+            diagnostics.push(Diagnostic::new(code, message));
         }
         self.files.report_missing(&missing, diagnostics);
         Ok(self.files)
@@ -143,7 +146,8 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
             asset.format().module().file_links.is_none_or(|own| (own.has_default_scene)(asset.document()));
         if !shows && !matches!(target, Target::Model(_)) {
             let message = format!("{} has no default scene: its nodes show nothing", self.name(target));
-            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+            let code = asset.format().module().file_links.map_or(&codes::NAMED_FILE, |own| own.no_scene);
+            diagnostics.push(Diagnostic::new(code, message));
             if let Some(unshown) = self.files.unshown.get_mut(at) {
                 *unshown = true;
             }
