@@ -51,6 +51,8 @@ code_list! {
         "Export the file that the message names without the extension or version that it requires.";
     error UNREADABLE_ASSET "GLTF0093" "external asset cannot be read",
         "Put the file where the URI leads, below the folder of the asset, or repair it.";
+    loss COMPONENT "GLTF0094" "component type of glTF 2.1 was dropped",
+        "Convert glTF to glTF without options to keep the values, or store them as 32-bit floats.";
     warning MORPH_LENGTH "GLTF0070" "morph target with another number of elements",
         "Export the mesh again with all of its morph targets; vertices without an element do not move.";
 }

@@ -14,6 +14,9 @@ pub mod component {
     pub const UNSIGNED_SHORT: u32 = 5123;
     /// Unsigned 32-bit integer.
     pub const UNSIGNED_INT: u32 = 5125;
+    /// Those that glTF 2.1 (draft) adds: 32-bit integers, 64-bit and 16-bit floats, 64-bit integers without a sign and with
+    /// one.
+    pub const DRAFT: [u32; 5] = [5124, 5130, 5131, 5135, 5134];
     /// 32-bit float.
     pub const FLOAT: u32 = 5126;
 }

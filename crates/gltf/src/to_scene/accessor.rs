@@ -73,11 +73,20 @@ impl<'a> SceneBuilder<'a> {
                     return Err(no_buffer(buffer, document.loaded.refusal(buffer), path));
                 }
                 if let Missing::Wrong(message) = missing {
-                    self.note(
-                        &codes::ACCESSOR,
-                        path,
-                        format!("accessor {index} cannot be read for {}: {message}", subject(path)),
-                    );
+                    let kind = document.root.accessors.get(index).map(|accessor| accessor.component_type);
+                    match kind.filter(|kind| component::DRAFT.contains(kind)) {
+                        // What glTF 2.1 defines is not wrong.
+                        Some(kind) => {
+                            let of = subject(path);
+                            let message = format!("dropped {of}: accessor {index} has component type {kind} of glTF 2.1");
+                            self.note(&codes::COMPONENT, path, message);
+                        }
+                        None => {
+                            let of = subject(path);
+                            let message = format!("accessor {index} cannot be read for {of}: {message}");
+                            self.note(&codes::ACCESSOR, path, message);
+                        }
+                    }
                 }
                 Ok(None)
             }

@@ -90,7 +90,7 @@ pub(crate) fn check_referenced_files(asset: &AssetRef<'_>) -> Result<Diagnostics
     let scenes = vec![asset.own_summary()?.value];
     let files = referenced(&scenes, asset, &mut diagnostics)?;
     let growth = growth(asset, &files);
-    files.check(&scenes, growth.limits()).map_err(|error| growth.explained(error))?;
+    files.check(&scenes, growth.limits()).map_err(|error| growth.explained_of_files(error))?;
     Ok(diagnostics)
 }
 
@@ -127,7 +127,7 @@ pub(crate) fn complete<'a>(
     let contents = instances::contents(files, to, diagnostics, finish)?;
     let growth = growth(asset, files);
     let placed = files.place(&mut scenes, contents, growth.limits(), diagnostics);
-    placed.map_err(|error| growth.explained(error))?;
+    placed.map_err(|error| growth.explained_of_files(error))?;
     let mut scene = assemble(scenes, asset, &completion.assembly, diagnostics)?;
     for (file, name) in &asset.animations {
         animations::add(&mut scene, file, name, completion.up, limits, diagnostics)?;

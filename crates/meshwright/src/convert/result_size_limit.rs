@@ -45,10 +45,20 @@ impl Growth {
         if grown { self.refused() } else { error }
     }
 
+    /// The same for a scene with the content of other files.
+    pub(super) fn explained_of_files(&self, error: Error) -> Error {
+        let grown = self.own.memory < self.stated.memory && error.code().id == codes::LIMIT_MEMORY.id;
+        if grown { self.refused_of("the scene with the files that its nodes show") } else { error }
+    }
+
     fn refused(&self) -> Error {
+        self.refused_of("the result")
+    }
+
+    fn refused_of(&self, what: &str) -> Error {
         let (most, growth, read) = (self.own.memory, self.stated.growth, self.read);
         let message = format!(
-            "the result needs more than {most} bytes of memory: the limit is 512 MiB plus {growth} times the {read} input bytes"
+            "{what} needs more than {most} bytes of memory: the limit is 512 MiB plus {growth} times the {read} input bytes"
         );
         Error::new(&codes::LIMIT_GROWTH, message)
     }

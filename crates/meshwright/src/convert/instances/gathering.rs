@@ -10,6 +10,7 @@ use meshwright_core::{
     Budget, Category, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Source, Span, codes,
     message::count,
     source::{Hints, Substitute, Substitutes},
+    windows_path::canonicalize,
 };
 use meshwright_scene::{Scene, assembly::Links};
 use std::{
@@ -358,7 +359,7 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
         match host {
             Host::Own(at) => {
                 let path = self.models.get(at).and_then(|model| model.asset.source.path());
-                let full = path.and_then(|path| meshwright_core::windows_path::canonicalize(path).ok());
+                let full = path.and_then(|path| canonicalize(path).ok());
                 let full = full.map_or_else(|| format!("input {at}"), |path| path.display().to_string());
                 let name = path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
                 (full, name.unwrap_or_else(|| "the input".to_owned()))
@@ -403,8 +404,11 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
 
     fn short(&self, path: &Path) -> String {
         let sources = self.models.iter().filter_map(|model| model.asset.source.path());
-        let folders =
-            sources.filter_map(|path| meshwright_core::windows_path::canonicalize(folder(path)).ok());
+        // A file that does not exist has the path that was stated.
+        let folders = sources.flat_map(|path| {
+            let stated = folder(path);
+            canonicalize(stated).ok().into_iter().chain([stated.to_owned()])
+        });
         let below = folders.filter_map(|folder| Some(path.strip_prefix(folder).ok()?.to_owned())).next();
         below.as_deref().unwrap_or(path).display().to_string().replace('\\', "/")
     }
