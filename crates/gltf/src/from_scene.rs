@@ -8,6 +8,7 @@ mod animation_pointer;
 mod asset;
 mod buffer;
 mod clip;
+mod external;
 mod indices;
 mod instances;
 pub(crate) mod keyframes;
@@ -35,7 +36,7 @@ mod written_elements;
 
 use crate::{
     codes,
-    document::{Asset, Document, Members, Root},
+    document::{Asset, Document, Members, Root, draft::THUMBNAIL},
     json,
 };
 pub(crate) use asset::ROOT_EXTENSIONS;
@@ -71,6 +72,9 @@ pub const REQUIREMENTS: Requirements = Requirements::of_all(Needs {
     ..Needs::ALL
 });
 
+/// The version of documents with external assets.
+const DRAFT: &str = "2.1";
+
 /// Allowed deviation of the squared length of a unit vector from 1.
 const UNIT: f32 = 2.0 * UNIT_TOLERANCE;
 
@@ -101,6 +105,9 @@ pub struct FromSceneOptions {
     /// Write data of other formats that glTF cannot represent to `extras`, and data that meshwright needs to
     /// restore the scene. Extras of a glTF source are always written.
     pub vendor_data: bool,
+    /// Files of other assets: a node with the instance of one shows its default scene, in a document of glTF 2.1 (draft).
+    /// `None` writes glTF 2.0, which has no references to other assets.
+    pub external_assets: Option<Vec<AssetFile>>,
     /// Applies `diagnostics` to the diagnostics with details, and `memory` to the generation of tangents.
     pub limits: Limits,
 }
@@ -108,7 +115,7 @@ pub struct FromSceneOptions {
 impl FromSceneOptions {
     meshwright_core::setters! {
         generator: String, tangents: bool, levels: LevelLayout, collision_suffix: &'static str,
-        vendor_data: bool, limits: Limits
+        vendor_data: bool, external_assets: Option<Vec<AssetFile>>, limits: Limits
     }
 }
 
@@ -120,9 +127,33 @@ impl Default for FromSceneOptions {
             levels: LevelLayout::Linked,
             collision_suffix: "",
             vendor_data: true,
+            external_assets: None,
             limits: Limits::default(),
         }
     }
+}
+
+/// A GLB file whose default scene nodes show.
+///
+/// ```
+/// use meshwright_gltf::{AssetFile, FromSceneOptions};
+/// use meshwright_scene::{Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node { instance: Some("models/oak".into()), ..Node::default() });
+/// let oak = AssetFile { instance: "models/oak".into(), uri: "oak.glb".into() };
+/// let options = FromSceneOptions::default().external_assets(Some(vec![oak]));
+/// let root = meshwright_gltf::from_scene(&scene, &options)?.value.root;
+/// assert_eq!((root.asset.version.as_str(), root.nodes[0].external_asset()), ("2.1", Some(0)));
+/// assert_eq!(root.files()[0].uri.as_deref(), Some("oak.glb"));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AssetFile {
+    /// The [instance](meshwright_scene::Node::instance) of the nodes that show it.
+    pub instance: String,
+    /// Its URI, relative to the document.
+    pub uri: String,
 }
 
 /// How levels of detail and hidden levels are converted to nodes.
@@ -201,7 +232,7 @@ fn export<'a>(
     let restored = asset::restored_asset(scene, &mut objects);
     let asset_restored = restored.is_some();
     let generator = Some(options.generator.clone());
-    let asset = Asset { version: "2.0".to_owned(), generator, ..restored.unwrap_or_default() };
+    let mut asset = Asset { version: "2.0".to_owned(), generator, ..restored.unwrap_or_default() };
     let skinning = Skinning::new(scene);
     let mut tree = Hierarchy::new(scene);
     let loose = tree.add_loose(scene);
@@ -222,6 +253,17 @@ fn export<'a>(
     // The streams of the meshes determine the available UV sets.
     let mut textures = TextureWriter::new(scene, &mut buffers);
     let mut materials = materials.write(&mut textures, &mut objects);
+    let files = objects.external.finish();
+    let may_be_draft = objects.external.wanted;
+    let thumbnail =
+        asset::thumbnail(scene).and_then(|image| textures.thumbnail(image, may_be_draft, &mut objects));
+    if let Some(image) = thumbnail {
+        asset.other.insert(THUMBNAIL, u64::try_from(image).unwrap_or(0).into());
+    }
+    if files.is_some() || thumbnail.is_some() {
+        asset.version = DRAFT.to_owned();
+        asset.min_version = Some(DRAFT.to_owned());
+    }
     let written_images = textures.written();
     let TextureWriter { images, samplers, textures, .. } = textures;
     let variants = variants::variants_extension(scene, &mut objects);
@@ -257,6 +299,9 @@ fn export<'a>(
         ..Root::default()
     };
     let (mut root, mut diagnostics) = objects.finish(root);
+    if let Some((files, assets)) = files {
+        root.set_external_assets(&files, &assets);
+    }
     relink::relink(scene, &elements, &written_images, &mut root, &mut diagnostics);
     Ok((Outcome { value: buffers.finish(root)?, diagnostics }, elements))
 }

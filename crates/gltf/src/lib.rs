@@ -48,7 +48,8 @@ pub use document::{Document, Root};
 pub use external_assets::LinkedFile;
 pub use fix::{FIXES, fix};
 pub use from_scene::{
-    FromSceneOptions, LevelLayout, REQUIREMENTS, WrittenElements, from_scene, from_scene_with_elements,
+    AssetFile, FromSceneOptions, LevelLayout, REQUIREMENTS, WrittenElements, from_scene,
+    from_scene_with_elements,
 };
 pub use load_buffers::{LoadOptions, load};
 pub use read::{log, read};

@@ -13,7 +13,7 @@ use meshwright_core::{
 };
 use std::borrow::Cow;
 
-pub(crate) use json::{DEEPEST, checked, root};
+pub(crate) use json::{DEEPEST, checked, numbers, root};
 
 /// Reads a file. The document borrows from the source. Buffers in `data:` URIs are decoded;
 /// [`load`](crate::load()) loads external ones.

@@ -10,7 +10,7 @@ mod skeletons;
 mod twins;
 
 pub use dependency_order::Cycles;
-pub use placing::{Links, check_places, place};
+pub use placing::{Links, check_places, part_order, place};
 pub use twins::move_twins;
 
 use crate::{

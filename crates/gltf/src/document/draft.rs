@@ -151,9 +151,7 @@ impl File {
 impl Root {
     /// Whether the asset states glTF 2.1 or later, whose members mean what the draft says.
     pub fn is_draft(&self) -> bool {
-        let parts = self.asset.version.split_once('.');
-        let parts = parts.and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
-        parts.is_some_and(|version: (u32, u32)| version >= (2, 1))
+        crate::read::numbers(&self.asset.version).is_some_and(|version| version >= (2, 1))
     }
 
     /// The files; empty below version 2.1.

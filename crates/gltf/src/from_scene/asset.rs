@@ -2,7 +2,7 @@
 
 use super::object_writer::ObjectWriter;
 use crate::{
-    document::Asset,
+    document::{Asset, draft::THUMBNAIL},
     json::{self, Object, Unsaid},
 };
 use meshwright_scene::{Extras, ExtrasValue, Scene};
@@ -48,11 +48,20 @@ pub(super) fn restored_extensions(scene: &Scene<'_>, objects: &mut ObjectWriter)
     restored
 }
 
+/// The image of the scene that pictures a glTF source.
+pub(super) fn thumbnail(scene: &Scene<'_>) -> Option<usize> {
+    match scene.extras.get(json::FORMAT)?.get(THUMBNAIL)? {
+        ExtrasValue::Int(image) => usize::try_from(*image).ok().filter(|image| *image < scene.images.len()),
+        _ => None,
+    }
+}
+
 /// The vendor data of the scene, without the asset if it was restored.
 pub(super) fn scene_data(scene: &Scene<'_>, asset_restored: bool) -> Extras {
     let mut extras = scene.extras.clone();
     if let Some(ExtrasValue::Map(own)) = extras.get(json::FORMAT) {
-        let is_restored = |name: &str| name == ROOT_EXTENSIONS || name == ASSET && asset_restored;
+        let is_restored =
+            |name: &str| [ROOT_EXTENSIONS, THUMBNAIL].contains(&name) || name == ASSET && asset_restored;
         let rest = own.iter().filter(|(name, _)| !is_restored(name)).cloned().collect();
         extras.set(json::FORMAT, ExtrasValue::Map(rest));
     }

@@ -198,7 +198,11 @@ impl<'a, 'b> NodeWriter<'a, 'b> {
         let mut made = Node { name: name(&node.name), mesh, ..Node::default() };
         let moved = self.plan.moved.contains(&index);
         add_transform(&mut made, &node.transform, moved, path, &mut self.objects.report);
-        let own = Value::Object(own(scene, index));
+        let mut own = own(scene, index);
+        if node.instance.as_ref().is_some_and(|file| self.objects.external.has(file)) {
+            own.remove("instance");
+        }
+        let own = Value::Object(own);
         (made.extras, made.extensions) = self.objects.extras_and_extensions(&node.extras, own, path);
         if node.hidden {
             hide(&mut made, self.objects);
@@ -207,9 +211,18 @@ impl<'a, 'b> NodeWriter<'a, 'b> {
         self.instances.add(node, &mut made, path, self.buffers, self.objects);
         add_weights(scene, node, &mut made);
         if let Some(file) = &node.instance {
-            self.objects.report.note(&loss::INSTANCE, path, {
-                format!("{} refers to the file {file:?}, which glTF cannot express", node_words(node, index))
-            });
+            match self.objects.external.asset(file) {
+                Some(asset) => made.set_external_asset(asset),
+                None => {
+                    let reason = match self.objects.external.wanted {
+                        true => "which could not be written",
+                        false => "which glTF cannot express without --external",
+                    };
+                    let message =
+                        format!("{} refers to the file {file:?}, {reason}", node_words(node, index));
+                    self.objects.report.note(&loss::INSTANCE, path, message);
+                }
+            }
         }
         made
     }

@@ -1,6 +1,6 @@
 //! What every object of a document has: extras, extensions, and diagnostics about its conversion.
 
-use super::{FromSceneOptions, OWN};
+use super::{FromSceneOptions, OWN, external::ExternalWriter};
 use crate::{
     codes,
     document::{Json, Members, Root, add_name},
@@ -30,6 +30,7 @@ pub(super) struct ObjectWriter {
     pub(super) vendor_data: bool,
     extensions_used: Vec<String>,
     extensions_required: Vec<String>,
+    pub(super) external: ExternalWriter,
 }
 
 impl ObjectWriter {
@@ -39,6 +40,7 @@ impl ObjectWriter {
             vendor_data: options.vendor_data,
             extensions_used: Vec::new(),
             extensions_required: Vec::new(),
+            external: ExternalWriter::new(options.external_assets.as_deref()),
         }
     }
 

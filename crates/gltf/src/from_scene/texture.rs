@@ -90,6 +90,22 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
         })
     }
 
+    /// The picture of the asset, which only glTF 2.1 has.
+    pub(super) fn thumbnail(
+        &mut self,
+        image: usize,
+        draft: bool,
+        objects: &mut ObjectWriter,
+    ) -> Option<usize> {
+        const PATH: &str = "asset/thumbnail";
+        if !draft {
+            let message = "dropped the thumbnail of the asset: glTF 2.0 has none";
+            objects.report.note(&codes::THUMBNAIL, PATH, message);
+            return None;
+        }
+        Some(self.image(ImageId::new(image), true, ("the thumbnail", PATH), objects)?.index)
+    }
+
     fn texture(&mut self, texture: &Texture, at: (&str, &str), objects: &mut ObjectWriter) -> Option<usize> {
         let source = self.image(texture.image, false, at, objects)?;
         let better = texture.better.and_then(|better| self.image(better, true, at, objects));

@@ -78,7 +78,9 @@ impl<'a> SceneBuilder<'a> {
                         // What glTF 2.1 defines is not wrong.
                         Some(kind) => {
                             let of = subject(path);
-                            let message = format!("dropped {of}: accessor {index} has component type {kind} of glTF 2.1");
+                            let message = format!(
+                                "dropped {of}: accessor {index} has component type {kind} of glTF 2.1"
+                            );
                             self.note(&codes::COMPONENT, path, message);
                         }
                         None => {

@@ -1,6 +1,7 @@
 //! The lists of objects that indices refer to, and the declared extensions.
 
 use super::{json_tree::Json, schema::List};
+use crate::read;
 use std::{borrow::Cow, collections::HashSet};
 
 /// The JSON objects of a file.
@@ -18,9 +19,8 @@ pub(super) struct Objects<'t> {
 impl<'t> Objects<'t> {
     pub(super) fn new(root: Json<'t>, binary: bool) -> Self {
         let version = root.get("asset").and_then(|asset| asset.get("version")).and_then(Json::text);
-        let parts = version.as_deref().and_then(|version| version.split_once('.'));
-        let parts = parts.and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
-        let draft = parts.is_some_and(|version: (u32, u32)| version >= (2, 1));
+        let version = version.and_then(|version| read::numbers(&version));
+        let draft = version.is_some_and(|version| version >= (2, 1));
         let lists = List::ALL.map(|list| {
             if list.is_draft() && !draft {
                 return Vec::new();

@@ -135,7 +135,7 @@ fn errors_have_their_codes() {
     }
     refuse(b"{\"asset\":{\"version\":2.0}}", &codes::SHAPE);
     refuse(b"{\"asset\":{\"version\":\"1.0\"},\"nodes\":{}}", &codes::VERSION);
-    refuse(b"{\"asset\":{\"version\":\"2.1\",\"minVersion\":\"2.1\"}}", &codes::VERSION);
+    refuse(b"{\"asset\":{\"version\":\"2.2\",\"minVersion\":\"2.2\"}}", &codes::VERSION);
     refuse(b"{\"asset\":{\"version\":\"2.0\",\"x\":\"\xff\"}}", &codes::INVALID_JSON);
     refuse(b"{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"mesh\":-1}]}", &codes::SHAPE);
     refuse(b"{\"asset\":{\"version\":\"2.0\"},\"nodes\":5}", &codes::SHAPE);
@@ -150,6 +150,7 @@ fn errors_have_their_codes() {
 #[test]
 fn later_minor_versions_are_read() {
     accept(b"{\"asset\":{\"version\":\"2.1\"}}", |document, _| assert_eq!(document.version(), "2.1"));
+    accept(b"{\"asset\":{\"version\":\"2.2\",\"minVersion\":\"2.1\"}}", |_, _| ());
     accept(b"{\"asset\":{\"version\":\"2.1\",\"minVersion\":\"2.0\"}}", |_, _| ());
 }
 

@@ -147,6 +147,7 @@ impl<'a> Defined<'a> {
             has_path: true,
             textures: &textures,
             assembly: AssemblyOptions::default(),
+            external: false,
             up: options.up,
         };
         add_textures(&mut scene, asset, &completion, diagnostics)?;

@@ -4,7 +4,7 @@
 use super::ConvertOptions;
 use super::{
     animations, folder, image_paths,
-    instances::{self, HostScene, ReferencedFiles},
+    instances::{self, ExternalModel, HostScene, ReferencedFiles},
     option_values::AssemblyOptions,
     result_files::{Textures, add_textures},
     result_size_limit::Growth,
@@ -22,6 +22,7 @@ use meshwright_scene::{
 use std::path::Path;
 
 /// What a scene is completed for.
+#[derive(Clone)]
 pub(crate) struct Completion<'t> {
     /// The format of the result; `None` for a scene that is not written, which gets everything.
     pub(crate) to: Option<Format>,
@@ -31,6 +32,8 @@ pub(crate) struct Completion<'t> {
     pub(crate) folder: Option<&'t Path>,
     pub(crate) textures: &'t Textures,
     pub(crate) assembly: AssemblyOptions,
+    /// The files that nodes reference become files of the result.
+    pub(crate) external: bool,
     /// The up axis that the caller states for all files.
     pub(crate) up: Option<Up>,
 }
@@ -103,13 +106,23 @@ fn growth(asset: &AssetRef<'_>, files: &ReferencedFiles) -> Growth {
 
 /// Completes the scenes of the models of an asset, and puts them into one; `files` are those of their instances.
 pub(crate) fn complete<'a>(
-    mut scenes: Vec<Scene<'a>>,
+    scenes: Vec<Scene<'a>>,
     asset: &'a AssetRef<'_>,
     files: &'a ReferencedFiles,
     completion: &Completion<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Result<Scene<'a>> {
-    let limits = &asset.limits;
+    Ok(complete_apart(scenes, asset, files, completion, diagnostics)?.0)
+}
+
+/// The same, with the models that are to stay files of their own.
+pub(super) fn complete_apart<'a>(
+    mut scenes: Vec<Scene<'a>>,
+    asset: &'a AssetRef<'_>,
+    files: &'a ReferencedFiles,
+    completion: &Completion<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Result<(Scene<'a>, Vec<ExternalModel<'a>>)> {
     // All image paths are relative to one folder. Files in memory keep their own, which is not that of the result.
     let to = completion.folder.filter(|_| asset.source.files().is_none());
     let to = to.or_else(|| asset.source.path().map(folder));
@@ -120,14 +133,30 @@ pub(crate) fn complete<'a>(
         }
     }
     let finish = |scene: &mut Scene<'a>, part: &'a AssetRef<'_>, diagnostics: &mut Diagnostics| {
-        add_textures(scene, part, completion, diagnostics)?;
+        let own = Completion { to: completion.part_format(), ..completion.clone() };
+        add_textures(scene, part, &own, diagnostics)?;
         part.source.looked().iter().for_each(|path| asset.source.looked_for(path));
         Ok(())
     };
-    let contents = instances::contents(files, to, diagnostics, finish)?;
+    let contents = instances::contents(files, to, completion.external, diagnostics, finish)?;
+    if completion.external {
+        let models = files.separate(&mut scenes, contents, diagnostics)?;
+        return Ok((joined(scenes, asset, completion, diagnostics)?, models));
+    }
     let growth = growth(asset, files);
     let placed = files.place(&mut scenes, contents, growth.limits(), diagnostics);
     placed.map_err(|error| growth.explained_of_files(error))?;
+    Ok((joined(scenes, asset, completion, diagnostics)?, Vec::new()))
+}
+
+/// Puts complete scenes into one, with the animations that were joined.
+fn joined<'a>(
+    scenes: Vec<Scene<'a>>,
+    asset: &'a AssetRef<'_>,
+    completion: &Completion<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Result<Scene<'a>> {
+    let limits = &asset.limits;
     let mut scene = assemble(scenes, asset, &completion.assembly, diagnostics)?;
     for (file, name) in &asset.animations {
         animations::add(&mut scene, file, name, completion.up, limits, diagnostics)?;
@@ -181,10 +210,15 @@ pub(crate) fn assembled<'a>(asset: &'a AssetRef<'_>) -> Result<Outcome<Scene<'a>
 }
 
 impl<'t> Completion<'t> {
+    /// The format that the files of nodes are completed for.
+    const fn part_format(&self) -> Option<Format> {
+        if self.external { Some(Format::Glb) } else { self.to }
+    }
+
     /// Everything is put into the scene.
     pub(crate) fn embedded(textures: &'t Textures) -> Self {
         let assembly = AssemblyOptions { merge: SkeletonMerge::Rest, attach: Vec::new() };
-        Self { to: None, has_path: true, folder: None, textures, assembly, up: None }
+        Self { to: None, has_path: true, folder: None, textures, assembly, external: false, up: None }
     }
 }
 

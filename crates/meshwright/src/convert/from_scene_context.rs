@@ -19,6 +19,8 @@ pub(crate) struct FromSceneContext<'t> {
     pub elements: Option<&'t OnceLock<WrittenElements>>,
     /// Images that take the place of packed ones.
     pub channel_images: ChannelImages,
+    /// The files that nodes refer to, by the instances of the nodes: the name of each next to the target.
+    pub external: Option<BTreeMap<String, String>>,
 }
 
 /// Images with one channel that take the place of a packed one, by the index of the material.

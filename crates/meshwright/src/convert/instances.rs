@@ -5,14 +5,14 @@ mod known_files;
 
 use super::{folder, image_paths};
 use crate::{
-    asset::{Asset, AssetRef},
+    asset::{Asset, AssetRef, stem},
     select::{Collision, Lods, Select, apply::select},
 };
 use gathering::Gathering;
-use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes, message::count};
 use meshwright_scene::{
-    Scene,
-    assembly::{Cycles, Links, PART_LEVELS, check_places, place},
+    Node, Scene,
+    assembly::{Cycles, Links, PART_LEVELS, check_places, part_order, place},
 };
 use std::path::{Path, PathBuf};
 
@@ -24,6 +24,21 @@ pub(super) struct HostScene<'h, 'a> {
     pub(super) root: Option<PathBuf>,
 }
 
+/// A referenced file that becomes a file of the result.
+pub(super) struct ExternalModel<'a> {
+    /// The instance of the nodes that refer to it.
+    pub(super) instance: String,
+    /// The start of its name.
+    pub(super) name: String,
+    pub(super) scene: Scene<'a>,
+}
+
+impl ExternalModel<'_> {
+    fn instance_of(file: usize) -> String {
+        format!("#/models/{file}")
+    }
+}
+
 /// The files that the instances of a scene reference, directly or indirectly. The complete scene borrows from them.
 #[derive(Debug, Default)]
 pub struct ReferencedFiles {
@@ -33,6 +48,8 @@ pub struct ReferencedFiles {
     names: Vec<String>,
     /// The files of which nothing is shown: they have no default scene.
     unshown: Vec<bool>,
+    /// The files that other ones hold, which have no name of their own.
+    held: Vec<bool>,
     /// The instances of each file.
     links: Vec<Links>,
     /// The instances of the converted files.
@@ -69,6 +86,46 @@ impl ReferencedFiles {
         self.report_cycles(&cycles, diagnostics)
     }
 
+    /// Lets nodes refer to files of the result instead, and returns these, each after those that it refers to.
+    pub(super) fn separate<'a>(
+        &self,
+        scenes: &mut [Scene<'a>],
+        mut parts: Vec<Option<Scene<'a>>>,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Vec<ExternalModel<'a>>> {
+        let (order, cycles) = part_order(&self.links);
+        self.report_cycles(&cycles, diagnostics)?;
+        let there: Vec<bool> = parts.iter().map(Option::is_some).collect();
+        let refer = |scene: &mut Scene<'a>, links: &Links| {
+            for &(node, at) in links.iter().filter(|(_, at)| there.get(*at) == Some(&true)) {
+                let is_shown = self.unshown.get(at) != Some(&true);
+                let Some(own) = scene.nodes.get_mut(node) else { continue };
+                own.instance = is_shown.then(|| ExternalModel::instance_of(at));
+                if is_shown && (own.mesh.is_some() || own.skin.is_some()) {
+                    // A node has either a mesh or an external asset.
+                    let instance = own.instance.take();
+                    scene.add_node(Some(node), Node { instance, ..Node::default() });
+                }
+            }
+        };
+        for (scene, links) in scenes.iter_mut().zip(&self.own) {
+            refer(scene, links);
+        }
+        let mut models = Vec::new();
+        for at in order {
+            let shown = self.unshown.get(at) != Some(&true);
+            let part = parts.get_mut(at).and_then(Option::take).filter(|_| shown);
+            let (Some(mut scene), Some(links)) = (part, self.links.get(at)) else { continue };
+            refer(&mut scene, links);
+            let asset = self.assets.get(at).and_then(Option::as_ref);
+            let held = self.held.get(at) == Some(&true);
+            let stem = asset.filter(|_| !held).and_then(|asset| stem(asset.source()));
+            let name = stem.unwrap_or_else(|| format!("model_{at}"));
+            models.push(ExternalModel { instance: ExternalModel::instance_of(at), name, scene });
+        }
+        Ok(models)
+    }
+
     /// Checks the same without inserting anything.
     pub(super) fn check(&self, scenes: &[Scene<'_>], limits: &Limits) -> Result<()> {
         let mut parts = Vec::new();
@@ -102,10 +159,12 @@ impl ReferencedFiles {
     }
 }
 
-/// The content of the files, with image paths relative to the result in `to`. `finish` adds to the scene of each file.
+/// The content of the files, with image paths relative to the result in `to`: with all levels if they stay `apart`.
+/// `finish` adds to the scene of each file.
 pub(super) fn contents<'a>(
     files: &'a ReferencedFiles,
     to: Option<&Path>,
+    apart: bool,
     diagnostics: &mut Diagnostics,
     mut finish: impl FnMut(&mut Scene<'a>, &'a AssetRef<'_>, &mut Diagnostics) -> Result<()>,
 ) -> Result<Vec<Option<Scene<'a>>>> {
@@ -118,7 +177,11 @@ pub(super) fn contents<'a>(
         let name = files.name(at).unwrap_or_default();
         let content = match asset.as_ref().map(|asset| (asset.borrowed(), asset.to_scene())) {
             Some((asset, Ok(imported))) => {
-                let mut scene = content(imported, name, diagnostics)?;
+                diagnostics.append(imported.diagnostics);
+                let mut scene = match apart {
+                    true => imported.value,
+                    false => finest(imported.value, name, diagnostics)?,
+                };
                 finish(&mut scene, asset, diagnostics)?;
                 if let (Some(path), Some(to)) = (asset.source.path(), to) {
                     image_paths::rebase(&mut scene, folder(path), to);
@@ -130,12 +193,6 @@ pub(super) fn contents<'a>(
         contents.push(content);
     }
     Ok(contents)
-}
-
-/// The content to insert: the most detailed level of a file, because the level table is that of the host.
-fn content<'a>(imported: Outcome<Scene<'a>>, name: &str, diagnostics: &mut Diagnostics) -> Result<Scene<'a>> {
-    diagnostics.append(imported.diagnostics);
-    finest(imported.value, name, diagnostics)
 }
 
 fn only_finest(scene: Scene<'_>) -> Result<Scene<'_>> {

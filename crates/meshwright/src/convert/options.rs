@@ -23,8 +23,8 @@ use meshwright_scene::{CurveMode, Orientation, Up, assembly::SkeletonMerge, rest
 use std::{path::PathBuf, time::Duration};
 pub use targets::OptionTargets;
 use targets::{
-    of_animations, of_definitions, of_image_type, of_images, of_motion, of_placement, of_poses, of_preset,
-    of_version, of_vertex_colors, only_with_axis,
+    of_animations, of_definitions, of_external, of_image_type, of_images, of_motion, of_placement, of_poses,
+    of_preset, of_version, of_vertex_colors, only_with_axis,
 };
 use value::OptionType;
 pub use value::{OptionKind, OptionValue};
@@ -425,6 +425,16 @@ options! {
             &[Format::Cdae, Format::Dae, Format::Glb, Format::Gltf],
             "levels of detail have no sizes",
         ),
+    }
+    external: bool = "external" "Write each model that nodes refer to once, as a .glb file next to OUT, and refer to it as glTF 2.1 does, which is a draft" {
+        group: OptionGroup::Format,
+        flags: &[flag(
+            "external",
+            "true",
+            "Write each model that nodes refer to once, as a .glb file next to OUT, and refer to it as glTF 2.1 does, which is a draft [default: its content becomes part of OUT]",
+        )],
+        refuse: of_external,
+        only: OptionTargets::Only(&[Format::Glb, Format::Gltf], "nodes cannot refer to glTF files"),
     }
     skeleton_only: bool = "skeleton_only" "Write the node hierarchy only; how the format stores meshes is not published" {
         group: OptionGroup::Format,

@@ -12,6 +12,8 @@ pub enum Part {
     Companion(&'static str),
     /// A companion with an animation of that name.
     Clip(String),
+    /// A companion with a model of that name and extension.
+    Model(String, &'static str),
     /// A companion with an image of that name and extension.
     Image(String, &'static str),
     /// A texture in a folder, with the start of its name and its ending.

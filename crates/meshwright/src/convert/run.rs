@@ -5,6 +5,7 @@ use super::{
     VertexColors, compile,
     complete_scene::{self, Completion},
     folder, image_paths, images,
+    instances::ExternalModel,
     output_part::{Part, Sink, WrittenFile},
     pose_at,
     result_files::{self, ResultFiles, change_images, options_of},
@@ -26,6 +27,7 @@ use crate::{
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
 use meshwright_scene::{Clip, ImageContent, Scene, Summary};
 use std::{
+    collections::BTreeMap,
     path::{Path, PathBuf},
     sync::OnceLock,
 };
@@ -113,15 +115,18 @@ pub(super) fn convert<'t>(
         folder: to_folder,
         textures: &textures,
         assembly: options.assembly(),
+        external: options.external == Some(true),
         up: options.up,
     };
-    let mut whole = complete_scene::complete(scenes, asset, &files, &completion, &mut diagnostics)?;
+    let (mut whole, models) =
+        complete_scene::complete_apart(scenes, asset, &files, &completion, &mut diagnostics)?;
     let at = asset.source.path();
     if let Some(restore) = format.module().restore {
         restore(&mut whole, Some(&asset.document), options.suffixes.unwrap_or_default(), &mut diagnostics);
     }
     let growth = Growth::new(&all, limits);
     let folder = to_folder.or_else(|| at.map(folder)).map(Path::to_owned);
+    let whole = (whole, models);
     let (done, summary) = export(whole, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
     Ok(converted(done, diagnostics, summary))
 }
@@ -145,6 +150,7 @@ pub(super) fn export_scene(
         restore(&mut scene, None, options.suffixes.unwrap_or_default(), &mut diagnostics);
     }
     let growth = Growth::unlimited(limits);
+    let scene = (scene, Vec::new());
     let (done, summary) = export(scene, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
     let (written, kept) = done;
     Ok(Converted { format: None, version: String::new(), written, kept, diagnostics, summary })
@@ -153,9 +159,9 @@ pub(super) fn export_scene(
 /// The files of a result, and output files that already existed.
 pub(super) type Done = (Vec<WrittenFile>, Vec<PathBuf>);
 
-/// Writes a scene. `folder` is where images that it names are looked for.
+/// Writes a scene, and the models that its nodes refer to. `folder` is where images that it names are looked for.
 fn export(
-    whole: Scene<'_>,
+    (whole, mut models): (Scene<'_>, Vec<ExternalModel<'_>>),
     mut emit: Emit<'_, '_, '_>,
     growth: &Growth,
     options: &ConvertOptions,
@@ -186,6 +192,9 @@ fn export(
     if !format.holds_fully(SceneFeature::Instances) {
         growth.allows_places(scene.instance_count())?;
         expand_instances(&mut scene, limits, "result")?;
+    }
+    for model in &mut models {
+        change(&mut model.scene, options, limits)?;
     }
     let partly =
         options.skeleton_only == Some(true) || to.as_deref().is_some_and(format.module().is_material);
@@ -231,6 +240,17 @@ fn export(
         let Some(from_scene) = format.module().from_scene else {
             return Err(unsupported(format!("a scene cannot be converted to {format}")));
         };
+        let mut of_models = Diagnostics::new(limits.diagnostics);
+        if options.external == Some(true) {
+            let mut names = BTreeMap::new();
+            for model in &models {
+                let own =
+                    FromSceneContext { elements: None, external: Some(names.clone()), ..context.clone() };
+                let name = write_model(model, &own, &mut sink, &mut of_models);
+                names.insert(model.instance.clone(), name.map_err(|error| growth.explained(error))?);
+            }
+            context.external = Some(names);
+        }
         let mut of_clips = Diagnostics::new(limits.diagnostics);
         if format.module().splits_clips && options.split_clips == Some(true) {
             for (name, part) in clip_scenes(&mut scene) {
@@ -246,6 +266,7 @@ fn export(
         let made = from_scene(&scene, &context, &mut sink);
         drop(sink);
         noted = made.map_err(|error| growth.explained(error))?;
+        noted.append(of_models);
         noted.append(of_clips);
         noted.append(unrecognized);
         noted.append(defined);
@@ -261,6 +282,28 @@ fn export(
     diagnostics.append(noted);
     emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
     Ok(((written, emit.kept), summary))
+}
+
+/// Writes a model that nodes refer to, and returns the name of its file.
+fn write_model(
+    model: &ExternalModel<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Result<String> {
+    let format = Format::Glb;
+    let Some(from_scene) = format.module().from_scene else {
+        return Err(unsupported(format!("a scene cannot be converted to {format}")));
+    };
+    let mut name = String::new();
+    let mut as_model = |_: Part, chunks: &Chunks<'_>| {
+        let extension = format.module().extensions.first().copied().unwrap_or_default();
+        name = sink(Part::Model(model.name.clone(), extension), chunks)?;
+        Ok(name.clone())
+    };
+    let noted = from_scene(&model.scene, context, &mut as_model)?;
+    diagnostics.append(noted);
+    Ok(name)
 }
 
 /// Takes the animations out of a scene: each with its name and the nodes that it needs. Nothing is taken from a scene that is
@@ -359,6 +402,7 @@ fn context<'t>(
         target,
         elements: None,
         channel_images: ChannelImages::new(),
+        external: None,
     }
 }
 

@@ -202,6 +202,7 @@ fn usual_name(target: &Path, part: &Part) -> String {
             let ending = target.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
             fitted(&format!("{stem}_{}", plain(clip)), &ending.unwrap_or_default())
         }
+        Part::Model(base, ending) => fitted(&safe_name(base), &format!(".{ending}")),
         Part::Image(image, ending) => fitted(&image_base(&stem, image), &format!(".{ending}")),
         Part::Texture { base, ending, .. } => fitted(&safe_name(base), &format!(".{ending}")),
         Part::Replacement(path) => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
@@ -310,6 +311,13 @@ impl<'t> Pending<'t> {
                 let name = |n: u32| fitted(&base, &format!("{}{ending}", nth(n)));
                 let given = self.put(folder(self.target), &name, chunks, true)?;
                 self.say_of(&format!("animation \"{clip}\""), &format!("{base}{ending}"), &given);
+                Ok(given)
+            }
+            Part::Model(base, ending) => {
+                let base = safe_name(&base);
+                let name = |n: u32| fitted(&base, &format!("{}.{ending}", nth(n)));
+                let given = self.put(folder(self.target), &name, chunks, true)?;
+                self.say_of("a model", &name(1), &given);
                 Ok(given)
             }
             Part::Image(image, ending) => {

@@ -23,7 +23,7 @@ use meshwright_core::{
     source::SourceOptions,
 };
 use meshwright_gltf::{
-    FromSceneOptions, LevelLayout, LoadOptions, LooseImage, Repacked, file_uri, from_scene,
+    AssetFile, FromSceneOptions, LevelLayout, LoadOptions, LooseImage, Repacked, file_uri, from_scene,
     from_scene_with_elements, write_glb, write_gltf,
 };
 use meshwright_scene::{ExtrasValue, Level, LevelKind, Scene};
@@ -238,7 +238,14 @@ fn gltf(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) 
 }
 
 fn options(context: &FromSceneContext<'_>) -> FromSceneOptions {
-    let plain = FromSceneOptions::default().limits(context.limits);
+    let external = context.external.as_ref().map(|files| {
+        let file = |(instance, name): (&String, &String)| AssetFile {
+            instance: instance.clone(),
+            uri: file_uri(name),
+        };
+        files.iter().map(file).collect()
+    });
+    let plain = FromSceneOptions::default().limits(context.limits).external_assets(external);
     match context.options.preset {
         None => plain,
         Some(Preset::Blender) => plain.levels(LevelLayout::OneScene),

@@ -73,6 +73,20 @@ pub fn check_places(
     Ok(checked_order(scenes, own, parts, links, limits)?.1)
 }
 
+/// The order of parts in which each follows those that it refers to, and the references that are ignored because they
+/// close a cycle.
+///
+/// ```
+/// use meshwright_scene::{NodeId, assembly::part_order};
+///
+/// let links = [vec![(NodeId::new(0), 1)], vec![]];
+/// assert_eq!(part_order(&links).0, [1, 0]);
+/// ```
+pub fn part_order(links: &[Links]) -> (Vec<usize>, Cycles) {
+    let targets = links.iter().map(|own| own.iter().map(|(_, part)| *part).collect());
+    dependency_order(&targets.collect::<Vec<Vec<usize>>>())
+}
+
 /// The order in which parts are inserted, if the limits allow it.
 fn checked_order(
     scenes: &[Scene<'_>],
@@ -81,9 +95,7 @@ fn checked_order(
     links: &[Links],
     limits: &Limits,
 ) -> Result<(Vec<usize>, Cycles)> {
-    let targets: Vec<Vec<usize>> =
-        links.iter().map(|own| own.iter().map(|(_, part)| *part).collect()).collect();
-    let (order, cycles) = dependency_order(&targets);
+    let (order, cycles) = part_order(links);
     afford(scenes, own, parts, links, &order, limits)?;
     Ok((order, cycles))
 }

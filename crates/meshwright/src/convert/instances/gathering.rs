@@ -134,6 +134,9 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
         });
         self.files.assets.push(None);
         self.files.unshown.push(false);
+        let held =
+            matches!(target, Target::Linked(host, file) if self.path_of_linked(*host, *file).is_none());
+        self.files.held.push(held);
         let at = self.files.assets.len().saturating_sub(1);
         let Some(model) = self.models.get(self.model(by)) else { return Ok(()) };
         let of = model.asset.source;

@@ -112,6 +112,12 @@ pub(super) fn of_version(options: &ConvertOptions, format: Format) -> Option<Str
     (!all.contains(&version)).then(|| format!("it has no version {version} (supported: {})", all.join(", ")))
 }
 
+/// Models in files of their own, of which each has its own axes and unit.
+pub(super) fn of_external(options: &ConvertOptions, _: Format) -> Option<String> {
+    let is_changed = options.external == Some(true) && (options.up.is_some() || options.scale.is_some());
+    is_changed.then(|| "--up and --scale apply to one file only".to_owned())
+}
+
 /// Why a shape has no textures: only definitions of its materials name them.
 fn no_definitions(options: &ConvertOptions, format: Format) -> Option<String> {
     (format.module().only_names_materials && !options.defines_materials())
