@@ -13,7 +13,7 @@ pub use summary::{ChangeCounts, Largest, Summary};
 
 use crate::{
     asset::read,
-    convert::result_size_limit::expand_instances,
+    convert::{complete_scene, result_size_limit::expand_instances},
     detect::detect_source,
     format::{Detected, Format},
     formats::format_module::OtherFiles,
@@ -258,8 +258,12 @@ fn has_same_content(a: &Source, b: &Source, limits: &Limits, on: DiffContent) ->
     match of(a, detect_source)?.format.module().other_files {
         // Buffers; images are compared by name.
         OtherFiles::Named => {
-            let _both = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
-            Ok(a.has_same_payloads(b))
+            let (first, _second) =
+                (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
+            // Models of nodes are files, too.
+            let has_models =
+                first.has_scene() && of(a, |_| first.referenced_files())?.value.assets().next().is_some();
+            Ok(a.has_same_payloads(b) && !has_models)
         }
         OtherFiles::Around => Ok(false),
         OtherFiles::None => Ok(true),
@@ -306,8 +310,9 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         drop((first, second));
         return fields::diff(a, b, limits, options);
     }
-    let mut here = of(a, |_| first.to_scene())?.value;
-    let mut there = of(b, |_| second.to_scene())?.value;
+    let (one, other) = (of(a, |_| first.referenced_files())?, of(b, |_| second.referenced_files())?);
+    let mut here = of(a, |_| complete_scene::with_files(&first, &one.value))?;
+    let mut there = of(b, |_| complete_scene::with_files(&second, &other.value))?;
     name_alike(&here, &mut there);
     for (scene, source) in [(&mut here, a), (&mut there, b)] {
         of(source, |_| expand_instances(scene, limits, "comparison"))?;

@@ -86,6 +86,21 @@ fn referenced(
     ReferencedFiles::gather(&models, &asset.limits, diagnostics)
 }
 
+/// The scene of an asset with the content of the files that its instances reference, without textures of other files.
+pub(crate) fn with_files<'a>(asset: &'a AssetRef<'_>, files: &'a ReferencedFiles) -> Result<Scene<'a>> {
+    let mut diagnostics = Diagnostics::new(asset.limits.diagnostics);
+    if files.assets().next().is_none() {
+        return Ok(asset.to_scene()?.value);
+    }
+    let mut scenes = scenes_of(asset, None, &mut diagnostics)?;
+    let to = asset.source.path().map(folder);
+    let contents = instances::contents(files, to, false, &mut diagnostics, |_, _, _| Ok(()))?;
+    let growth = growth(asset, files);
+    let placed = files.place(&mut scenes, contents, growth.limits(), &mut diagnostics);
+    placed.map_err(|error| growth.explained_of_files(error))?;
+    assemble(scenes, asset, &AssemblyOptions::default(), &mut diagnostics)
+}
+
 /// Checks the files that the instances of an asset reference, without reading vertices: what is reported of each, and an
 /// error for files that include each other or make a scene of too many nodes.
 pub(crate) fn check_referenced_files(asset: &AssetRef<'_>) -> Result<Diagnostics> {
