@@ -93,6 +93,8 @@ export interface ConvertOptions {
   compilation?: "as_game" | "plain";
   /** Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the largest (cdae, dae, glb, gltf). */
   lod_sizes?: number[];
+  /** Write each model that nodes refer to once, as a .glb file next to OUT, and refer to it as glTF 2.1 does, which is a draft (glb, gltf). */
+  external?: boolean;
   /** Write the node hierarchy only; how the format stores meshes is not published (cmh). */
   skeleton_only?: boolean;
   /** The form of the file: binary, text with every value exact, or text as the engine writes it, with rounded values [default: text, or binary if the extension of OUT ends in _b] (udm). */

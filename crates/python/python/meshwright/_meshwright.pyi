@@ -127,6 +127,8 @@ class ConvertOptions(TypedDict, total=False):
     """How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats [default: compile if no option prevents it] (dae to cdae)."""
     lod_sizes: Sequence[float] | None
     """Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the largest (cdae, dae, glb, gltf)."""
+    external: bool | None
+    """Write each model that nodes refer to once, as a .glb file next to OUT, and refer to it as glTF 2.1 does, which is a draft (glb, gltf)."""
     skeleton_only: bool | None
     """Write the node hierarchy only; how the format stores meshes is not published (cmh)."""
     form: Literal["binary", "text", "reference_style"] | None
