@@ -97,6 +97,7 @@ impl Inputs {
         .unwrap();
         fs::write(at("plain.gltf"), &text).unwrap();
         fs::write(at("scenes.gltf"), TWO_SCENES).unwrap();
+        fs::write(at("host.gltf"), HOST).unwrap();
         fs::copy(fixtures::path("shed.dae"), at("shed.dae")).unwrap();
         fs::copy(fixtures::path("crane.cast"), at("crane.cast")).unwrap();
         fs::copy(fixtures::path("crane_lift.cast"), at("lift.cast")).unwrap();
@@ -182,6 +183,13 @@ fn collect(root: &Path, folder: &Path, files: &mut BTreeMap<PathBuf, Vec<u8>>) {
     }
 }
 
+/// A file that shows another one.
+const HOST: &str = r#"{
+    "asset": { "version": "2.1" }, "scene": 0, "scenes": [{ "nodes": [0] }],
+    "files": [{ "mimeType": "model/gltf+json", "uri": "scenes.gltf" }], "externalAssets": [{ "file": 0 }],
+    "nodes": [{ "externalAsset": 0 }]
+}"#;
+
 /// A file with a triangle in each of two scenes.
 const TWO_SCENES: &str = r#"{
     "asset": { "version": "2.0" }, "scene": 0,
@@ -199,12 +207,13 @@ const TWO_SCENES: &str = r#"{
 }"#;
 
 /// Values that say what the inputs of these tests say anyway, for every target.
-const NEUTRAL: [(&str, &str, &str); 7] = [
+const NEUTRAL: [(&str, &str, &str); 8] = [
     ("up", "y", "glTF files are Y up"),
     ("up_out", "z", "the default is that of Cast's programs"),
     ("vertex_colors", "attribute", "the material says nothing"),
     ("skeleton_only", "false", "there is no other form of the default"),
     ("split_clips", "false", "one file is the default"),
+    ("external", "false", "one file is the default"),
     ("dry_run", "false", "there is no other form of the default"),
     ("compilation", "as_game", "the default is to compile a file that can be compiled"),
 ];
@@ -250,6 +259,7 @@ fn every_option_is_obeyed_or_refused_by_every_target() {
                 "body_group" => "groups.pmdl_b",
                 "attach" | "merge_skeletons" => "crane.cast + tall.glb",
                 "scene" => "scenes.gltf",
+                "external" => "host.gltf",
                 _ => "plain.gltf",
             };
             let mut base = convert_options();

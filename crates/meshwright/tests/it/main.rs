@@ -19,6 +19,7 @@ mod common;
 mod diff;
 mod element_places;
 mod examples;
+mod external_assets;
 mod facade;
 mod fix;
 mod gltf_containers;
