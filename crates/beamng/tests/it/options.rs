@@ -199,13 +199,14 @@ const TWO_SCENES: &str = r#"{
 }"#;
 
 /// Values that say what the inputs of these tests say anyway, for every target.
-const NEUTRAL: [(&str, &str, &str); 7] = [
+const NEUTRAL: [(&str, &str, &str); 8] = [
     ("up", "y", "glTF files are Y up"),
     ("up_out", "z", "the default is that of Cast's programs"),
     ("vertex_colors", "attribute", "the material says nothing"),
     ("skeleton_only", "false", "there is no other form of the default"),
     ("split_clips", "false", "one file is the default"),
     ("dry_run", "false", "there is no other form of the default"),
+    ("container", "2", "the default, unless the input or its size says otherwise"),
     ("compilation", "as_game", "the default is to compile a file that can be compiled"),
 ];
 

@@ -117,19 +117,31 @@ fn version(json: &Json<'_>, span: Span) -> Result<()> {
     };
     let min_version = member("minVersion");
     // Files of a later minor version are read, unless `minVersion` requires a later reader (3.2).
-    let needed = min_version.as_deref().unwrap_or(&version);
-    let (major, minor) = needed.split_once('.').unwrap_or((needed, ""));
-    let too_new = min_version.is_some() && minor != "0";
-    if major != "2" || too_new || !version.starts_with("2.") {
-        let message = match min_version {
-            Some(_) => {
-                format!("unsupported glTF version {version:?} with minVersion {needed:?} (supported: 2.0)")
-            }
-            None => format!("unsupported glTF version {version:?} (supported: 2.0)"),
-        };
+    let is_supported = |least: &str| numbers(least).is_some_and(|own| own.0 == 2 && own <= NEWEST);
+    if !version.starts_with("2.") || !min_version.as_deref().is_none_or(is_supported) {
+        let required = min_version.map_or(String::new(), |least| format!(" with minVersion {least:?}"));
+        let message = format!("unsupported glTF version {version:?}{required} (supported: {SUPPORTED})");
         return Err(Error::new(&codes::VERSION, message).at(span));
     }
     Ok(())
+}
+
+/// The latest version that an asset may require.
+pub(crate) const NEWEST: (u32, u32) = (2, 1);
+
+/// The same in messages.
+pub(crate) const SUPPORTED: &str = "2.0, and the draft of 2.1";
+
+/// The two numbers of a version (3.2), of at most 9 digits and without leading zeros; `None` for any other text.
+pub(crate) fn numbers(version: &str) -> Option<(u32, u32)> {
+    let number = |part: &str| {
+        let is_valid = part.len() <= 9
+            && part.bytes().all(|byte| byte.is_ascii_digit())
+            && (part == "0" || !part.starts_with('0'));
+        part.parse().ok().filter(|_| is_valid)
+    };
+    let (major, minor) = version.split_once('.')?;
+    Some((number(major)?, number(minor)?))
 }
 
 /// The message of an error without its position.

@@ -1,20 +1,28 @@
 //! The lists of objects that indices refer to, and the declared extensions.
 
 use super::{json_tree::Json, schema::List};
+use crate::{container::GlbVersion, document::Binary, read};
 use std::{borrow::Cow, collections::HashSet};
 
 /// The JSON objects of a file.
 pub(super) struct Objects<'t> {
     pub(super) root: Json<'t>,
-    /// Whether the file is a GLB.
-    pub(super) binary: bool,
+    /// The chunks of the file, if it is a GLB.
+    pub(super) glb: Option<Glb>,
     lists: [Vec<Json<'t>>; List::ALL.len()],
     /// The names in `extensionsUsed`.
     extensions: HashSet<Cow<'t, str>>,
 }
 
+/// The chunks of a GLB.
+pub(super) struct Glb {
+    pub(super) version: GlbVersion,
+    /// Type and encoding of each.
+    pub(super) chunks: Vec<(u32, u32)>,
+}
+
 impl<'t> Objects<'t> {
-    pub(super) fn new(root: Json<'t>, binary: bool) -> Self {
+    pub(super) fn new(root: Json<'t>, container: Option<&Binary<'_>>) -> Self {
         let lists = List::ALL.map(|list| {
             let (extension, name) = list.location();
             let holder = match extension {
@@ -24,7 +32,24 @@ impl<'t> Objects<'t> {
             holder.and_then(|holder| holder.get(name)).map_or(Vec::new(), |list| list.list().collect())
         });
         let names = root.get("extensionsUsed").into_iter().flat_map(Json::list);
-        Self { root, binary, lists, extensions: names.filter_map(Json::text).collect() }
+        let glb = container.map(|own| Glb {
+            version: own.version,
+            chunks: own.read_frames().iter().map(|frame| (frame.kind, frame.encoding)).collect(),
+        });
+        Self { root, glb, lists, extensions: names.filter_map(Json::text).collect() }
+    }
+
+    /// Whether `chunk` of buffers has its meaning: in containers of version 3, and since version 2.1 of the JSON.
+    pub(super) fn has_chunks(&self) -> bool {
+        let version = self.root.get("asset").and_then(|asset| asset.get("version")).and_then(Json::text);
+        let is_later = version.and_then(|version| read::numbers(&version)).is_some_and(|own| own >= (2, 1));
+        is_later || self.glb.as_ref().is_some_and(|glb| glb.version == GlbVersion::V3)
+    }
+
+    /// Whether the binary chunk right behind the JSON is the content of the first buffer.
+    pub(super) fn is_second_chunk(&self, index: usize, buffer: Json<'_>) -> bool {
+        let named = buffer.get("chunk").filter(|_| self.has_chunks());
+        index == 0 && !buffer.has("uri") && named.is_none_or(|named| named.integer() == Some(1))
     }
 
     pub(super) fn list(&self, list: List) -> &[Json<'t>] {
