@@ -1,5 +1,7 @@
 //! Detects glTF files.
 
+use crate::container::{GlbVersion, JSON};
+
 /// The first four bytes of a GLB.
 pub(crate) const MAGIC: [u8; 4] = *b"glTF";
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
@@ -15,10 +17,27 @@ pub fn detect(head: &[u8]) -> Option<String> {
     detect_glb(head).or_else(|| detect_gltf(head))
 }
 
-/// The version of a GLB file by its first bytes; `None` for other files.
+/// The version of a GLB file by its first bytes; `None` for other files. The header of a container of version 3 says nothing of
+/// the version, so that the JSON is looked at.
 pub fn detect_glb(head: &[u8]) -> Option<String> {
-    let version = head.strip_prefix(&MAGIC)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))?;
-    (version <= 0xff).then(|| format!("{version}.0"))
+    let number = head.strip_prefix(&MAGIC)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))?;
+    match GlbVersion::from_number(number) {
+        Some(GlbVersion::V3) => Some(version_3(head).unwrap_or_else(|| "2.1".to_owned())),
+        _ => (number <= 0xff).then(|| format!("{number}.0")),
+    }
+}
+
+/// The version in the first JSON chunk.
+fn version_3(head: &[u8]) -> Option<String> {
+    let mut at = GlbVersion::V3.file_header();
+    loop {
+        let header = GlbVersion::V3.chunk_at(head, at)?;
+        if header.kind == JSON {
+            return detect_gltf(head.get(usize::try_from(header.start).ok()?..)?);
+        }
+        header.content(head)?;
+        at = GlbVersion::V3.next_chunk(head, header.start.saturating_add(header.length));
+    }
 }
 
 /// The version of a `.gltf` file by its first bytes; `None` for other files. More bytes give a more reliable
@@ -114,6 +133,8 @@ mod tests {
         let two = Some("2.0".to_owned());
         assert_eq!(detect(b"glTF\x02\0\0\0\x0c\0\0\0"), two);
         assert_eq!(detect(b"glTF\x01\0\0\0"), Some("1.0".into()), "named, so that it can be said");
+        let three = b"glTF\x03\0\0\0\x40\0\0\0\0\0\0\0JSON\0\0\0\0\x20\0\0\0\0\0\0\0{\"asset\":{\"version\":\"2.0\"}}";
+        assert_eq!((detect(three), detect(&three[..16])), (two.clone(), Some("2.1".into())));
         assert_eq!(detect(b"glTF is a format"), None);
         assert_eq!(detect(b"glTF\x02"), None);
         assert_eq!(detect(b"{\"asset\":{\"version\":\"2.0\"}}"), two);

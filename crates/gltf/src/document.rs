@@ -46,7 +46,7 @@ pub use geometry::{
     Accessor, Buffer, BufferView, Mesh, Primitive, SparseAccessor, SparseIndices, SparseValues, component,
     mode, target,
 };
-pub use layout::{Binary, GlbChunk, Layout, Loaded};
+pub use layout::{Binary, GlbChunk, GlbVersion, Layout, Loaded};
 pub use material::{
     Image, Material, Metallic, NormalTexture, OcclusionTexture, Sampler, Texture, TextureInfo,
 };
@@ -80,12 +80,12 @@ pub type Index = usize;
 pub struct Document<'a> {
     /// The JSON.
     pub root: Root,
-    /// The content of the first buffer if it has no URI, which in a GLB is the binary chunk (4.4.3.3). It is
-    /// at least as long as `root.buffers[0]` states; empty if there is no such buffer.
+    /// The content of the first buffer if it has no URI, which in a GLB is the binary chunk right after the JSON (4.4.3.3).
+    /// It is at least as long as `root.buffers[0]` states; empty if there is no such buffer.
     pub bin: Chunks<'a>,
     /// The remaining content of the file.
     pub layout: Layout<'a>,
-    /// The content of buffers that have a URI.
+    /// The content of buffers that have a URI, or name another chunk.
     pub loaded: Loaded<'a>,
 }
 
@@ -124,8 +124,11 @@ impl Document<'_> {
     pub fn opaque_bytes(&self) -> u64 {
         match &self.layout {
             Layout::Binary(binary) => {
-                let chunks = binary.chunks.iter().map(|chunk| chunk.data.len() as u64);
-                chunks.fold(binary.trailing.len() as u64, u64::saturating_add)
+                let chunks = binary.before.iter().chain(&binary.chunks);
+                // Version 2 has one binary chunk.
+                let is_known = |chunk: &GlbChunk<'_>| binary.version == GlbVersion::V3 && chunk.is_bin();
+                let unknown = chunks.filter(|chunk| !is_known(chunk)).map(|chunk| chunk.data.len() as u64);
+                unknown.fold(binary.trailing.len() as u64, u64::saturating_add)
             }
             Layout::New | Layout::Text(_) => 0,
         }

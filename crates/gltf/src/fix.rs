@@ -3,6 +3,7 @@
 //! | code | fix |
 //! |---|---|
 //! | GLTF0501, GLTF0502, GLTF0508 | the stated length of a GLB is corrected, its first two chunks are padded, a byte order mark is removed |
+//! | GLTF0510, GLTF0534 | chunks of a GLB of version 3 begin at multiples of 8, with zeros between them |
 //! | GLTF0526 | an integer is written without a fraction |
 //! | GLTF0541, GLTF0542 | used extensions are added to `extensionsUsed` |
 //! | GLTF0546 | an extension that the asset needs is added to `extensionsRequired` |
@@ -21,7 +22,7 @@
 
 use crate::{
     codes::validate::{accessor, animation, buffer, container, extension, json, mesh, node, vertex},
-    document::{Document, Layout},
+    document::{Binary, Document, GlbVersion, Layout},
     read,
     validate::{Fixes, Patched, fixes},
 };
@@ -33,6 +34,8 @@ pub static FIXES: &[FixRule] = &[
     FixRule::safe(&container::LENGTH),
     FixRule::safe(&container::UNALIGNED),
     FixRule::safe(&container::BOM),
+    FixRule::safe(&container::MISALIGNED),
+    FixRule::safe(&container::PADDING),
     FixRule::safe(&json::FRACTION),
     FixRule::safe(&extension::UNDECLARED),
     FixRule::safe(&extension::REQUIRED_UNUSED),
@@ -98,7 +101,9 @@ fn container_fixes(
         |code, path: &str, message: &str| diagnostics.push(Diagnostic::new(code, message).on(path));
     let (text, binary) = match &mut document.layout {
         Layout::Text(text) => (text, None),
-        Layout::Binary(binary) => (&mut binary.json, Some((&mut binary.bin, &mut binary.length))),
+        Layout::Binary(Binary { version, json, bin, length, paddings, .. }) => {
+            (json, Some((*version, bin, length, paddings)))
+        }
         Layout::New => return,
     };
     let mut fixed = None;
@@ -113,9 +118,11 @@ fn container_fixes(
         bytes.extend_from_slice(&spliced(text.get(skipped..).unwrap_or_default(), edits));
         fixed = Some(bytes);
     }
-    if let Some((bin, length)) = binary {
+    if let Some((version, bin, length, paddings)) = binary {
         let pads = wanted(&container::UNALIGNED);
-        let uneven = |length: usize| !length.is_multiple_of(4);
+        // The padding of version 3 may be between chunks.
+        let is_padded = version == GlbVersion::V2;
+        let uneven = |length: usize| is_padded && !length.is_multiple_of(4);
         if pads && uneven(text.len()) {
             note(&container::UNALIGNED, "chunks[0]", "padded the JSON chunk with spaces");
             fixed.get_or_insert_with(|| text.to_vec());
@@ -123,11 +130,28 @@ fn container_fixes(
         if let Some(bytes) = &mut fixed {
             let end = bytes.iter().rposition(|&byte| byte != b' ').map_or(0, |last| last.saturating_add(1));
             // A chunk that is not fixed keeps its length if possible.
-            let kept = if !pads && uneven(text.len()) { 1 } else { 4 };
+            let alignment = usize::try_from(version.alignment()).unwrap_or(1);
+            let kept = if !pads && uneven(text.len()) { 1 } else { alignment };
             bytes.truncate(end);
             bytes.resize(end.next_multiple_of(kept), b' ');
         }
-        if pads && let Some(stated) = bin.filter(|stated| stated.checked_rem(4) != Some(0)) {
+        let is_misaligned = paddings.values().any(|padding| padding.iter().all(|byte| *byte == 0));
+        let is_filled = paddings.values().any(|padding| padding.iter().any(|byte| *byte != 0));
+        let moves = is_misaligned && wanted(&container::MISALIGNED);
+        let clears = is_filled && wanted(&container::PADDING);
+        if moves {
+            note(&container::MISALIGNED, "chunks", "moved chunks to multiples of 8 bytes");
+        }
+        if clears {
+            note(&container::PADDING, "chunks", "replaced the padding behind chunks by zeros");
+        }
+        if moves || clears || fixed.is_some() {
+            paddings.clear();
+        }
+        if pads
+            && is_padded
+            && let Some(stated) = bin.filter(|stated| stated.checked_rem(4) != Some(0))
+        {
             note(&container::UNALIGNED, "chunks[1]", "padded the binary chunk with zeros");
             *bin = Some(stated.next_multiple_of(4));
         }

@@ -183,7 +183,7 @@ pub enum LevelLayout {
 ///
 /// # Errors
 ///
-/// `GLTF0001` if the binary content exceeds 4 GiB - 1.
+/// A limit that is exceeded.
 pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &FromSceneOptions) -> Result<Outcome<Document<'a>>> {
     Ok(from_scene_with_elements(scene, options)?.0)
 }
@@ -303,7 +303,7 @@ fn export<'a>(
         root.set_external_assets(&files, &assets);
     }
     relink::relink(scene, &elements, &written_images, &mut root, &mut diagnostics);
-    Ok((Outcome { value: buffers.finish(root)?, diagnostics }, elements))
+    Ok((Outcome { value: buffers.finish(root), diagnostics }, elements))
 }
 
 /// The path of a scene node, for diagnostics.

@@ -22,6 +22,7 @@
 //! ```
 
 pub mod codes;
+mod container;
 mod detect;
 pub mod document;
 mod extension_links;
@@ -59,19 +60,29 @@ pub use summary_bytes::summary_bytes;
 pub use to_scene::{Scenes, to_scene, to_scene_of, to_scene_summary, to_scene_within};
 pub use uri::file_uri;
 pub use validate::{Files, json_elements, validate, validate_file};
-pub use write::{write, write_glb, write_gltf};
+pub use write::{write, write_glb, write_glb_as, write_gltf};
 
 use meshwright_core::VersionSupport;
 
 /// The support for each version.
-pub const SUPPORT: &[VersionSupport] = &[VersionSupport {
-    version: "2.0",
-    read: true,
-    write: true,
-    to_scene: true,
-    from_scene: true,
-    evidence: "documented: every file is checked with the Khronos validator in the tests; the validator's own samples are read",
-}];
+pub const SUPPORT: &[VersionSupport] = &[
+    VersionSupport {
+        version: "2.0",
+        read: true,
+        write: true,
+        to_scene: true,
+        from_scene: true,
+        evidence: "documented: every file is checked with the Khronos validator in the tests; the validator's own samples are read",
+    },
+    VersionSupport {
+        version: "2.1",
+        read: true,
+        write: true,
+        to_scene: true,
+        from_scene: false,
+        evidence: "documented: the draft of glTF 2.1, with containers of version 3; unchanged files are written as they are",
+    },
+];
 
 /// Runs the example of the README as a test.
 #[cfg(doctest)]

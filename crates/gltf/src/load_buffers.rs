@@ -1,7 +1,13 @@
-//! Loads buffers from `data:` URIs and other files.
+//! Finds the content of buffers: in chunks of the file, in `data:` URIs and in other files.
 
-use crate::{codes, document::Document, uri};
-use meshwright_core::{Budget, Category, Code, Diagnostic, Diagnostics, FILE, Limits, Result, Span};
+use crate::{
+    Root, codes,
+    container::{BIN, GlbVersion, JSON, kind_name},
+    document::{Buffer, Document, GlbChunk},
+    extension_names::MESHOPT,
+    read, uri,
+};
+use meshwright_core::{Budget, Category, Code, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Span};
 use std::{borrow::Cow, collections::HashMap};
 
 /// Options of [`load`].
@@ -89,6 +95,100 @@ pub fn load<'a>(
         known.insert(path, index);
     }
     Ok(diagnostics)
+}
+
+/// Whether `chunk` of buffers has its meaning: in containers of version 3, and since version 2.1 of the JSON.
+pub(crate) fn has_chunks(root: &Root, version: Option<GlbVersion>) -> bool {
+    let is_later = || read::numbers(&root.asset.version).is_some_and(|own| own >= (2, 1));
+    version == Some(GlbVersion::V3) || is_later()
+}
+
+/// Whether the content of the first buffer is a binary chunk right after the JSON, which may also have no buffer.
+pub(crate) fn first_is_second_chunk(root: &Root, version: GlbVersion) -> bool {
+    let chunk = root.buffers.first().and_then(|buffer| buffer.chunk);
+    !has_chunks(root, Some(version)) || chunk.is_none_or(|chunk| chunk == 1)
+}
+
+/// Refuses buffers that name chunks in a file that has none.
+pub(crate) fn without_chunks(root: &Root) -> Result<()> {
+    let mut buffers = root.buffers.iter().enumerate();
+    match buffers.find_map(|(index, buffer)| Some((index, buffer.chunk?))) {
+        Some((index, chunk)) if has_chunks(root, None) => {
+            let message = format!("buffer {index} names chunk {chunk}, but a .gltf file has no chunks");
+            Err(Error::new(&codes::BUFFER_CHUNK, message).on(format!("buffers[{index}]")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The content of the buffers that name chunks. The first buffer without a URI that names none is the second chunk, which has
+/// to be a binary one in version 3.
+pub(crate) fn of_chunks<'a>(
+    root: &Root,
+    version: GlbVersion,
+    chunks: &[GlbChunk<'a>],
+) -> Result<Vec<(usize, Cow<'a, [u8]>)>> {
+    if !has_chunks(root, Some(version)) {
+        return Ok(Vec::new());
+    }
+    let refuse =
+        |code, index: usize, message: String| Err(Error::new(code, message).on(format!("buffers[{index}]")));
+    let is_kind = |index: usize, kind: u32| chunks.get(index).is_some_and(|chunk| chunk.kind == kind);
+    let mut found = Vec::new();
+    for (index, buffer) in root.buffers.iter().enumerate() {
+        let is_implicit =
+            index == 0 && version == GlbVersion::V3 && buffer.uri.is_none() && !is_fallback(buffer);
+        let named = match buffer.chunk {
+            Some(named) => named,
+            None if is_implicit => {
+                if !is_kind(0, JSON) || !is_kind(1, BIN) {
+                    let kinds: Vec<_> = chunks.iter().take(2).map(|own| kind_name(own.kind)).collect();
+                    let message = format!(
+                        "buffer 0 has neither uri nor chunk, expected JSON as chunk 0 and BIN as chunk 1, found {}",
+                        kinds.join(" and ")
+                    );
+                    return refuse(&codes::BUFFER_CHUNK, index, message);
+                }
+                1
+            }
+            None => continue,
+        };
+        if buffer.uri.is_some() {
+            let message = format!("buffer {index} has both uri and chunk, expected one of them");
+            return refuse(&codes::BUFFER_CHUNK, index, message);
+        }
+        let Some(chunk) = chunks.get(named) else {
+            let number = meshwright_core::count(chunks.len(), "chunk", "chunks");
+            let message = format!("buffer {index} names chunk {named}, but the file has {number}");
+            return refuse(&codes::BUFFER_CHUNK, index, message);
+        };
+        if version == GlbVersion::V2 && named != 1 {
+            let message = format!(
+                "buffer {index} names chunk {named}, expected 1, the binary chunk of a GLB of version 2"
+            );
+            return refuse(&codes::BUFFER_CHUNK, index, message);
+        }
+        if chunk.kind != BIN {
+            let kind = kind_name(chunk.kind);
+            let message =
+                format!("buffer {index} names chunk {named}, which is of type {kind}, expected BIN");
+            return refuse(&codes::BUFFER_CHUNK, index, message);
+        }
+        if chunk.encoding != 0 {
+            let encoding = chunk.encoding;
+            let message = format!(
+                "chunk {named}, the content of buffer {index}, has the unknown encoding {encoding}, expected 0"
+            );
+            return refuse(&codes::ENCODING, index, message);
+        }
+        found.push((index, chunk.data.clone()));
+    }
+    Ok(found)
+}
+
+/// Whether the content of a buffer may be missing, as views have a compressed copy elsewhere.
+pub(crate) fn is_fallback(buffer: &Buffer) -> bool {
+    MESHOPT.iter().any(|name| buffer.extensions.map().contains_key(*name))
 }
 
 /// Decodes buffers in `data:` URIs.

@@ -12,11 +12,11 @@ mod verify;
 
 use crate::{
     codes::{self, recover as lost},
-    document::{Binary, Document, Layout, Root},
+    container::BIN,
+    document::{Binary, Document, GlbChunk, Layout, Root},
     load_buffers, read,
     validate::{Files, validate_file},
 };
-use container::Found;
 use meshwright_core::{
     Budget, Category, Chunk, Chunks, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span,
 };
@@ -56,13 +56,15 @@ pub fn recover<'a>(
         Err(_) => {}
     }
     let mut budget = Budget::new(*limits);
-    let Some(found) = container::find(source, &mut budget, &mut diagnostics)? else {
+    let Some(mut found) = container::find(source, &mut budget, &mut diagnostics)? else {
         return Err(nothing(source));
     };
-    let Found { mut root, bin, is_glb, strict } = found;
-    container::buffers(&mut root, &bin, is_glb, source, &mut files, &mut diagnostics);
+    container::buffers(&mut found, source, &mut files, &mut diagnostics);
+    if found.glb.is_some() {
+        found.number_chunks();
+    }
     let allow_outside = source.hints().allow_outside;
-    let mut asset = prune::Asset { root, bin, is_glb, strict, limits, allow_outside };
+    let mut asset = prune::Asset { found, limits, allow_outside };
     asset.prune(&mut files, &mut diagnostics)?;
     if !asset.holds_something() {
         return Err(nothing(source));
@@ -99,13 +101,17 @@ impl<'a> prune::Asset<'a, '_> {
     /// The bytes of the current asset.
     fn bytes(&self) -> Result<Vec<u8>> {
         let (text, root) = self.text()?;
-        if self.is_glb { Ok(crate::write(&self.with_layout(text, root))?.to_vec()) } else { Ok(text) }
+        if self.found.glb.is_some() {
+            Ok(crate::write(&self.with_layout(text, root))?.to_vec())
+        } else {
+            Ok(text)
+        }
     }
 
     /// The JSON, and the same as the typed model.
     fn text(&self) -> Result<(Vec<u8>, Root)> {
-        let text =
-            serde_json::to_vec(&self.root).map_err(|error| Error::new(&codes::JSON, error.to_string()))?;
+        let text = serde_json::to_vec(&self.found.root)
+            .map_err(|error| Error::new(&codes::JSON, error.to_string()))?;
         let root = crate::read::root(&text)
             .ok_or_else(|| Error::new(&lost::UNPROVEN, "the recovered JSON is not valid glTF"))?;
         Ok((text, root))
@@ -114,13 +120,18 @@ impl<'a> prune::Asset<'a, '_> {
     /// The document, without the content of buffers in other files and in URIs.
     fn with_layout(&self, text: Vec<u8>, root: Root) -> Document<'a> {
         let mut document = Document { root, ..Document::default() };
-        if self.is_glb {
+        if let Some(version) = self.found.glb {
             let mut bin = Chunks::new();
-            if !self.bin.is_empty() {
-                bin.push(Chunk::Bytes(self.bin.clone()));
+            if !self.found.bin.is_empty() {
+                bin.push(Chunk::Bytes(self.found.bin.clone()));
             }
             document.bin = bin;
-            document.layout = Layout::Binary(Binary::default());
+            let mut binary = Binary { version, ..Binary::default() };
+            for (buffer, bytes) in &self.found.more {
+                binary.chunks.push(GlbChunk { kind: BIN, encoding: 0, data: bytes.clone() });
+                document.loaded.set(*buffer, bytes.clone());
+            }
+            document.layout = Layout::Binary(binary);
         } else {
             document.layout = Layout::Text(Cow::Owned(text));
         }

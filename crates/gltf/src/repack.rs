@@ -1,16 +1,17 @@
 //! Moves an asset to another container, without a change of what its JSON says.
 //!
 //! Only what names the bytes changes: buffers become one, views and images refer to it. Everything else, known or not, is
-//! written as it was read.
+//! written as it was read. A GLB of version 3 that becomes one again keeps its chunks, unless it names other files.
 
 use crate::{
-    codes,
-    document::{Binary, Document, Image, Layout},
+    codes::{self, validate::container},
+    container::{BIN, JSON, kind_name},
+    document::{Binary, Document, GlbChunk, GlbVersion, Image, Layout},
     json::Object,
     message_subjects::subject,
     uri, write,
 };
-use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Result, Severity};
+use meshwright_core::{Chunks, Code, Diagnostic, Diagnostics, Limits, Result, Severity, count};
 use meshwright_scene::ImageType;
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -27,7 +28,7 @@ const ALIGNMENT: u64 = 8;
 /// let json = r#"{"asset":{"version":"2.0"},"buffers":[{"uri":"data:;base64,AAEC","byteLength":3}],"x_tool":[7]}"#;
 /// let source = Source::from(json.as_bytes().to_vec());
 /// let (document, _) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
-/// let glb = Source::from(Repacked::new(&document).unwrap().to_glb()?.to_vec());
+/// let glb = Source::from(Repacked::new(&document).unwrap().to_glb(None)?.0.to_vec());
 /// let (glb, _) = meshwright_gltf::read(&glb, &Limits::DEFAULT)?;
 /// assert_eq!(glb.bin.to_vec(), [0, 1, 2, 0]);
 /// assert_eq!(glb.root.other, document.root.other);
@@ -42,6 +43,8 @@ pub struct Repacked<'d> {
     document: &'d Document<'d>,
     /// Whether the JSON differs from the text that was read.
     changed: bool,
+    /// The chunks of a GLB of version 3 that names no other files, which stay as they are in that version.
+    whole: Option<Binary<'d>>,
 }
 
 /// An image whose bytes are not in a buffer.
@@ -74,10 +77,24 @@ impl<'d> Repacked<'d> {
         let text = text.strip_prefix(crate::detect::BOM).unwrap_or(text);
         let Value::Object(root) = serde_json::from_slice(text).ok()? else { return None };
         let mut kept = Binary::default();
+        let mut whole = None;
         if let Layout::Binary(read) = &document.layout {
-            kept.chunks.clone_from(&read.chunks);
+            let of_buffers = names_of_chunks(document);
+            let chunks = read.before.iter().chain(&read.chunks);
+            kept.chunks = chunks.filter(|own| !of_buffers.contains(&own.data.as_ptr())).cloned().collect();
+            kept.version = read.version;
+            let names_files = document.root.buffers.iter().any(|buffer| buffer.uri.is_some())
+                || document.root.images.iter().any(|image| image.uri.is_some());
+            whole = (read.version == GlbVersion::V3 && !names_files).then(|| Binary {
+                version: read.version,
+                json: Cow::Borrowed(&read.json),
+                before: read.before.clone(),
+                bin: read.bin,
+                chunks: read.chunks.clone(),
+                ..Binary::default()
+            });
         }
-        let mut repacked = Self { root, bin: Chunks::new(), kept, document, changed: false };
+        let mut repacked = Self { root, bin: Chunks::new(), kept, document, changed: false, whole };
         repacked.join_buffers()?;
         Some(repacked)
     }
@@ -89,8 +106,8 @@ impl<'d> Repacked<'d> {
         let (mut moves, mut kept, mut length) = (Vec::new(), Vec::new(), 0_u64);
         let mut first = None;
         for (index, buffer) in document.root.buffers.iter().enumerate() {
-            let own = index == 0 && buffer.uri.is_none() && !document.bin.is_empty();
             let bytes = document.loaded.get(index);
+            let own = index == 0 && buffer.uri.is_none() && bytes.is_none() && !document.bin.is_empty();
             let stated = buffer.byte_length;
             if !own && bytes.is_none() {
                 if buffer.uri.is_some() {
@@ -126,6 +143,7 @@ impl<'d> Repacked<'d> {
         let several = moves.len().saturating_sub(kept.len()) > 1;
         if let Value::Object(joined) = &mut joined {
             joined.shift_remove("uri");
+            joined.shift_remove("chunk");
             if several {
                 joined.insert("byteLength".to_owned(), length.into());
             }
@@ -136,6 +154,9 @@ impl<'d> Repacked<'d> {
             self.changed = true;
             self.move_views(&moves);
         }
+        // The binary chunk is the second one of the result.
+        let named = document.root.buffers.first().and_then(|buffer| buffer.chunk);
+        self.changed |= named.is_some_and(|chunk| chunk != 1) || self.json_is_later();
         Some(())
     }
 
@@ -173,6 +194,7 @@ impl<'d> Repacked<'d> {
     /// Embeds an image in the buffer and returns its buffer view. `None` if the asset does not support its type or has no
     /// buffer for it.
     pub fn embed_image(&mut self, image: usize, bytes: Cow<'d, [u8]>) -> Option<usize> {
+        self.whole = None;
         let media_type = self.image_type(&bytes)?.media_type();
         let length = self.bin.len();
         let start = length.checked_next_multiple_of(ALIGNMENT)?;
@@ -258,30 +280,98 @@ impl<'d> Repacked<'d> {
         &self.bin
     }
 
-    /// The asset as a GLB.
+    /// The asset as a GLB in that version of the container; without one in the version of the source, or in version 2. What is
+    /// too large for that becomes version 3. The version is returned.
     ///
     /// # Errors
     ///
-    /// `GLTF0001` if the file exceeds 4 GiB - 1.
-    pub fn to_glb(&self) -> Result<Chunks<'_>> {
+    /// `GLTF0001` if the file exceeds 4 GiB - 4 and has to be of version 2.
+    pub fn to_glb(&mut self, version: Option<GlbVersion>) -> Result<(Chunks<'_>, GlbVersion)> {
+        let wanted = version.unwrap_or(self.kept.version);
+        let keeps_chunks = wanted == GlbVersion::V3 && self.whole.is_some();
         let mut text = match &self.document.layout {
+            _ if keeps_chunks => Vec::new(),
             Layout::Binary(read) if !self.changed => read.json.to_vec(),
             _ => self.text(None)?,
         };
-        text.resize(text.len().next_multiple_of(4), b' ');
-        write::container(&text, &self.bin, &self.kept)
+        self.set_version(wanted);
+        if version.is_none() && self.length(&text) > wanted.max_length() {
+            self.set_version(GlbVersion::V3);
+        }
+        let version = self.kept.version;
+        let made = match &self.whole {
+            Some(whole) if keeps_chunks => {
+                write::container(Cow::Borrowed(&whole.json), &self.document.bin, whole, false)
+            }
+            _ => {
+                pad(&mut text, version);
+                write::container(text.into(), &self.bin, &self.kept, false)
+            }
+        };
+        Ok((made?, version))
+    }
+
+    /// The loss of what a GLB of that version cannot hold; without a version, of what a `.gltf` file cannot hold.
+    pub fn left_out(&self, version: Option<GlbVersion>) -> Option<Diagnostic> {
+        let is_left = |chunk: &&GlbChunk<'_>| match version {
+            None => true,
+            Some(GlbVersion::V2) => self.is_of_version_3() && !fits_version_2(chunk),
+            Some(GlbVersion::V3) => false,
+        };
+        let mut left = self.kept.chunks.iter().filter(is_left);
+        let number = left.clone().count();
+        let first = kind_name(left.next()?.kind);
+        let reason = match version {
+            Some(_) => "a GLB of version 2 has one JSON chunk, one binary chunk, and no encodings",
+            None => "a .gltf file has no chunks",
+        };
+        let chunks = count(number, "chunk", "chunks");
+        let message = format!("dropped {chunks} (first: {first}): {reason}");
+        Some(Diagnostic::new(&codes::CHUNK_LEFT_OUT, message).on("chunks"))
+    }
+
+    /// The version of the container of the source; 2 if it has none.
+    pub const fn version(&self) -> GlbVersion {
+        self.kept.version
+    }
+
+    fn set_version(&mut self, version: GlbVersion) {
+        self.kept.version = version;
+        if version == GlbVersion::V2 && self.is_of_version_3() {
+            self.kept.chunks.retain(fits_version_2);
+            for chunk in &mut self.kept.chunks {
+                let length = chunk.data.len().next_multiple_of(4);
+                if length > chunk.data.len() {
+                    chunk.data.to_mut().resize(length, 0);
+                }
+            }
+        }
+    }
+
+    /// The length of the file with that JSON.
+    fn length(&self, text: &[u8]) -> u64 {
+        let json = (text.len() as u64).saturating_add(self.kept.version.alignment());
+        self.kept.frames(json, Some(self.bin.len()), false).1
     }
 
     /// The asset as the JSON of a `.gltf` file, whose binary content is at this URI.
     ///
     /// # Errors
     ///
-    /// `GLTF0001` if the buffer exceeds 4 GiB - 1.
+    /// `GLTF0002` if the JSON cannot be written.
     pub fn to_gltf(&self, bin_uri: &str) -> Result<Vec<u8>> {
-        write::short(self.bin.len())?;
         let mut text = self.text((!self.bin.is_empty()).then_some(bin_uri))?;
         text.push(b'\n');
         Ok(text)
+    }
+
+    fn is_of_version_3(&self) -> bool {
+        matches!(&self.document.layout, Layout::Binary(read) if read.version == GlbVersion::V3)
+    }
+
+    /// Whether chunks before the JSON are moved behind it.
+    fn json_is_later(&self) -> bool {
+        matches!(&self.document.layout, Layout::Binary(read) if !read.before.is_empty())
     }
 
     fn text(&self, bin_uri: Option<&str>) -> Result<Vec<u8>> {
@@ -293,6 +383,24 @@ impl<'d> Repacked<'d> {
         serde_json::to_vec(&root)
             .map_err(|error| meshwright_core::Error::new(&codes::JSON, error.to_string()))
     }
+}
+
+/// Where the chunks with the content of buffers are in memory.
+fn names_of_chunks(document: &Document<'_>) -> Vec<*const u8> {
+    let buffers = document.root.buffers.iter().enumerate();
+    let named = buffers.filter(|(_, buffer)| buffer.uri.is_none());
+    named.filter_map(|(index, _)| Some(document.loaded.get(index)?.as_ptr())).collect()
+}
+
+/// Whether a further chunk may be in a GLB of version 2.
+fn fits_version_2(chunk: &GlbChunk<'_>) -> bool {
+    chunk.encoding == 0 && ![JSON, BIN].contains(&chunk.kind)
+}
+
+/// Pads a JSON chunk.
+fn pad(text: &mut Vec<u8>, version: GlbVersion) {
+    let alignment = usize::try_from(version.alignment()).unwrap_or(1);
+    text.resize(text.len().next_multiple_of(alignment), b' ');
 }
 
 /// A list of the root, which is created if it is missing.
@@ -327,10 +435,19 @@ fn find_files(value: &Value, known: bool, found: &mut Vec<String>) {
     }
 }
 
+/// Problems of a container, which a moved asset has not.
+const OF_CONTAINER: [&Code; 5] = [
+    &container::LENGTH,
+    &container::UNALIGNED,
+    &container::MISALIGNED,
+    &container::PADDING,
+    &container::TRAILING,
+];
+
 /// What is wrong with a moved asset, as it is with its source: losses for errors, notes for warnings.
 pub fn copied_problems(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     let mut problems = crate::validate(document, limits);
-    problems.retain(|code| code.severity != Severity::Info);
+    problems.retain(|code| code.severity != Severity::Info && !OF_CONTAINER.contains(&code));
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     for (code, count) in problems.counts() {
         let first = problems.as_slice().iter().find(|problem| problem.code.id == code.id);

@@ -1,7 +1,7 @@
 //! The bytes of a file that a summary needs.
 
 use crate::{
-    detect,
+    container::{GlbVersion, JSON},
     document::{Root, component},
     read,
     to_scene::stated_bounds,
@@ -12,6 +12,9 @@ use std::ops::Range;
 /// Chunks of a file that has no more than the usual.
 const CHUNKS: usize = 8;
 
+/// The headers of the file and of its first chunk, of each version.
+const HEAD: u64 = 32;
+
 /// A file that needs more ranges is needed as a whole: each takes a request.
 const RANGES: usize = 1_000;
 
@@ -20,38 +23,46 @@ const RANGES: usize = 1_000;
 /// anything elsewhere; the answer becomes complete as more is known. `None` if the whole file is needed.
 pub fn summary_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> Option<Vec<Range<u64>>> {
     let bytes = source.bytes();
-    let start = 0..20.min(source.len());
+    let start = 0..HEAD.min(source.len());
     let is_known = covers(known, &start);
     let mut needed = Vec::from([start]);
     if !is_known {
         return Some(needed);
     }
-    if !bytes.starts_with(&detect::MAGIC) {
-        return None;
-    }
-    let word = |at: u64| {
-        let start = usize::try_from(at).ok()?;
-        let four = bytes.get(start..start.checked_add(4)?)?;
-        Some(u64::from(u32::from_le_bytes(four.try_into().ok()?)))
-    };
+    let version = GlbVersion::of_bytes(bytes)?;
     // An empty chunk would be followed by any number of others.
-    let end = word(8)?.min(source.len());
-    let (mut at, mut chunks, mut binary) = (12_u64, 0_usize, None);
-    while end.saturating_sub(at) >= 8 {
-        let header = at..at.checked_add(8)?;
+    let end = version.stated_length(bytes)?.min(source.len());
+    let (mut at, mut chunks, mut binary) = (version.file_header(), 0_usize, None);
+    while end.saturating_sub(at) >= version.chunk_header() {
+        let header = at..at.checked_add(version.chunk_header())?;
         needed.push(header.clone());
         if !covers(known, &header) {
             return Some(needed);
         }
-        let (length, start) = (word(at)?, header.end);
-        let content = start..start.checked_add(length)?;
+        let chunk = version.chunk_at(bytes, at)?;
+        let content = chunk.start..chunk.start.checked_add(chunk.length)?;
         match chunks {
+            // Other chunks before the JSON are rare.
+            0 if chunk.kind != JSON => return None,
             0 => needed.push(content.clone()),
-            _ if binary.is_none() => binary = Some(start),
+            _ if binary.is_none() => binary = Some(chunk.start),
             _ => {}
         }
-        chunks = chunks.checked_add(1).filter(|count| *count <= CHUNKS && length > 0)?;
-        at = content.end;
+        chunks = chunks.checked_add(1).filter(|count| *count <= CHUNKS && chunk.length > 0)?;
+        at = match version {
+            GlbVersion::V2 => content.end,
+            // Where the next header is depends on whether its bytes are one.
+            GlbVersion::V3 => {
+                let next = content.end.checked_next_multiple_of(8)?;
+                let both = content.end..next.checked_add(version.chunk_header())?.min(end);
+                if !covers(known, &both) {
+                    needed.push(both);
+                    return Some(needed);
+                }
+                needed.push(both);
+                version.next_chunk(bytes, content.end)
+            }
+        };
     }
     if needed.iter().any(|range| !covers(known, range)) {
         return Some(needed);
@@ -64,7 +75,10 @@ pub fn summary_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> 
 /// The values that a summary reads; `None` if it reads more than times of keyframes and inverse bind matrices.
 fn values(root: &Root, binary: u64) -> Option<Vec<Range<u64>>> {
     let is_plain = root.buffers.len() <= 1
-        && root.buffers.iter().all(|buffer| buffer.uri.is_none())
+        && root
+            .buffers
+            .iter()
+            .all(|buffer| buffer.uri.is_none() && buffer.chunk.is_none_or(|chunk| chunk == 1))
         && root.accessors.iter().all(|accessor| accessor.sparse.is_none())
         && root.buffer_views.iter().all(|view| view.extensions.map().is_empty());
     let positions = root.meshes.iter().flat_map(|mesh| &mesh.primitives);

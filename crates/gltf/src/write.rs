@@ -1,25 +1,20 @@
-//! Writes a Document as GLB (glTF 2.0, 4), or as JSON with a separate buffer (3.6.1).
+//! Writes a Document as GLB (glTF 2.0, 4; the draft of glTF 2.1), or as JSON with a separate buffer (3.6.1).
 
 use crate::{
     codes,
+    container::{FrameContent, GlbVersion, Paddings},
+    detect,
     document::{Binary, Document, Layout, Root},
 };
 use meshwright_core::{Chunk, Chunks, Error, Result, Writer};
 use std::borrow::Cow;
-
-pub(crate) const MAGIC: u32 = 0x4654_6C67;
-pub(crate) const VERSION: u32 = 2;
-pub(crate) const JSON_CHUNK: u32 = 0x4E4F_534A;
-pub(crate) const BIN_CHUNK: u32 = 0x004E_4942;
-/// Size of the file header and the JSON chunk header, in bytes.
-const HEAD: u64 = 20;
 
 /// Writes a document: one that was read from a `.gltf` file as its text, any other as GLB. A document that
 /// was read and not changed gives the same bytes.
 ///
 /// # Errors
 ///
-/// `GLTF0001` if the file exceeds 4 GiB - 1.
+/// `GLTF0001` if the file exceeds 4 GiB - 4 as a GLB of version 2.
 pub fn write<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     let Layout::Text(text) = &document.layout else { return write_glb(document) };
     let mut file = Chunks::new();
@@ -32,80 +27,142 @@ pub fn write<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
 }
 
 /// Writes a GLB file: header, JSON chunk padded with spaces, binary chunk padded with zeros (left out if
-/// empty), and the remaining content of the file that was read.
+/// empty), and the remaining content of the file that was read, in a container of its version. Other documents become
+/// version 2.
 ///
 /// Chunks of the document are borrowed, not copied.
 ///
 /// # Errors
 ///
-/// `GLTF0001` if the file exceeds 4 GiB - 1.
+/// `GLTF0001` if the file exceeds 4 GiB - 4 in version 2.
 pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
-    let kept = match &document.layout {
-        Layout::Binary(binary) if still_says(&binary.json, &document.root) => {
-            return container(&binary.json, &document.bin, binary);
+    match &document.layout {
+        Layout::Binary(binary) => of_binary(document, binary),
+        Layout::New | Layout::Text(_) => of_binary(document, &NOTHING_KEPT),
+    }
+}
+
+/// The same for a document that was not read from a GLB, in that version of the container; without one in version 2, or in
+/// version 3 if the file would be too large. The version is returned.
+///
+/// # Errors
+///
+/// As for [`write_glb`].
+pub fn write_glb_as<'d>(
+    document: &'d Document<'_>,
+    version: Option<GlbVersion>,
+) -> Result<(Chunks<'d>, GlbVersion)> {
+    if let Layout::Binary(binary) = &document.layout {
+        return Ok((of_binary(document, binary)?, binary.version));
+    }
+    if version != Some(GlbVersion::V3) {
+        let made = of_binary(document, &NOTHING_KEPT);
+        if version.is_some() || !made.as_ref().is_err_and(is_too_large) {
+            return Ok((made?, GlbVersion::V2));
         }
-        Layout::Binary(binary) => binary,
-        Layout::New | Layout::Text(_) => &NOTHING_KEPT,
-    };
+    }
+    Ok((of_binary(document, &NOTHING_KEPT_3)?, GlbVersion::V3))
+}
+
+/// Whether version 3 of the container is what a file needs.
+pub(crate) fn is_too_large(error: &Error) -> bool {
+    std::ptr::eq(error.code(), &codes::TOO_LARGE)
+}
+
+fn of_binary<'d>(document: &'d Document<'_>, kept: &'d Binary<'_>) -> Result<Chunks<'d>> {
+    if !kept.json.is_empty() && still_says(&kept.json, &document.root) {
+        return container(Cow::Borrowed(&kept.json), &document.bin, kept, true);
+    }
     let mut json = Writer::new();
     encode(&document.root, &mut json)?;
-    json.align(4, b' ');
-    container(&json.into_vec(), &document.bin, kept)
+    json.align(usize::try_from(kept.version.alignment()).unwrap_or(1), b' ');
+    container(json.into_vec().into(), &document.bin, kept, false)
 }
 
 /// What a document that was not read from a GLB keeps of one.
-static NOTHING_KEPT: Binary<'static> = Binary {
-    length: None,
-    json: Cow::Borrowed(&[]),
-    bin: None,
-    chunks: Vec::new(),
-    trailing: Cow::Borrowed(&[]),
-};
+static NOTHING_KEPT: Binary<'static> = nothing_kept(GlbVersion::V2);
+static NOTHING_KEPT_3: Binary<'static> = nothing_kept(GlbVersion::V3);
 
-/// A GLB with that JSON, whose padding is included, and the other content of a file that was read.
+const fn nothing_kept(version: GlbVersion) -> Binary<'static> {
+    Binary {
+        version,
+        length: None,
+        before: Vec::new(),
+        json: Cow::Borrowed(&[]),
+        bin: None,
+        chunks: Vec::new(),
+        paddings: Paddings::new(),
+        trailing: Cow::Borrowed(&[]),
+    }
+}
+
+/// A GLB with that JSON, whose padding is included, and the other content of a file that was read; with `is_exact`, also the
+/// padding between its chunks.
 pub(crate) fn container<'d>(
-    json: &[u8],
+    json: Cow<'d, [u8]>,
     content: &'d Chunks<'_>,
     kept: &'d Binary<'_>,
+    is_exact: bool,
 ) -> Result<Chunks<'d>> {
+    let version = kept.version;
     let bin = content.len();
-    let bin_padded = match kept.bin {
+    let padded = match kept.bin {
         Some(length) if length == bin => bin,
-        _ => bin.checked_next_multiple_of(4).unwrap_or(u64::MAX),
+        _ => bin.checked_next_multiple_of(version.alignment()).unwrap_or(u64::MAX),
     };
     let has_bin = bin > 0 || kept.bin.is_some();
-    let bin_chunk = if has_bin { bin_padded.saturating_add(8) } else { 0 };
-    let chunks = kept.chunks.iter().map(|chunk| (chunk.data.len() as u64).saturating_add(8));
-    let rest = chunks.fold(bin_chunk, u64::saturating_add);
-
-    // The lengths in the header are filled after the JSON is written.
-    let mut head = Writer::new();
-    head.put(MAGIC);
-    head.put(VERSION);
-    let total_slot = head.slot();
-    let json_slot = head.slot();
-    head.put(JSON_CHUNK);
-    head.bytes(json);
-    let json_len = (head.len() as u64).saturating_sub(HEAD);
-    let total = short((head.len() as u64).saturating_add(rest))?;
-    head.fill(total_slot, kept.length.unwrap_or(total));
-    head.fill(json_slot, short(json_len)?);
-    if has_bin {
-        head.put(short(bin_padded)?);
-        head.put(BIN_CHUNK);
+    let (frames, total) = kept.frames(json.len() as u64, has_bin.then_some(padded), is_exact);
+    let most = version.max_length();
+    if total > most {
+        let number = version.number();
+        let message =
+            format!("the asset would have {total} bytes, but a GLB of version {number} holds at most {most}");
+        return Err(Error::new(&codes::TOO_LARGE, message));
     }
     let mut file = Chunks::new();
-    file.push(Chunk::Bytes(head.into_vec().into()));
-    file.append(borrow(content));
-    let padding = usize::try_from(bin_padded.saturating_sub(bin)).unwrap_or(0);
-    file.owned([0; 3].get(..padding).unwrap_or_default());
-    for chunk in &kept.chunks {
-        file.owned(&short(chunk.data.len() as u64)?.to_le_bytes());
-        file.owned(&chunk.kind.to_le_bytes());
-        file.borrowed(&chunk.data);
+    file.owned(&detect::MAGIC);
+    file.owned(&version.number().to_le_bytes());
+    // In version 3, it may leave out the padding of the last chunk.
+    let stated = kept.length.filter(|_| is_exact || version == GlbVersion::V2);
+    put_length(&mut file, version, stated.unwrap_or(total));
+    let mut json = Some(json);
+    for frame in frames {
+        match version {
+            GlbVersion::V2 => {
+                put_length(&mut file, version, frame.length);
+                file.owned(&frame.kind.to_le_bytes());
+            }
+            GlbVersion::V3 => {
+                file.owned(&frame.kind.to_le_bytes());
+                file.owned(&frame.encoding.to_le_bytes());
+                put_length(&mut file, version, frame.length);
+            }
+        }
+        match frame.content {
+            FrameContent::Json => match json.take() {
+                Some(Cow::Borrowed(json)) => file.borrowed(json),
+                Some(Cow::Owned(json)) => file.push(Chunk::Bytes(json.into())),
+                None => {}
+            },
+            FrameContent::Bin => {
+                file.append(borrow(content));
+                let padding = usize::try_from(padded.saturating_sub(bin)).unwrap_or(0);
+                file.owned([0; 7].get(..padding).unwrap_or_default());
+            }
+            FrameContent::Kept(chunk) => file.borrowed(&chunk.data),
+        }
+        file.owned(&frame.padding);
     }
     file.borrowed(&kept.trailing);
     Ok(file)
+}
+
+/// Appends a length, which the version can hold.
+fn put_length(file: &mut Chunks<'_>, version: GlbVersion, length: u64) {
+    match version {
+        GlbVersion::V2 => file.owned(&u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes()),
+        GlbVersion::V3 => file.owned(&length.to_le_bytes()),
+    }
 }
 
 /// True if a text that was read still equals the root.
@@ -121,15 +178,15 @@ pub(crate) fn still_says(text: &[u8], root: &Root) -> bool {
 ///
 /// # Errors
 ///
-/// `GLTF0001` if the buffer exceeds 4 GiB - 1.
+/// `GLTF0002` if the JSON cannot be written.
 pub fn write_gltf<'d>(document: &'d Document<'_>, bin_uri: &str) -> Result<(Chunks<'d>, Chunks<'d>)> {
-    short(document.bin.len())?;
     let mut json = Chunks::new();
     // A buffer with a URI is stored elsewhere already.
     if document.root.buffers.first().is_some_and(|buffer| buffer.uri.is_none()) {
         let mut root = document.root.clone();
         if let Some(buffer) = root.buffers.first_mut() {
             buffer.uri = Some(bin_uri.to_owned());
+            buffer.chunk = None;
         }
         json.push(json_part(&root)?);
     } else {
@@ -152,16 +209,6 @@ pub(crate) fn json_text(root: &Root) -> Result<Vec<u8>> {
 
 fn json_part(root: &Root) -> Result<Chunk<'static>> {
     Ok(Chunk::Bytes(json_text(root)?.into()))
-}
-
-/// A length in 32 bits.
-pub(crate) fn short(length: u64) -> Result<u32> {
-    u32::try_from(length).map_err(|_| {
-        Error::new(
-            &codes::TOO_LARGE,
-            format!("the asset would have {length} bytes, but a GLB holds at most {}", u32::MAX),
-        )
-    })
 }
 
 /// The same output with borrowed chunks.

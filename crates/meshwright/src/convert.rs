@@ -35,7 +35,7 @@ pub(crate) use from_scene_context::{ChannelImages, FromSceneContext, Observer};
 use meshwright_core::Diagnostics;
 use meshwright_scene::Summary;
 pub use meshwright_scene::restore::Suffixes;
-pub use option_values::{Compression, Form, Morphs, Preset, Skins, VertexColors};
+pub use option_values::{Compression, Container, Form, Morphs, Preset, Skins, VertexColors};
 pub use options::ConvertOptions;
 pub use output_part::{Part, Sink, WrittenFile};
 use std::path::{Path, PathBuf};

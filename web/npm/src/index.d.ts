@@ -87,6 +87,8 @@ export interface ConvertOptions {
   texture_size?: number;
   /** Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31). */
   format_version?: string;
+  /** Version of the GLB container: 2, or 3 of the draft of glTF 2.1, for files above 4 GiB; auto is that of the input, or 2 unless the result is too large [default: auto] (glb). */
+  container?: "auto" | "2" | "3";
   /** Compression of the body: none or zstd [default: none] (cdae 31). */
   compress?: "none" | "zstd";
   /** How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats [default: compile if no option prevents it] (dae to cdae). */

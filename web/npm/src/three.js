@@ -42,7 +42,7 @@ class MeshwrightLoader extends Loader {
     const asset = await read(buffer, { name, memory: this.#memory, files: this.#files });
     let converted;
     try {
-      converted = asset.convert({ to: "glb" });
+      converted = asset.convert({ to: "glb", container: "2" });
     } finally {
       asset.close();
     }

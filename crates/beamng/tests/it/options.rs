@@ -215,6 +215,7 @@ const NEUTRAL: [(&str, &str, &str); 8] = [
     ("split_clips", "false", "one file is the default"),
     ("external", "false", "one file is the default"),
     ("dry_run", "false", "there is no other form of the default"),
+    ("container", "2", "the default, unless the input or its size says otherwise"),
     ("compilation", "as_game", "the default is to compile a file that can be compiled"),
 ];
 

@@ -4,7 +4,11 @@ use meshwright_core::code_list;
 
 code_list! {
     error TOO_LARGE "GLTF0001" "asset too large for a GLB",
-        "Convert parts of the scene one by one, or without levels of detail." of Unsupported;
+        "Convert without `--container 2`, parts of the scene one by one, or without levels of detail." of Unsupported;
+    info DRAFT_CONTAINER "GLTF0088" "GLB of version 3 written",
+        "Convert with `--container 2` for programs that read glTF 2.0 only; version 3 is a draft, which few programs read.";
+    loss CHUNK_LEFT_OUT "GLTF0089" "chunks of a GLB were dropped",
+        "Convert to GLB to keep them, with `--container 3` if they are JSON, binary or encoded.";
     error JSON "GLTF0002" "JSON cannot be written",
         "Report the file that was converted: this is a bug in meshwright." of Caller;
     loss LONE_TANGENTS "GLTF0006" "tangents without normals were dropped",

@@ -21,6 +21,18 @@ pub mod container {
             "Remove the chunk.";
         error BOM "GLTF0508" "JSON begins with a byte order mark",
             "Save the text as UTF-8 without a byte order mark (in editors: not \"UTF-8 with BOM\").";
+        error ENCODED "GLTF0509" "buffer in an encoded chunk",
+            "Export the asset without compression or encryption of its chunks: only extensions define encodings.";
+        error MISALIGNED "GLTF0510" "chunk not at a multiple of 8",
+            "Write the file again with a program that pads chunks to 8 bytes; `meshwright convert` does.";
+        warning PADDING "GLTF0534" "padding of a chunk is not empty",
+            "Write zeros behind chunks, and spaces behind the JSON.";
+        warning JSON_LATER "GLTF0535" "JSON after a binary chunk",
+            "Make the JSON the first chunk: programs that load a file in parts need it first.";
+        warning JSON_TWICE "GLTF0536" "more than one JSON chunk",
+            "Remove the further JSON chunks, unless a program of yours reads them: the first one is the document.";
+        warning ENCODED_UNUSED "GLTF0539" "encoded chunk that no buffer uses",
+            "Check the chunk with the program that wrote it: what an encoding means is defined by extensions only.";
     }
 }
 
@@ -135,6 +147,10 @@ pub mod buffer {
     use meshwright_core::code_list;
 
     code_list! {
+        error BUFFER_CHUNK "GLTF0537" "buffer without a binary chunk",
+            "Set `chunk` to the number of a BIN chunk, counted from 0 over all chunks, or give the buffer a `uri`.";
+        warning NO_SOURCE "GLTF0538" "more than one buffer without content",
+            "Give each buffer a `uri` or a `chunk`: the binary chunk is the content of the first one only.";
         error SHORT "GLTF0561" "buffer shorter than stated",
             "Get the whole file again, or correct `byteLength` if nothing is missing.";
         error NO_BIN "GLTF0562" "buffer without URI and binary chunk",

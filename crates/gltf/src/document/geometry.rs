@@ -264,8 +264,10 @@ object! {
         byte_length: u64,
     }
     optional {
-        /// The URI of the content; absent for the binary chunk of a GLB.
+        /// The URI of the content; absent for a chunk of a GLB.
         uri: String,
+        /// The chunk of the GLB with the content, counted from 0 over all chunks (draft of glTF 2.1).
+        chunk: Index,
         /// Its name.
         name: String,
     }

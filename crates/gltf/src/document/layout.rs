@@ -1,5 +1,7 @@
-//! The layout of a document in its file, and the content of external buffers.
+//! The layout of a document in its file, and the content of buffers that are not the first chunk's.
 
+use crate::container::BIN;
+pub use crate::container::GlbVersion;
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// The content of a file apart from the values of its JSON and its binary content.
@@ -40,24 +42,34 @@ pub enum Layout<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Binary<'a> {
-    /// The stated length of the file, if it is wrong.
-    pub length: Option<u32>,
+    /// The version of the container.
+    pub version: GlbVersion,
+    /// The stated length of the file in bytes, if it is not that of the written file.
+    pub length: Option<u64>,
+    /// Chunks before the JSON, which only version 3 allows.
+    pub before: Vec<GlbChunk<'a>>,
     /// The JSON chunk with its padding, which is written again while it equals the document's root.
     pub json: Cow<'a, [u8]>,
-    /// Length of the binary chunk, if it exists. Content of that length is written without padding.
+    /// Length in bytes of the binary chunk right after the JSON, if it exists. Content of that length is written without
+    /// padding.
     pub bin: Option<u64>,
     /// Further chunks, in order.
     pub chunks: Vec<GlbChunk<'a>>,
+    /// Bytes between the content of a chunk and the next one, by the number of the chunk in the file, where they are not
+    /// zeros up to the next multiple of 8. They are written again while the JSON equals the document's root.
+    pub paddings: BTreeMap<usize, Cow<'a, [u8]>>,
     /// Bytes after the last chunk.
     pub trailing: Cow<'a, [u8]>,
 }
 
-/// A chunk of a type that the specification does not define (4.4.3).
+/// A chunk that is kept as it is: one of a type that the specification does not define (4.4.3), or a further one of
+/// version 3.
 ///
 /// ```
 /// use meshwright_gltf::{Document, document::{Binary, GlbChunk, Layout}};
 ///
-/// let chunk = GlbChunk { kind: u32::from_le_bytes(*b"NOTE"), data: b"by hand."[..].into() };
+/// let kind = u32::from_le_bytes(*b"NOTE");
+/// let chunk = GlbChunk { kind, data: b"by hand."[..].into(), ..GlbChunk::default() };
 /// let layout = Layout::Binary(Binary { chunks: vec![chunk], ..Binary::default() });
 /// let document = Document { layout, ..Document::default() };
 /// assert!(meshwright_gltf::write_glb(&document)?.to_vec().ends_with(b"NOTEby hand."));
@@ -67,11 +79,20 @@ pub struct Binary<'a> {
 pub struct GlbChunk<'a> {
     /// Its type.
     pub kind: u32,
+    /// 0 if the content is neither compressed nor encrypted; always 0 in version 2.
+    pub encoding: u32,
     /// Its content with padding.
     pub data: Cow<'a, [u8]>,
 }
 
-/// The content of buffers in external files and `data:` URIs.
+impl GlbChunk<'_> {
+    /// Whether it holds the plain content of a buffer.
+    pub(crate) const fn is_bin(&self) -> bool {
+        self.kind == BIN && self.encoding == 0
+    }
+}
+
+/// The content of buffers in external files, in `data:` URIs, and in chunks of a GLB that the buffer names.
 ///
 /// ```
 /// use meshwright_gltf::document::Loaded;

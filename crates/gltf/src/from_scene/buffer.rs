@@ -1,10 +1,7 @@
 //! Buffer views and accessors (glTF 2.0, 3.6).
 
-use crate::{
-    document::{Accessor, Buffer, BufferView, Document, Root, component},
-    write::short,
-};
-use meshwright_core::{Chunk, Chunks, Result};
+use crate::document::{Accessor, Buffer, BufferView, Document, Root, component};
+use meshwright_core::{Chunk, Chunks};
 use meshwright_scene::{Component, Stream};
 use std::{
     borrow::Cow,
@@ -60,13 +57,13 @@ impl ViewKey {
 
 impl<'a> BufferWriter<'a> {
     /// The document with that root.
-    pub(super) fn finish(self, mut root: Root) -> Result<Document<'a>> {
-        let byte_length = u64::from(short(self.bin.len())?);
+    pub(super) fn finish(self, mut root: Root) -> Document<'a> {
+        let byte_length = self.bin.len();
         if byte_length > 0 {
             root.buffers.push(Buffer { byte_length, ..Buffer::default() });
         }
         (root.buffer_views, root.accessors) = (self.views, self.accessors);
-        Ok(Document { root, bin: self.bin, ..Document::default() })
+        Document { root, bin: self.bin, ..Document::default() }
     }
 
     /// Appends bytes aligned to four, with a buffer view.

@@ -1,6 +1,6 @@
 //! Removes invalid objects until validation finds no problem.
 
-use super::{index, list, remove::Losses};
+use super::{container::Found, index, list, remove::Losses};
 use crate::message_subjects::subject;
 use crate::{
     codes::{
@@ -38,11 +38,7 @@ const ELSEWHERE: &[&Code] = &[&buffer::FILE, &container::UNALIGNED];
 
 /// The recovered content of an asset.
 pub(super) struct Asset<'a, 'l> {
-    pub(super) root: Value,
-    pub(super) bin: Cow<'a, [u8]>,
-    pub(super) is_glb: bool,
-    /// Whether the JSON is undamaged, so that it describes the original bytes.
-    pub(super) strict: bool,
+    pub(super) found: Found<'a>,
     pub(super) limits: &'l Limits,
     /// Whether external buffers outside of the asset's folder may be opened.
     pub(super) allow_outside: bool,
@@ -55,14 +51,15 @@ impl<'a> Asset<'a, '_> {
     ///
     /// A limit that is exceeded.
     pub(super) fn prune(&mut self, files: &mut Files<'_, 'a>, diagnostics: &mut Diagnostics) -> Result<()> {
-        if self.is_glb {
-            let stated = list(&self.root, "buffers").first().filter(|buffer| buffer.get("uri").is_none());
+        if self.found.glb.is_some() {
+            let stated =
+                list(&self.found.root, "buffers").first().filter(|buffer| buffer.get("uri").is_none());
             let stated = index(stated.and_then(|buffer| buffer.get("byteLength")));
-            let found = self.bin.len();
-            self.bin = match stated {
+            let found = self.found.bin.len();
+            self.found.bin = match stated {
                 None => Cow::Borrowed(&[]),
                 Some(_) if found == 0 => Cow::Borrowed(&super::container::ZEROS),
-                Some(_) => std::mem::take(&mut self.bin),
+                Some(_) => std::mem::take(&mut self.found.bin),
             };
         }
         self.cut_views();
@@ -82,7 +79,7 @@ impl<'a> Asset<'a, '_> {
             for diagnostic in found.as_slice() {
                 let wrong = diagnostic.code.severity == Severity::Error
                     && !ELSEWHERE.iter().any(|code| std::ptr::eq(*code, diagnostic.code))
-                    && !(self.strict && VALUES.iter().any(|code| std::ptr::eq(*code, diagnostic.code)));
+                    && !(self.found.strict && VALUES.iter().any(|code| std::ptr::eq(*code, diagnostic.code)));
                 if wrong {
                     any |= losses.take(diagnostic);
                 }
@@ -90,18 +87,20 @@ impl<'a> Asset<'a, '_> {
             if !any {
                 break;
             }
-            losses.apply(&mut self.root, diagnostics);
+            losses.apply(&mut self.found.root, diagnostics);
         }
         Ok(())
     }
 
     /// Cuts buffer views that exceed their buffers.
     fn cut_views(&mut self) {
-        let lengths: Vec<Option<u64>> = list(&self.root, "buffers")
+        let lengths: Vec<Option<u64>> = list(&self.found.root, "buffers")
             .iter()
             .map(|it| it.get("byteLength").and_then(Value::as_u64))
             .collect();
-        let Some(views) = self.root.get_mut("bufferViews").and_then(Value::as_array_mut) else { return };
+        let Some(views) = self.found.root.get_mut("bufferViews").and_then(Value::as_array_mut) else {
+            return;
+        };
         for view in views {
             let buffer = index(view.get("buffer")).and_then(|at| *lengths.get(at)?);
             let offset = view.get("byteOffset").and_then(Value::as_u64).unwrap_or(0);
@@ -117,7 +116,7 @@ impl<'a> Asset<'a, '_> {
 
     /// Removes objects that the typed model cannot hold, one by one.
     fn untyped(&mut self, diagnostics: &mut Diagnostics) {
-        let Some(members) = self.root.as_object_mut() else { return };
+        let Some(members) = self.found.root.as_object_mut() else { return };
         let mut gone: Vec<String> = Vec::new();
         for (name, value) in members.iter_mut() {
             if fits(name, value) {
@@ -154,8 +153,8 @@ impl<'a> Asset<'a, '_> {
     /// Whether a node exists, or a mesh that is not a placeholder.
     pub(super) fn holds_something(&self) -> bool {
         let named = |node: &Value| node.as_object().is_some_and(|members| !members.is_empty());
-        list(&self.root, "nodes").iter().any(named)
-            || list(&self.root, "meshes").iter().any(|mesh| !super::remove::is_stand_in(mesh))
+        list(&self.found.root, "nodes").iter().any(named)
+            || list(&self.found.root, "meshes").iter().any(|mesh| !super::remove::is_stand_in(mesh))
     }
 }
 

@@ -105,18 +105,16 @@ impl<'a> Buffers<'a> {
         if stop > buffer.byte_length {
             return Err(beyond());
         }
-        let bytes = if buffer.uri.is_none() && index == 0 {
-            match &self.bin {
-                Cow::Borrowed(bin) => bin.get(range).map(Cow::Borrowed),
-                Cow::Owned(bin) => bin.get(range).map(|bytes| Cow::Owned(bytes.to_vec())),
-            }
-        } else {
-            let loaded = self.document.loaded.get(index).ok_or(Missing::Buffer(index))?;
-            loaded.get(range).map(Cow::Borrowed)
+        let bytes = match (self.document.loaded.get(index), &self.bin) {
+            (Some(loaded), _) => loaded.get(range).map(Cow::Borrowed),
+            (None, _) if buffer.uri.is_some() || index > 0 => return Err(Missing::Buffer(index)),
+            (None, Cow::Borrowed(bin)) => bin.get(range).map(Cow::Borrowed),
+            (None, Cow::Owned(bin)) => bin.get(range).map(|bytes| Cow::Owned(bytes.to_vec())),
         };
         let missing = || {
             // An empty buffer counts as not loaded.
-            if buffer.uri.is_none() && self.bin.is_empty() { Missing::Buffer(index) } else { beyond() }
+            let is_bin = buffer.uri.is_none() && self.document.loaded.get(index).is_none();
+            if is_bin && self.bin.is_empty() { Missing::Buffer(index) } else { beyond() }
         };
         bytes.ok_or_else(missing)
     }

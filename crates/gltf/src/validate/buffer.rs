@@ -11,12 +11,17 @@ use super::{
     schema_walk::brief,
 };
 use crate::{
-    codes::validate::{buffer as codes, json},
+    codes::validate::{buffer as codes, container, json},
+    container::{BIN, GlbVersion, JSON, kind_name},
     document::{Document, target},
+    extension_names::MESHOPT,
     uri,
 };
-use meshwright_core::{Budget, Chunk, FILE, Span};
-use std::{borrow::Cow, collections::HashMap};
+use meshwright_core::{Budget, Chunk, Diagnostic, FILE, Span, count};
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet},
+};
 
 /// The content of buffers.
 #[derive(Debug, Default)]
@@ -54,9 +59,10 @@ impl<'t> Bytes<'t> {
         let mut known: HashMap<Cow<'t, str>, usize> = HashMap::new();
         for (index, &buffer) in objects.list(List::Buffers).iter().enumerate() {
             let Some(at) = buffer.get("uri") else {
-                if let Some(bin) = self.bin.take_if(|_| index == 0) {
-                    self.fetched.insert(index, bin);
-                }
+                let loaded = self.document.and_then(|document| document.loaded.get(index));
+                let own = loaded.map(Cow::Borrowed);
+                let own = own.or_else(|| self.bin.take_if(|_| objects.is_second_chunk(index, buffer)));
+                self.fetched.extend(own.map(|bytes| (index, bytes)));
                 continue;
             };
             let Some(uri) = at.text() else { continue };
@@ -135,6 +141,7 @@ pub(super) fn load_uri<'t, 'a: 't>(
 }
 
 pub(super) fn check_buffers(objects: &Objects<'_>, bytes: &Bytes<'_>, report: &mut Report) {
+    check_sources(objects, report);
     for (index, &buffer) in objects.list(List::Buffers).iter().enumerate() {
         let stated = buffer.uint("byteLength").unwrap_or(0);
         let uri = buffer.get("uri");
@@ -150,8 +157,10 @@ pub(super) fn check_buffers(objects: &Objects<'_>, bytes: &Bytes<'_>, report: &m
                 });
             }
         }
+        check_chunk(objects, index, buffer, report);
         let Some(content) = bytes.get(index) else {
-            if objects.binary && index == 0 && uri.is_none() {
+            let has_chunk = buffer.has("chunk") && objects.has_chunks();
+            if objects.glb.is_some() && index == 0 && uri.is_none() && !has_chunk {
                 report.note(&codes::NO_BIN, buffer, || {
                     format!("{buffer} has no URI, and the GLB has no binary chunk")
                 });
@@ -163,9 +172,110 @@ pub(super) fn check_buffers(objects: &Objects<'_>, bytes: &Bytes<'_>, report: &m
             report.note(&codes::SHORT, buffer, || {
                 format!("{buffer} states {stated} bytes, but only {there} are available")
             });
-        } else if uri.is_none() && there.saturating_sub(stated) > 3 {
+        } else if uri.is_none() && there.saturating_sub(stated) >= most_padding(objects) {
             report.note(&codes::PADDING, buffer, || {
                 format!("{buffer} states {stated} bytes, but the binary chunk has {there}")
+            });
+        }
+    }
+}
+
+/// The surplus of a binary chunk from which on it is more than padding.
+fn most_padding(objects: &Objects<'_>) -> u64 {
+    objects.glb.as_ref().map_or(4, |glb| glb.version.alignment())
+}
+
+/// Checks the chunk that is the content of a buffer.
+fn check_chunk(objects: &Objects<'_>, index: usize, buffer: Json<'_>, report: &mut Report) {
+    let chunk = |index: usize| objects.glb.as_ref().and_then(|glb| glb.chunks.get(index)).copied();
+    let is_kind = |index: usize, kind: u32| chunk(index).is_some_and(|own| own.0 == kind);
+    let Some(at) = buffer.get("chunk") else {
+        let is_later = objects.glb.as_ref().is_some_and(|glb| glb.version == GlbVersion::V3);
+        if is_later && index == 0 && !buffer.has("uri") && !is_fallback(buffer) {
+            if !is_kind(0, JSON) || !is_kind(1, BIN) {
+                report.note(&codes::BUFFER_CHUNK, buffer, || {
+                    format!("{buffer} has neither uri nor chunk, expected JSON as chunk 0 and BIN as chunk 1")
+                });
+            }
+            check_encoding(chunk(1), 1, buffer, report);
+        }
+        return;
+    };
+    if !objects.has_chunks() {
+        report.note(&json::UNKNOWN, at, || format!("{buffer} has the unknown member \"chunk\""));
+        return;
+    }
+    let Some(named) = at.integer() else { return };
+    if buffer.has("uri") {
+        let message = || format!("{buffer} has both uri and chunk, expected one of them");
+        report.note(&codes::BUFFER_CHUNK, at, message);
+        return;
+    }
+    let Some(glb) = &objects.glb else {
+        let message = || format!("{at} is {named}, but a .gltf file has no chunks");
+        report.note(&codes::BUFFER_CHUNK, at, message);
+        return;
+    };
+    match usize::try_from(named).ok().and_then(chunk) {
+        None => {
+            report.note(&json::REFERENCE, at, || {
+                let there = count(glb.chunks.len(), "chunk", "chunks");
+                format!("{at} is out of range: it is {named}, and the file has {there}")
+            });
+        }
+        Some((BIN, _)) if glb.version == GlbVersion::V2 && named != 1 => {
+            report.note(&codes::BUFFER_CHUNK, at, || {
+                format!("{at} is {named}, expected 1, the binary chunk of a GLB of version 2")
+            });
+        }
+        Some((kind, _)) if kind != BIN => report.note(&codes::BUFFER_CHUNK, at, || {
+            format!("{at} is {named}, a chunk of type {}, expected BIN", kind_name(kind))
+        }),
+        found => check_encoding(found, named, at, report),
+    }
+}
+
+/// Reports that a buffer needs a chunk that is encoded.
+fn check_encoding(chunk: Option<(u32, u32)>, index: u64, at: Json<'_>, report: &mut Report) {
+    let Some((_, encoding)) = chunk.filter(|own| own.1 != 0) else { return };
+    report.note(&container::ENCODED, at, || {
+        format!("{at} needs chunk {index}, which is in the unknown encoding {encoding}")
+    });
+}
+
+/// Whether views have a compressed copy of the content elsewhere.
+fn is_fallback(buffer: Json<'_>) -> bool {
+    let extensions = buffer.get("extensions");
+    MESHOPT.iter().any(|name| extensions.is_some_and(|own| own.has(name)))
+}
+
+/// Reports what concerns all buffers: those without content, and encoded chunks that none of them uses.
+fn check_sources(objects: &Objects<'_>, report: &mut Report) {
+    let Some(glb) = &objects.glb else { return };
+    let buffers = objects.list(List::Buffers).iter().enumerate();
+    let has_chunks = objects.has_chunks();
+    let is_bare = |buffer: &Json<'_>| {
+        let is_named = buffer.has("uri") || buffer.has("chunk") && has_chunks;
+        !is_named && !is_fallback(*buffer)
+    };
+    if glb.version == GlbVersion::V3
+        && let Some((_, &second)) = buffers.clone().filter(|(_, buffer)| is_bare(buffer)).nth(1)
+    {
+        let message =
+            || format!("{second} has neither uri nor chunk, and is not the first buffer without them");
+        report.note(&codes::NO_SOURCE, second, message);
+    }
+    let used: HashSet<u64> = buffers
+        .filter_map(|(index, buffer)| match buffer.get("chunk") {
+            Some(named) => named.integer(),
+            None => (index == 0 && is_bare(buffer)).then_some(1),
+        })
+        .collect();
+    for (index, (_, encoding)) in glb.chunks.iter().enumerate() {
+        if *encoding != 0 && !used.contains(&(index as u64)) {
+            report.diagnostics.push_with(&container::ENCODED_UNUSED, || {
+                let message = format!("chunk {index} is in the unknown encoding {encoding}");
+                Diagnostic::new(&container::ENCODED_UNUSED, message).on(format!("chunks[{index}]"))
             });
         }
     }

@@ -1,6 +1,10 @@
-//! Checks the chunks of a GLB (4.4).
+//! Checks the chunks of a GLB (4.4, and the draft of glTF 2.1).
 
-use crate::{codes::validate::container as codes, document::Binary, write};
+use crate::{
+    codes::validate::container as codes,
+    container::{BIN, FrameContent, GlbVersion, JSON},
+    document::Binary,
+};
 use meshwright_core::{Code, Diagnostic, Diagnostics, Span, count};
 
 /// Adds a diagnostic about the whole file.
@@ -14,7 +18,8 @@ fn note_file(
 }
 
 pub(super) fn check_chunks(binary: &Binary<'_>, diagnostics: &mut Diagnostics) {
-    if let Some(stated) = binary.length {
+    let frames = binary.read_frames();
+    if let Some(stated) = binary.length.filter(|stated| is_wrong(binary, *stated)) {
         note_file(
             diagnostics,
             &codes::LENGTH,
@@ -22,37 +27,67 @@ pub(super) fn check_chunks(binary: &Binary<'_>, diagnostics: &mut Diagnostics) {
             || format!("the header states {stated} bytes, which is not the length of the file"),
         );
     }
-    let bin = binary.bin.map(|length| (write::BIN_CHUNK, length));
-    let others = binary.chunks.iter().map(|chunk| (chunk.kind, chunk.data.len() as u64));
-    let chunks = [(write::JSON_CHUNK, binary.json.len() as u64)].into_iter().chain(bin).chain(others);
     let mut seen = [false; 2];
-    for (index, (kind, length)) in chunks.enumerate() {
+    for (index, frame) in frames.iter().enumerate() {
+        let (kind, length) = (frame.kind, frame.length);
         let path = || format!("chunks[{index}]");
-        if length.checked_rem(4) != Some(0) {
-            note_file(diagnostics, &codes::UNALIGNED, path, || {
-                format!("chunk {index} has {length} bytes, expected a multiple of 4")
-            });
+        match binary.version {
+            GlbVersion::V2 if length.checked_rem(4) != Some(0) => {
+                note_file(diagnostics, &codes::UNALIGNED, path, || {
+                    format!("chunk {index} has {length} bytes, expected a multiple of 4")
+                });
+            }
+            GlbVersion::V3 if frame.offset.checked_rem(8) != Some(0) => {
+                note_file(diagnostics, &codes::MISALIGNED, path, || {
+                    format!("chunk {index} begins at byte {}, expected a multiple of 8", frame.offset)
+                });
+            }
+            _ => {}
         }
-        let known = [write::JSON_CHUNK, write::BIN_CHUNK].iter().position(|&known| known == kind);
-        match known.and_then(|known| seen.get_mut(known)) {
-            None => note_file(diagnostics, &codes::UNKNOWN_CHUNK, path, || {
+        let known = [JSON, BIN].iter().position(|&known| known == kind);
+        match (known.and_then(|known| seen.get_mut(known)), binary.version) {
+            (None, _) => note_file(diagnostics, &codes::UNKNOWN_CHUNK, path, || {
                 format!("chunk {index} is of the unknown type {kind:#010x}")
             }),
-            Some(true) => note_file(diagnostics, &codes::TWICE, path, || {
+            (Some(true), GlbVersion::V2) => note_file(diagnostics, &codes::TWICE, path, || {
                 format!("chunk {index} is a second chunk of type {kind:#010x}")
             }),
-            Some(seen) => {
+            (Some(true), GlbVersion::V3) if kind == JSON => {
+                note_file(diagnostics, &codes::JSON_TWICE, path, || {
+                    format!("chunk {index} is a further JSON chunk, which is not the document")
+                });
+            }
+            (Some(seen), _) => {
                 *seen = true;
-                if kind == write::BIN_CHUNK && index != 1 {
+                if kind == BIN && index != 1 && binary.version == GlbVersion::V2 {
                     note_file(diagnostics, &codes::BIN_PLACE, path, || {
                         format!("the binary chunk is chunk {index}, expected chunk 1")
                     });
                 }
             }
         }
-        if kind == write::BIN_CHUNK && length == 0 {
+        if matches!(frame.content, FrameContent::Json)
+            && frames.get(..index).is_some_and(|before| before.iter().any(|own| own.kind == BIN))
+        {
+            note_file(diagnostics, &codes::JSON_LATER, path, || {
+                format!("the JSON is chunk {index}, and a binary chunk is before it")
+            });
+        }
+        if kind == BIN && length == 0 {
             note_file(diagnostics, &codes::EMPTY_BIN, path, || "the binary chunk is empty".to_owned());
         }
+        if frame.padding.iter().any(|byte| *byte != 0) {
+            note_file(diagnostics, &codes::PADDING, path, || {
+                format!("the padding behind chunk {index} has bytes that are not zero")
+            });
+        }
+    }
+    let text = binary.json.trim_ascii_end().len();
+    let padding = binary.json.get(text..).unwrap_or_default();
+    if binary.version == GlbVersion::V3 && padding.iter().any(|byte| *byte != b' ') {
+        note_file(diagnostics, &codes::PADDING, String::new, || {
+            "the padding of the JSON has characters that are not spaces".to_owned()
+        });
     }
     let trailing = binary.trailing.len();
     if trailing > 0 {
@@ -63,10 +98,21 @@ pub(super) fn check_chunks(binary: &Binary<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// The mark precedes the text, whose offset is three bytes after the usual start.
-pub(super) fn check_byte_order_mark(base: Option<u64>, diagnostics: &mut Diagnostics) {
-    if let Some(start) = base.and_then(|base| base.checked_sub(3)).filter(|start| [0, 20].contains(start)) {
+/// Whether the stated length is neither that of the file nor, in version 3, one that leaves out bytes after the last chunk.
+fn is_wrong(binary: &Binary<'_>, stated: u64) -> bool {
+    let (_, end) = binary.frames(binary.json.len() as u64, binary.bin, true);
+    binary.version == GlbVersion::V2 || stated > end.saturating_add(binary.trailing.len() as u64)
+}
+
+/// The mark precedes the text, which begins three bytes later than usual.
+pub(super) fn check_byte_order_mark(
+    base: Option<u64>,
+    container: Option<&Binary<'_>>,
+    diagnostics: &mut Diagnostics,
+) {
+    let usual = container.map_or(0, Binary::json_offset);
+    if base.and_then(|base| base.checked_sub(3)) == Some(usual) {
         let diagnostic = Diagnostic::new(&codes::BOM, "the JSON begins with a byte order mark");
-        diagnostics.push(diagnostic.at(Span::file(start, start.saturating_add(3))));
+        diagnostics.push(diagnostic.at(Span::file(usual, usual.saturating_add(3))));
     }
 }

@@ -3,7 +3,8 @@
 use super::{
     accessor_values::AccessorReader,
     buffer::Bytes,
-    check_content, container,
+    check_content,
+    container::{check_byte_order_mark, check_chunks},
     fixes::{BytePatches, Fixes},
     json_tree::Tree,
     model::Model,
@@ -13,7 +14,7 @@ use super::{
     schema_walk::SchemaWalk,
 };
 use crate::{
-    codes, detect,
+    codes, container, detect,
     document::{Binary, Document, Layout},
     read, write,
 };
@@ -49,7 +50,7 @@ pub(crate) fn fixes(document: &Document<'_>, wanted: Vec<&'static Code>, limits:
 fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
     let (text, base) = match &document.layout {
         Layout::Text(text) => (&**text, 0),
-        Layout::Binary(binary) => (&*binary.json, JSON_START),
+        Layout::Binary(binary) => (&*binary.json, binary.json_offset()),
         Layout::New => (&[][..], 0),
     };
     let current = !text.is_empty() && write::still_says(text, &document.root);
@@ -77,12 +78,12 @@ fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
 pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, 'a>) -> Diagnostics {
     let error = match read(source, limits) {
         Ok((document, _)) => {
-            let Some((text, base)) = whole_text(source.bytes()) else {
-                return Diagnostics::new(limits.diagnostics);
-            };
             let container = match &document.layout {
                 Layout::Binary(binary) => Some(binary),
                 Layout::New | Layout::Text(_) => None,
+            };
+            let Some((text, base)) = whole_text(source.bytes(), container) else {
+                return Diagnostics::new(limits.diagnostics);
             };
             let text = Cow::Borrowed(text);
             let input = Input { text, base: Some(base), container, bytes: Bytes::new(&document) };
@@ -90,13 +91,27 @@ pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, '
         }
         Err(error) => error,
     };
-    let of_json = [&codes::SHAPE, &codes::VERSION, &codes::DUPLICATE, &codes::INVALID_JSON];
-    let text = whole_text(source.bytes()).filter(|_| of_json.contains(&error.code()));
+    let of_json = [
+        &codes::SHAPE,
+        &codes::VERSION,
+        &codes::DUPLICATE,
+        &codes::INVALID_JSON,
+        &codes::BUFFER_CHUNK,
+        &codes::ENCODING,
+    ];
+    let bytes = source.bytes();
+    let is_glb = bytes.starts_with(&detect::MAGIC);
+    let intact = if is_glb { container::intact_chunks(bytes) } else { None };
+    let (binary, bin) = intact.unzip();
+    let is_whole = binary.is_some() == is_glb && of_json.contains(&error.code());
+    let text = if is_whole { whole_text(bytes, binary.as_ref()) } else { None };
     let diagnostics = text.and_then(|(text, base)| {
-        let binary = Binary::default();
-        let container = source.bytes().starts_with(&detect::MAGIC).then_some(&binary);
-        let bytes = Bytes::loose(chunks(source.bytes()).and_then(|(_, bin)| bin));
-        check(Input { text: Cow::Borrowed(text), base: Some(base), container, bytes }, limits, files)
+        let bytes = Bytes::loose(bin.flatten());
+        check(
+            Input { text: Cow::Borrowed(text), base: Some(base), container: binary.as_ref(), bytes },
+            limits,
+            files,
+        )
     });
     let looked = diagnostics.is_some();
     let mut diagnostics = diagnostics.unwrap_or_else(|| Diagnostics::new(limits.diagnostics));
@@ -107,9 +122,6 @@ pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, '
     }
     diagnostics
 }
-
-/// Where the JSON of a GLB begins.
-const JSON_START: u64 = 20;
 
 /// The input of a check.
 struct Input<'t> {
@@ -145,11 +157,11 @@ fn check_tree<'t, 'a: 't>(
     let mut report = Report { diagnostics: Diagnostics::new(budget.limits().diagnostics), fixes };
     // A text that is JSON has a value.
     let Some(root) = tree.root() else { return report };
-    let objects = Objects::new(root, container.is_some());
+    let objects = Objects::new(root, container);
     if let Some(binary) = container {
-        container::check_chunks(binary, &mut report.diagnostics);
+        check_chunks(binary, &mut report.diagnostics);
     }
-    container::check_byte_order_mark(tree.base, &mut report.diagnostics);
+    check_byte_order_mark(tree.base, container, &mut report.diagnostics);
     check_duplicates(tree, &mut report);
     if names::is_version_2(&objects, &mut report) {
         let mut walk = SchemaWalk::new(&objects);
@@ -180,10 +192,10 @@ fn check_duplicates(tree: &Tree<'_>, report: &mut Report) {
 }
 
 /// The JSON of a file, and its offset.
-fn whole_text(bytes: &[u8]) -> Option<(&str, u64)> {
-    let (text, base) = match bytes.starts_with(&detect::MAGIC) {
-        true => (chunks(bytes)?.0, JSON_START),
-        false => (bytes, 0),
+fn whole_text<'b>(bytes: &'b [u8], container: Option<&'b Binary<'_>>) -> Option<(&'b str, u64)> {
+    let (text, base) = match container {
+        Some(binary) => (&*binary.json, binary.json_offset()),
+        None => (bytes, 0),
     };
     text_of(text).map(|(text, skipped)| (text, base.saturating_add(skipped)))
 }
@@ -193,20 +205,6 @@ fn text_of(bytes: &[u8]) -> Option<(&str, u64)> {
     let text = bytes.strip_prefix(detect::BOM).unwrap_or(bytes);
     let skipped = bytes.len().saturating_sub(text.len());
     std::str::from_utf8(text).ok().map(|text| (text, skipped as u64))
-}
-
-/// The content of the JSON chunk and of the binary chunk after it.
-fn chunks(bytes: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
-    let (json, rest) = chunk(bytes.get(12..)?, write::JSON_CHUNK)?;
-    Some((json, chunk(rest, write::BIN_CHUNK).map(|(bin, _)| bin)))
-}
-
-/// The content of a chunk of that type, and the rest.
-fn chunk(bytes: &[u8], kind: u32) -> Option<(&[u8], &[u8])> {
-    let (length, rest) = bytes.split_first_chunk()?;
-    let (found, rest) = rest.split_first_chunk()?;
-    let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
-    (u32::from_le_bytes(*found) == kind).then(|| rest.split_at_checked(length)).flatten()
 }
 
 /// An error as a diagnostic.

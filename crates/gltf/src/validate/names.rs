@@ -3,7 +3,7 @@
 use super::{json_tree::Json, objects::Objects, report::Report, schema::EXTENSIONS, schema_walk::brief};
 use crate::{
     codes::validate::{asset, extension, json as codes},
-    uri,
+    read, uri,
 };
 use std::collections::HashSet;
 
@@ -17,18 +17,27 @@ pub(super) fn is_version_2(objects: &Objects<'_>, report: &mut Report) -> bool {
     let (version, least) = (member("version"), member("minVersion"));
     let Some((at, (major, minor))) = version.and_then(numbers) else { return true };
     if major != 2 {
-        report.note(&asset::MAJOR, at, || format!("unsupported glTF version {} (supported: 2.0)", brief(at)));
+        report.note(&asset::MAJOR, at, || {
+            format!("unsupported glTF version {} (supported: {})", brief(at), read::SUPPORTED)
+        });
         return false;
     }
     if minor > 0 {
         report.note(&asset::MINOR, at, || format!("{at} is {}, which is newer than 2.0", brief(at)));
     }
-    if let Some((least, _)) = least.and_then(numbers).filter(|(_, least)| *least > (major, minor)) {
+    let Some((least, required)) = least.and_then(numbers) else { return true };
+    if required > (major, minor) {
         report.note(&asset::MIN_VERSION, least, || {
             format!("minVersion {} is above version {}", brief(least), brief(at))
         });
     }
-    true
+    let is_supported = required.0 == 2 && required <= read::NEWEST;
+    if !is_supported {
+        report.note(&asset::MAJOR, least, || {
+            format!("unsupported minVersion {} (supported: {})", brief(least), read::SUPPORTED)
+        });
+    }
+    is_supported
 }
 
 /// Checks `extensionsUsed` and `extensionsRequired`.
@@ -102,9 +111,7 @@ pub(super) fn check_uri(json: Json<'_>, in_glb: bool, report: &mut Report) {
 
 /// The two numbers of a version.
 fn numbers(json: Json<'_>) -> Option<(Json<'_>, (u32, u32))> {
-    let text = json.text()?;
-    let (major, minor) = text.split_once('.')?;
-    Some((json, (major.parse().ok()?, minor.parse().ok()?)))
+    Some((json, read::numbers(&json.text()?)?))
 }
 
 /// Whether a URI other than `data:` has a valid syntax.

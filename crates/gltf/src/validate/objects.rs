@@ -1,14 +1,14 @@
 //! The lists of objects that indices refer to, and the declared extensions.
 
 use super::{json_tree::Json, schema::List};
-use crate::read;
+use crate::{container::GlbVersion, document::Binary, read};
 use std::{borrow::Cow, collections::HashSet};
 
 /// The JSON objects of a file.
 pub(super) struct Objects<'t> {
     pub(super) root: Json<'t>,
-    /// Whether the file is a GLB.
-    pub(super) binary: bool,
+    /// The chunks of the file, if it is a GLB.
+    pub(super) glb: Option<Glb>,
     /// Whether it states glTF 2.1.
     pub(super) draft: bool,
     lists: [Vec<Json<'t>>; List::ALL.len()],
@@ -16,8 +16,15 @@ pub(super) struct Objects<'t> {
     extensions: HashSet<Cow<'t, str>>,
 }
 
+/// The chunks of a GLB.
+pub(super) struct Glb {
+    pub(super) version: GlbVersion,
+    /// Type and encoding of each.
+    pub(super) chunks: Vec<(u32, u32)>,
+}
+
 impl<'t> Objects<'t> {
-    pub(super) fn new(root: Json<'t>, binary: bool) -> Self {
+    pub(super) fn new(root: Json<'t>, container: Option<&Binary<'_>>) -> Self {
         let version = root.get("asset").and_then(|asset| asset.get("version")).and_then(Json::text);
         let version = version.and_then(|version| read::numbers(&version));
         let draft = version.is_some_and(|version| version >= (2, 1));
@@ -33,13 +40,28 @@ impl<'t> Objects<'t> {
             holder.and_then(|holder| holder.get(name)).map_or(Vec::new(), |list| list.list().collect())
         });
         let names = root.get("extensionsUsed").into_iter().flat_map(Json::list);
-        Self { root, binary, draft, lists, extensions: names.filter_map(Json::text).collect() }
+        let glb = container.map(|own| Glb {
+            version: own.version,
+            chunks: own.read_frames().iter().map(|frame| (frame.kind, frame.encoding)).collect(),
+        });
+        Self { root, glb, draft, lists, extensions: names.filter_map(Json::text).collect() }
     }
 
     /// Whether an object is an item of a list of the root.
     pub(super) fn is_of_root(&self, json: Json<'t>) -> bool {
         let list = json.outer();
         list.is(super::json_tree::Kind::List) && list.outer().id() == self.root.id()
+    }
+
+    /// Whether `chunk` of buffers has its meaning: in containers of version 3, and since version 2.1 of the JSON.
+    pub(super) fn has_chunks(&self) -> bool {
+        self.draft || self.glb.as_ref().is_some_and(|glb| glb.version == GlbVersion::V3)
+    }
+
+    /// Whether the binary chunk right behind the JSON is the content of the first buffer.
+    pub(super) fn is_second_chunk(&self, index: usize, buffer: Json<'_>) -> bool {
+        let named = buffer.get("chunk").filter(|_| self.has_chunks());
+        index == 0 && !buffer.has("uri") && named.is_none_or(|named| named.integer() == Some(1))
     }
 
     pub(super) fn list(&self, list: List) -> &[Json<'t>] {

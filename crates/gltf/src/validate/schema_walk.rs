@@ -102,7 +102,7 @@ impl<'o, 't> SchemaWalk<'o, 't> {
             }
             Shape::Uri => {
                 if wants(json, Kind::Text, report) {
-                    check_uri(json, self.objects.binary, report);
+                    check_uri(json, self.objects.glb.is_some(), report);
                 }
             }
             Shape::FileUri => {

@@ -47,7 +47,9 @@ fn law_2_holds() {
         root.asset.extras = Some(any_json(&mut rng)).filter(|json| *json != Json::default());
         root.other.insert("more", any_json(&mut rng));
         let kind = u32::from_le_bytes(*b"MORE");
-        let chunks = (0..rng.below(3)).map(|n| GlbChunk { kind, data: rng.bytes(n * 4).into() }).collect();
+        let chunks = (0..rng.below(3))
+            .map(|n| GlbChunk { kind, encoding: 0, data: rng.bytes(n * 4).into() })
+            .collect();
         let tail = rng.below(7);
         let trailing = rng.bytes(tail).into();
         let layout = Layout::Binary(Binary { chunks, trailing, ..Binary::default() });

@@ -17,6 +17,7 @@
 mod exported_scenes;
 mod extensions;
 mod geometry;
+mod glb3;
 mod hostile;
 mod json;
 mod khronos;

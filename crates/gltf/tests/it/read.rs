@@ -25,7 +25,7 @@ fn glb(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
 const JSON: &[u8] = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":6}]}"#;
 
 /// Reads, and checks laws 1 and 4.
-fn accept(bytes: &[u8], check: impl FnOnce(&Document<'_>, &Diagnostics)) {
+pub(crate) fn accept(bytes: &[u8], check: impl FnOnce(&Document<'_>, &Diagnostics)) {
     let source = Source::from(bytes.to_vec());
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
     laws::same(bytes, &write(&document).unwrap()).unwrap();
@@ -36,7 +36,7 @@ fn accept(bytes: &[u8], check: impl FnOnce(&Document<'_>, &Diagnostics)) {
     check(&document, &diagnostics);
 }
 
-fn refuse(bytes: &[u8], code: &'static Code) -> Error {
+pub(crate) fn refuse(bytes: &[u8], code: &'static Code) -> Error {
     let source = Source::from(bytes.to_vec());
     let error = read(&source, &Limits::DEFAULT).unwrap_err();
     assert!(std::ptr::eq(error.code(), code), "{error} for {}", bytes.escape_ascii());
@@ -67,7 +67,7 @@ fn irregularities_of_a_glb_are_preserved_and_reported() {
         let Layout::Binary(binary) = &document.layout else { panic!("a GLB") };
         assert_eq!(
             binary.chunks[0],
-            GlbChunk { kind: u32::from_le_bytes(*b"ABCD"), data: b"1234"[..].into() }
+            GlbChunk { kind: u32::from_le_bytes(*b"ABCD"), encoding: 0, data: b"1234"[..].into() }
         );
         assert_eq!(&*binary.trailing, b"tail");
         assert_eq!(document.opaque_bytes(), 8);

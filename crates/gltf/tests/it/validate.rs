@@ -1,7 +1,7 @@
 //! Tests of `validate`: a small file for each code, the files of the Khronos validator, and damaged files.
 
 mod agreement;
-mod case_files;
+pub(crate) mod case_files;
 mod cases;
 mod cases_draft;
 mod cases_mesh;

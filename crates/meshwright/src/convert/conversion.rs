@@ -172,7 +172,7 @@ impl AssetRef<'_> {
 mod setters {
     use super::Conversion;
     use crate::{
-        convert::{Compilation, Compression, Form, Morphs, Preset, Skins, VertexColors},
+        convert::{Compilation, Compression, Container, Form, Morphs, Preset, Skins, VertexColors},
         select::{Clips, Collision, Lods, Scenes},
         texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
     };

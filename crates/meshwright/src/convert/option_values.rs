@@ -91,6 +91,28 @@ pub enum Form {
     EngineText,
 }
 
+/// The version of the container of a GLB.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{Format, convert::Container};
+///
+/// let house = meshwright::open("house.cdae")?;
+/// let glb = house.convert_to(Format::Glb).container(Container::V3).to_vec()?.value;
+/// assert_eq!(glb[..8], *b"glTF\x03\0\0\0");
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Container {
+    /// That of the input, or version 2; version 3 if the result is too large for that.
+    Auto,
+    /// Version 2, of at most 4 GiB - 4, which is that of glTF 2.0.
+    V2,
+    /// Version 3, of the draft of glTF 2.1.
+    V3,
+}
+
 /// The compression of a file as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -9,7 +9,7 @@ use crate::{
     convert::{
         compilation::Compilation,
         file_names::Turn,
-        option_values::{AssemblyOptions, Compression, Form, Morphs, Preset, Skins, VertexColors},
+        option_values::{AssemblyOptions, Compression, Container, Form, Morphs, Preset, Skins, VertexColors},
         pose_at::PoseAt,
     },
     format::Format,
@@ -399,6 +399,12 @@ options! {
         part: OptionPart::Encoding,
         only: OptionTargets::Any,
         refuse: of_version,
+    }
+    container: Container = "container" "Version of the GLB container: 2, or 3 of the draft of glTF 2.1, for files above 4 GiB; auto is that of the input, or 2 unless the result is too large" {
+        group: OptionGroup::Format,
+        default: "auto",
+        part: OptionPart::Encoding,
+        only: OptionTargets::Only(&[Format::Glb], "only GLB files have a container"),
     }
     compress: Compression = "compress" "Compression of the body: none or zstd" {
         group: OptionGroup::Format,

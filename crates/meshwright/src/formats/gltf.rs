@@ -7,7 +7,7 @@ use crate::{
     archives::ArchiveFolder,
     capability::Support,
     convert::{
-        FromSceneContext, Preset, folder,
+        Container, FromSceneContext, Preset, folder,
         output_part::{Part, Sink},
     },
     document::Document,
@@ -23,8 +23,8 @@ use meshwright_core::{
     source::SourceOptions,
 };
 use meshwright_gltf::{
-    AssetFile, FromSceneOptions, LevelLayout, LoadOptions, LooseImage, Repacked, file_uri, from_scene,
-    from_scene_with_elements, write_glb, write_gltf,
+    AssetFile, FromSceneOptions, LevelLayout, LoadOptions, LooseImage, Repacked, document::GlbVersion,
+    file_uri, from_scene, from_scene_with_elements, write_glb_as, write_gltf,
 };
 use meshwright_scene::{ExtrasValue, Level, LevelKind, Scene};
 use std::{
@@ -61,7 +61,7 @@ const COMMON: FormatModule = FormatModule {
 /// glTF in one binary file.
 pub(super) static GLB: FormatModule = FormatModule {
     format: Format::Glb,
-    title: "glTF 2.0, one binary file",
+    title: "glTF, one binary file",
     extensions: &["glb"],
     images: UsualImages::Inside,
     states_elements: true,
@@ -77,7 +77,7 @@ pub(super) static GLB: FormatModule = FormatModule {
 /// glTF as JSON with its binary data in a separate file.
 pub(super) static GLTF: FormatModule = FormatModule {
     format: Format::Gltf,
-    title: "glTF 2.0, JSON with a separate .bin file",
+    title: "glTF, JSON with a separate .bin file",
     extensions: &["gltf"],
     companions: &["bin"],
     replaced: replaced::FILES,
@@ -219,7 +219,9 @@ fn glb(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -
         // A repeated attempt has the same elements.
         let _ = wanted.set(elements);
     }
-    sink(Part::Main, &write_glb(&exported.value)?)?;
+    let (glb, version) = write_glb_as(&exported.value, container(context))?;
+    sink(Part::Main, &glb)?;
+    note_draft(&glb, version, context, &mut exported.diagnostics);
     note_levels(scene, context, &mut exported.diagnostics);
     Ok(exported.diagnostics)
 }
@@ -235,6 +237,31 @@ fn gltf(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) 
     sink(Part::Main, &json)?;
     note_levels(scene, context, &mut exported.diagnostics);
     Ok(exported.diagnostics)
+}
+
+/// The version of the container that the caller asks for.
+fn container(context: &FromSceneContext<'_>) -> Option<GlbVersion> {
+    match context.options.container? {
+        Container::Auto => None,
+        Container::V2 => Some(GlbVersion::V2),
+        Container::V3 => Some(GlbVersion::V3),
+    }
+}
+
+/// Reports that a result is of version 3 because it is too large for version 2.
+fn note_draft(
+    glb: &Chunks<'_>,
+    version: GlbVersion,
+    context: &FromSceneContext<'_>,
+    diagnostics: &mut Diagnostics,
+) {
+    let length = glb.len();
+    if version == GlbVersion::V3 && container(context).is_none() && length > GlbVersion::V2.max_length() {
+        let message = format!(
+            "the result has {length} bytes and is a GLB of version 3, a draft that few programs read"
+        );
+        diagnostics.push(Diagnostic::new(&meshwright_gltf::codes::DRAFT_CONTAINER, message));
+    }
 }
 
 fn options(context: &FromSceneContext<'_>) -> FromSceneOptions {
@@ -283,8 +310,13 @@ fn repack_glb(
         }
     }
     images.within_limits()?;
-    sink(Part::Main, &repacked.to_glb()?)?;
-    Ok(Some(repacked_notes(document, &repacked, source, context)))
+    let version = container(context).unwrap_or(repacked.version());
+    let mut noted = repacked_notes(document, &repacked, source, context);
+    repacked.left_out(Some(version)).into_iter().for_each(|loss| noted.push(loss));
+    let (glb, version) = repacked.to_glb(container(context))?;
+    sink(Part::Main, &glb)?;
+    note_draft(&glb, version, context, &mut noted);
+    Ok(Some(noted))
 }
 
 /// The same for JSON with its binary data in a separate file.
@@ -331,7 +363,9 @@ fn repack_gltf(
     let mut json = Chunks::new();
     json.owned(&repacked.to_gltf(&uri)?);
     sink(Part::Main, &json)?;
-    Ok(Some(repacked_notes(document, &repacked, source, context)))
+    let mut noted = repacked_notes(document, &repacked, source, context);
+    repacked.left_out(None).into_iter().for_each(|loss| noted.push(loss));
+    Ok(Some(noted))
 }
 
 /// A document that can be moved to another container. Models that its nodes name in its extras have to be added.

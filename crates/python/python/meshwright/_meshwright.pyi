@@ -121,6 +121,8 @@ class ConvertOptions(TypedDict, total=False):
     """Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm)."""
     format_version: str | int | None
     """Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31)."""
+    container: Literal["auto", "2", "3"] | None
+    """Version of the GLB container: 2, or 3 of the draft of glTF 2.1, for files above 4 GiB; auto is that of the input, or 2 unless the result is too large [default: auto] (glb)."""
     compress: Literal["none", "zstd"] | None
     """Compression of the body: none or zstd [default: none] (cdae 31)."""
     compilation: Literal["as_game", "plain"] | None

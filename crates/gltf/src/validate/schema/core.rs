@@ -8,13 +8,11 @@ use super::{
     },
     UNIT, draft, may, must,
 };
+use crate::read;
 
 const VERSION: Pattern = Pattern {
-    allows: |text| {
-        let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        text.split_once('.').is_some_and(|(major, minor)| digits(major) && digits(minor))
-    },
-    words: "two numbers separated by a dot",
+    allows: |text| read::numbers(text).is_some(),
+    words: "two numbers separated by a dot, each of at most 9 digits and without a leading zero",
 };
 
 /// The matrix sizes and vectors.
@@ -240,4 +238,5 @@ static VIEW: Schema = Schema::new(&[
 ])
 .at(Place::BufferView);
 
-static BUFFER: Schema = Schema::new(&[may("uri", Uri), must("byteLength", COUNT), NAME]).at(Place::Buffer);
+static BUFFER: Schema =
+    Schema::new(&[may("uri", Uri), may("chunk", INTEGER), must("byteLength", COUNT), NAME]).at(Place::Buffer);

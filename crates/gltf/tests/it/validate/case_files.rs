@@ -72,6 +72,50 @@ pub(crate) fn glb(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
     [&b"glTF\x02\0\0\0"[..], &length.to_le_bytes(), &chunks].concat()
 }
 
+/// A chunk of version 3: type, encoding, content, and the padding behind it.
+pub(crate) type Chunk3<'c> = (&'c [u8; 4], u32, &'c [u8], &'c [u8]);
+
+/// A GLB of version 3.
+pub(crate) fn glb3(chunks: &[Chunk3<'_>]) -> Vec<u8> {
+    let chunks = chunks.iter().flat_map(|(kind, encoding, content, padding)| {
+        let length = u64::try_from(content.len()).unwrap().to_le_bytes();
+        [&kind[..], &encoding.to_le_bytes(), &length, content, padding].concat()
+    });
+    let chunks: Vec<u8> = chunks.collect();
+    let length = u64::try_from(chunks.len() + 16).unwrap();
+    [&b"glTF\x03\0\0\0"[..], &length.to_le_bytes(), &chunks].concat()
+}
+
+const fn plain_json(text: &[u8]) -> Chunk3<'_> {
+    (b"JSON", 0, text, b"")
+}
+
+/// Codes of containers of version 3, each with a file.
+fn containers_3() -> Vec<(&'static str, Vec<u8>)> {
+    let json = |buffers: &str| {
+        let mut text = file(&format!("'asset': {{'version': '2.1'}}, 'buffers': [{buffers}]"));
+        text.resize(text.len().next_multiple_of(8), b' ');
+        text
+    };
+    let first = json("{'byteLength': 8, 'chunk': 1}");
+    let late = [&first[..], b"    "].concat();
+    let of_json = json("{'byteLength': 8, 'chunk': 0}");
+    let bare = json("{'byteLength': 8}, {'byteLength': 8}");
+    let bin: Chunk3<'_> = (b"BIN\0", 0, &[1; 8], b"");
+    let encoded: Chunk3<'_> = (b"BIN\0", 7, &[1; 8], b"");
+    let filled: Chunk3<'_> = (b"BIN\0", 0, &[1; 9], b"padding");
+    vec![
+        ("GLTF0509", glb3(&[plain_json(&first), encoded])),
+        ("GLTF0510", glb3(&[plain_json(&late), bin])),
+        ("GLTF0534", glb3(&[plain_json(&first), filled])),
+        ("GLTF0535", glb3(&[bin, plain_json(&of_json)])),
+        ("GLTF0536", glb3(&[plain_json(&first), bin, plain_json(b"{}      ")])),
+        ("GLTF0537", glb3(&[plain_json(&of_json), bin])),
+        ("GLTF0538", glb3(&[plain_json(&bare), bin])),
+        ("GLTF0539", glb3(&[plain_json(&first), bin, encoded])),
+    ]
+}
+
 /// Codes of the container, each with a file.
 pub(crate) fn containers() -> Vec<(&'static str, Vec<u8>)> {
     let json = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":4}]}"#;
@@ -81,7 +125,7 @@ pub(crate) fn containers() -> Vec<(&'static str, Vec<u8>)> {
     let then = |kind, content| glb(&[sound[0], sound[1], (kind, content)]);
     let mut longer = glb(&sound);
     longer[8..12].copy_from_slice(&2000_u32.to_le_bytes());
-    vec![
+    let mut files = vec![
         ("GLTF0501", longer),
         ("GLTF0502", glb(&[(b"JSON", &[&json[..], b" "].concat()), sound[1]])),
         ("GLTF0503", then(b"BIN\0", &[0; 4])),
@@ -94,5 +138,7 @@ pub(crate) fn containers() -> Vec<(&'static str, Vec<u8>)> {
         ("GLTF0530", glb(&[(b"JSON", &with_uri)])),
         ("GLTF0562", glb(&sound[..1])),
         ("GLTF0563", glb(&[sound[0], (b"BIN\0", &[0; 12])])),
-    ]
+    ];
+    files.extend(containers_3());
+    files
 }

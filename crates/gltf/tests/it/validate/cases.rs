@@ -2,7 +2,7 @@
 
 /// A file with an error.
 #[derive(Debug)]
-pub(super) struct Case {
+pub(crate) struct Case {
     pub(super) code: &'static str,
     /// The members of the JSON next to `asset`, with single quotes. A URI such as `@f32 1 2` holds these
     /// numbers.

@@ -245,6 +245,7 @@ words! { crate::convert::Morphs { Drop = "drop", Keep = "keep" } }
 words! { crate::convert::VertexColors { Shade = "shade", Attribute = "attribute", Drop = "drop" } }
 words! { SkeletonMerge { Name = "name", Never = "never", Rest = "rest" } }
 words! { Suffixes { Auto = "auto", Keep = "keep", Remove = "remove" } }
+words! { crate::convert::Container { Auto = "auto", V2 = "2", V3 = "3" } }
 words! { crate::convert::Compression { None = "none", Zstd = "zstd" } }
 words! { crate::convert::Form { Binary = "binary", Text = "text", EngineText = "reference_style" } }
 words! { crate::convert::Compilation { AsGame = "as_game", Plain = "plain" } }
