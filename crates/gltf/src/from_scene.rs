@@ -8,6 +8,7 @@ mod animation_pointer;
 mod asset;
 mod buffer;
 mod clip;
+mod compress;
 mod indices;
 mod instances;
 pub(crate) mod keyframes;
@@ -101,6 +102,9 @@ pub struct FromSceneOptions {
     /// Write data of other formats that glTF cannot represent to `extras`, and data that meshwright needs to
     /// restore the scene. Extras of a glTF source are always written.
     pub vendor_data: bool,
+    /// Compresses vertices, indices and keyframes (EXT_meshopt_compression), which readers of the file have to support.
+    /// The binary content is made at once, in memory.
+    pub meshopt: bool,
     /// Applies `diagnostics` to the diagnostics with details, and `memory` to the generation of tangents.
     pub limits: Limits,
 }
@@ -108,7 +112,7 @@ pub struct FromSceneOptions {
 impl FromSceneOptions {
     meshwright_core::setters! {
         generator: String, tangents: bool, levels: LevelLayout, collision_suffix: &'static str,
-        vendor_data: bool, limits: Limits
+        vendor_data: bool, meshopt: bool, limits: Limits
     }
 }
 
@@ -120,6 +124,7 @@ impl Default for FromSceneOptions {
             levels: LevelLayout::Linked,
             collision_suffix: "",
             vendor_data: true,
+            meshopt: false,
             limits: Limits::default(),
         }
     }
@@ -188,6 +193,7 @@ pub fn from_scene_with_elements<'a>(
         }
     };
     diagnostics.append(own);
+    let value = if options.meshopt { compress::compress(value) } else { value };
     Ok((Outcome { value, diagnostics }, elements))
 }
 

@@ -87,8 +87,8 @@ export interface ConvertOptions {
   texture_size?: number;
   /** Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31). */
   format_version?: string;
-  /** Compression of the body: none or zstd [default: none] (cdae 31). */
-  compress?: "none" | "zstd";
+  /** Compression of the content: none, zstd or meshopt [default: none] (zstd: cdae 31; meshopt: glb and gltf). */
+  compress?: "none" | "zstd" | "meshopt";
   /** How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats [default: compile if no option prevents it] (dae to cdae). */
   compilation?: "as_game" | "plain";
   /** Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the largest (cdae, dae, glb, gltf). */

@@ -6,14 +6,15 @@ use crate::{
     archives::ArchiveFolder,
     capability::Support,
     convert::{
-        FromSceneContext, Preset, folder,
+        Compression, FromSceneContext, Preset, folder,
         output_part::{Part, Sink},
     },
     document::Document,
     format::{Format, HEAD},
     formats::content::{Content, UsualImages, Wanted},
     formats::format_module::{
-        EditStrategy, FormatModule, OtherFiles, ReplacedFiles, Salvaged, document_functions,
+        EditStrategy, FormatModule, OtherFiles, ReplacedFiles, Salvaged, SpecularGlossinessSupport,
+        document_functions,
     },
     select::Scenes,
 };
@@ -41,6 +42,8 @@ const COMMON: FormatModule = FormatModule {
     requirements: Some(&meshwright_gltf::REQUIREMENTS),
     holds_images: true,
     holds_scenes: true,
+    compressions: &[Compression::Meshopt],
+    specular_glossiness: SpecularGlossinessSupport::KeptWithFallback,
     reports_missing_images: true,
     presets: &[Preset::Blender, Preset::Three, Preset::Unity, Preset::Godot],
     states_vertex_colors: true,
@@ -234,7 +237,8 @@ fn gltf(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) 
 }
 
 fn options(context: &FromSceneContext<'_>) -> FromSceneOptions {
-    let plain = FromSceneOptions::default().limits(context.limits);
+    let meshopt = context.options.compress == Some(Compression::Meshopt);
+    let plain = FromSceneOptions::default().limits(context.limits).meshopt(meshopt);
     match context.options.preset {
         None => plain,
         Some(Preset::Blender) => plain.levels(LevelLayout::OneScene),
@@ -249,6 +253,9 @@ fn repack_glb(
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Option<Diagnostics>> {
+    if context.options.compress == Some(Compression::Meshopt) {
+        return Ok(None);
+    }
     let Some((document, mut repacked)) = repacked(document) else { return Ok(None) };
     let mut images = Neighbours::new(source, &context.limits);
     let mut embedded: HashMap<String, usize> = HashMap::new();
@@ -282,6 +289,9 @@ fn repack_gltf(
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Option<Diagnostics>> {
+    if context.options.compress == Some(Compression::Meshopt) {
+        return Ok(None);
+    }
     let Some((document, mut repacked)) = repacked(document) else { return Ok(None) };
     let mut images = Neighbours::new(source, &context.limits);
     if !same_folder(source, context) {

@@ -121,8 +121,8 @@ class ConvertOptions(TypedDict, total=False):
     """Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm)."""
     format_version: str | int | None
     """Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31)."""
-    compress: Literal["none", "zstd"] | None
-    """Compression of the body: none or zstd [default: none] (cdae 31)."""
+    compress: Literal["none", "zstd", "meshopt"] | None
+    """Compression of the content: none, zstd or meshopt [default: none] (zstd: cdae 31; meshopt: glb and gltf)."""
     compilation: Literal["as_game", "plain"] | None
     """How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats [default: compile if no option prevents it] (dae to cdae)."""
     lod_sizes: Sequence[float] | None
