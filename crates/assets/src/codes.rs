@@ -87,7 +87,7 @@ meshwright_core::code_list! {
         "Write `metallicFactor` into the definition, next to the map.";
     loss TEXTURE_COORDINATES "MAT0412" "second set of texture coordinates missing",
         "Add a second UV map to the meshes, or correct the definition.";
-    warning TEXTURE_KEPT "MAT0413" "image kept as it is",
+    warning TEXTURE_KEPT "MAT0413" "image not converted",
         "Convert the image to PNG in an image editor, and name it in the source file.";
     warning TEXTURE_SCALED "MAT0414" "texture scaled to a size that the game takes",
         "Scale the image to sides of 16, 32, 64 ... pixels in an image editor to keep control of its pixels.";
@@ -111,6 +111,8 @@ meshwright_core::code_list! {
         "Remove one of the definitions, or rename the material in the source: the game takes the one that it loads last.";
     warning NUMBER_REPLACED "MAT0424" "number of a definition replaced",
         "Write a number of the range into the definition; only a factor of the emission may exceed 1.";
+    info IMAGES_CONVERTED "MAT0426" "images converted to PNG",
+        "Name PNG files in the source to keep control of their pixels; few programs open KTX2 files.";
     warning DAMAGED_DEFINITIONS "MAT0425" "definition from a file with an error",
         "Run `meshwright check` on the mod, and correct the file: the game may read nothing of it.";
 }

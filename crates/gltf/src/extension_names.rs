@@ -38,12 +38,17 @@ pub(crate) const MESHOPT: [&str; 2] = ["EXT_meshopt_compression", "KHR_meshopt_c
 
 /// Extensions of textures that reference an image of a type that core glTF does not support, with the media
 /// type.
-pub(crate) const PICTURES: [(&str, &str); 4] = [
+pub(crate) const PICTURES: [(&str, &str); 5] = [
     ("KHR_texture_basisu", "image/ktx2"),
     ("EXT_texture_webp", "image/webp"),
     ("EXT_texture_avif", "image/avif"),
     ("MSFT_texture_dds", "image/vnd-ms.dds"),
+    (ASTC, "image/ktx2"),
 ];
+/// Textures whose KTX2 files have blocks of ASTC, which is a type of their own in the scene.
+pub(crate) const ASTC: &str = "EXT_texture_astc";
+/// The media type of their images in the scene.
+pub(crate) const ASTC_MEDIA_TYPE: &str = "image/ktx2;format=astc";
 
 /// Extensions that reference only textures by index, and therefore stay with their object.
 const CARRIED: [&str; 12] = [

@@ -8,6 +8,7 @@ mod animation_pointer;
 mod asset;
 mod buffer;
 mod clip;
+mod compress;
 mod external;
 mod indices;
 mod instances;
@@ -108,6 +109,9 @@ pub struct FromSceneOptions {
     /// Files of other assets: a node with the instance of one shows its default scene, in a document of glTF 2.1 (draft).
     /// `None` writes glTF 2.0, which has no references to other assets.
     pub external_assets: Option<Vec<AssetFile>>,
+    /// Compresses vertices, indices and keyframes (EXT_meshopt_compression), which readers of the file have to support.
+    /// The binary content is made at once, in memory.
+    pub meshopt: bool,
     /// Applies `diagnostics` to the diagnostics with details, and `memory` to the generation of tangents.
     pub limits: Limits,
 }
@@ -115,7 +119,7 @@ pub struct FromSceneOptions {
 impl FromSceneOptions {
     meshwright_core::setters! {
         generator: String, tangents: bool, levels: LevelLayout, collision_suffix: &'static str,
-        vendor_data: bool, external_assets: Option<Vec<AssetFile>>, limits: Limits
+        vendor_data: bool, external_assets: Option<Vec<AssetFile>>, meshopt: bool, limits: Limits
     }
 }
 
@@ -128,6 +132,7 @@ impl Default for FromSceneOptions {
             collision_suffix: "",
             vendor_data: true,
             external_assets: None,
+            meshopt: false,
             limits: Limits::default(),
         }
     }
@@ -219,6 +224,7 @@ pub fn from_scene_with_elements<'a>(
         }
     };
     diagnostics.append(own);
+    let value = if options.meshopt { compress::compress(value) } else { value };
     Ok((Outcome { value, diagnostics }, elements))
 }
 

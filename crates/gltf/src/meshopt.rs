@@ -1,11 +1,14 @@
-//! Decodes compressed buffer views (EXT_meshopt_compression, and KHR_meshopt_compression, which extends it).
+//! Decodes and encodes compressed buffer views (EXT_meshopt_compression, and KHR_meshopt_compression, which extends it).
 //!
 //! Output is bounded by the input: a compressed byte represents at most a thousand bytes. Data that end
 //! early, are too long, or refer to missing entries are rejected.
 
+pub(crate) mod encode;
 mod filter;
 mod index;
+mod index_encoder;
 mod vertex;
+mod vertex_encoder;
 
 use crate::{document::Members, extension_names::MESHOPT, json::index_at};
 use serde_json::Value;

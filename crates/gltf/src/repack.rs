@@ -251,7 +251,7 @@ impl<'d> Repacked<'d> {
         let permits = |name: &str| used.iter().any(|used| used == name);
         let known = crate::extension_names::PICTURES.iter();
         let known = known.filter(|(_, media_type)| *media_type == found).any(|(name, _)| permits(name));
-        (known || image_type == ImageType::Ktx2 && permits("EXT_texture_astc")).then_some(image_type)
+        known.then_some(image_type)
     }
 
     /// Sets the file of an image, as a path from the folder of the result.

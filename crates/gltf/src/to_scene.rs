@@ -32,7 +32,7 @@ mod variants;
 
 pub(crate) use msft_lod::SCREEN_PIXELS;
 
-pub(crate) use accessor::stated_bounds;
+pub(crate) use accessor::{element_size, stated_bounds};
 pub use shown_nodes::Scenes;
 
 use crate::{codes, document::Document, extension_names, external_assets, from_scene::OWN};

@@ -7,6 +7,7 @@ mod files;
 pub mod image_recipe;
 pub(crate) mod images_for_games;
 pub mod scene_images;
+pub(crate) mod specular_glossiness;
 pub mod split_textures;
 
 pub use crate::texture_options::{DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement};

@@ -93,8 +93,9 @@ impl ImageType {
         find(|row| row.signature.iter().all(is_at))
     }
 
-    /// The type with this media type, without regard to case.
+    /// The type with this media type, without regard to case and to parameters.
     pub fn of_media_type(media_type: &str) -> Option<Self> {
+        let media_type = media_type.split(';').next().unwrap_or_default().trim();
         find(|row| contains(row.media_types, media_type))
     }
 

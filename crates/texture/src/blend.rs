@@ -95,6 +95,47 @@ pub fn multiply(image: &mut Image, factor: [f32; 4], content: Content) {
     });
 }
 
+/// Computes two images with 8 bits from the pixels of two images of colors: one of colors, in sRGB, and one of numbers.
+/// `compute` gets the pixels of both in linear light, and returns those of the results. If the sizes differ, both are scaled
+/// to the larger width and height.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_texture::{Image, combine};
+///
+/// let color = Image::new(1, 1, vec![[188_u8, 188, 188, 255]])?;
+/// let gloss = Image::new(1, 1, vec![[0_u8, 0, 0, 51]])?;
+/// let (half, rough) = combine(&color, &gloss, &Limits::DEFAULT, |color, [.., gloss]| [color, [1.0 - gloss; 4]])?;
+/// assert_eq!(half.pixels(), color.pixels());
+/// assert_eq!(rough.pixels(), &vec![[204_u8, 204, 204, 204]].into());
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Of core, the limits of items (pixels) and memory.
+pub fn combine(
+    first: &Image,
+    second: &Image,
+    limits: &Limits,
+    compute: impl Fn([f32; 4], [f32; 4]) -> [[f32; 4]; 2],
+) -> Result<(Image, Image)> {
+    let size = (first.width.max(second.width), first.height.max(second.height));
+    let first = fitted(first, size, Content::Color, limits)?;
+    let second = fitted(second, size, Content::Color, limits)?;
+    let transfers = (first.transfer(Content::Color), second.transfer(Content::Color));
+    let (mut colors, mut numbers) = (list(&first, limits)?, list(&first, limits)?);
+    with_pixels!(&first.pixels, one => with_pixels!(&second.pixels, two => {
+        for (one, two) in one.iter().zip(two) {
+            let [color, number] = compute(transfers.0.load(*one), transfers.1.load(*two));
+            colors.push(Transfer::Srgb.store::<u8>(color));
+            numbers.push(Transfer::None.store::<u8>(number));
+        }
+    }));
+    let colors = Image::new(size.0, size.1, colors)?.with_color_space(ColorSpace::Srgb);
+    Ok((colors, Image::new(size.0, size.1, numbers)?.with_color_space(ColorSpace::Linear)))
+}
+
 /// Converts an image to linear light, as floats: sRGB values, and those of an undeclared color space, by
 /// [`srgb_to_linear`](crate::srgb_to_linear). Values of a linear image and alpha stay.
 ///

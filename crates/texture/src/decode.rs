@@ -1,5 +1,6 @@
 //! Decodes images.
 
+mod basis;
 mod bmp_file;
 mod dds_file;
 mod dds_header;

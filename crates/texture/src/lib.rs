@@ -3,7 +3,7 @@
 //!
 //! [`info`] reads a header alone, [`decode`](decode()) the pixels of an [`Image`]. The functions on images
 //! state what they compute: [`rebuild_blue`], [`unpack_dxt5nm`], [`pack`], [`red_to_alpha`], [`split`],
-//! [`mix`], [`multiply`], [`to_linear`], [`to_srgb`], [`resize`](resize()). [`encode_png`] and [`encode_jpeg`] write
+//! [`mix`], [`multiply`], [`combine`], [`to_linear`], [`to_srgb`], [`resize`](resize()). [`encode_png`] and [`encode_jpeg`] write
 //! files.
 
 mod blend;
@@ -21,7 +21,7 @@ mod sample;
 
 pub use self::image::{Channels, ColorSpace, Content, Image, Pixels};
 pub use self::resize::{limit_side, resize};
-pub use blend::{mix, multiply, to_linear, to_srgb};
+pub use blend::{combine, mix, multiply, to_linear, to_srgb};
 pub use channels::{Channel, PackedMaps, channel_range, pack, red_to_alpha, split};
 pub use decode::{Ati2Order, DecodeOptions, decode, decode_with};
 pub use detect::{FileFormat, detect};

@@ -89,8 +89,8 @@ export interface ConvertOptions {
   format_version?: string;
   /** Version of the GLB container: 2, or 3 of the draft of glTF 2.1, for files above 4 GiB; auto is that of the input, or 2 unless the result is too large [default: auto] (glb). */
   container?: "auto" | "2" | "3";
-  /** Compression of the body: none or zstd [default: none] (cdae 31). */
-  compress?: "none" | "zstd";
+  /** Compression of the content: none, zstd or meshopt [default: none] (zstd: cdae 31; meshopt: glb and gltf). */
+  compress?: "none" | "zstd" | "meshopt";
   /** How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats [default: compile if no option prevents it] (dae to cdae). */
   compilation?: "as_game" | "plain";
   /** Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the largest (cdae, dae, glb, gltf). */

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     codes, document,
-    extension_names::{PICTURES, TRANSFORM},
+    extension_names::{ASTC, ASTC_MEDIA_TYPE, PICTURES, TRANSFORM},
     json, uri,
     validate::image_bytes::{Wrong, look},
 };
@@ -249,9 +249,11 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
         let path = format!("images[{index}]");
         let mut made = document::Image { name: name(&image.name), ..document::Image::default() };
         let next = self.images.len();
+        let stated = image.media_type.as_deref();
+        let is_astc = stated == Some(ASTC_MEDIA_TYPE);
         let picture = |media: &str| {
             let extension = PICTURES.iter().find(|(_, of)| *of == media).map(|(name, _)| *name);
-            Picture { index: next, extension }
+            Picture { index: next, extension: extension.map(|name| if is_astc { ASTC } else { name }) }
         };
         let picture = match &image.content {
             ImageContent::File(file) if file.is_empty() => return None,
@@ -275,7 +277,7 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
                 // The content takes precedence, as in viewers.
                 let media = allowed(ImageType::of_bytes(bytes), any)?.media_type();
                 made.mime_type = Some(media.to_owned());
-                if let Some(stated) = image.media_type.as_deref().filter(|stated| *stated != media) {
+                if let Some(stated) = stated.filter(|stated| *stated != media && !is_astc) {
                     let stated: String = stated.chars().take(80).collect();
                     objects.report.note(
                         &codes::MEDIA_TYPE,

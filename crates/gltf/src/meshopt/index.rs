@@ -6,24 +6,24 @@ use super::{HEAD, LONG, SHORT, WILD};
 const KEPT: usize = 16;
 
 /// The latest entries, most recent first.
-struct Latest<T> {
+pub(super) struct Latest<T> {
     entries: [Option<T>; KEPT],
     next: usize,
 }
 
 impl<T: Copy> Latest<T> {
-    const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self { entries: [None; KEPT], next: 0 }
     }
 
-    fn push(&mut self, entry: T) {
+    pub(super) fn push(&mut self, entry: T) {
         if let Some(place) = self.entries.get_mut(self.next) {
             *place = Some(entry);
         }
         self.next = self.next.wrapping_add(1) & (KEPT - 1);
     }
 
-    fn get(&self, back: u8) -> Result<T, &'static str> {
+    pub(super) fn get(&self, back: u8) -> Result<T, &'static str> {
         let at = self.next.wrapping_sub(1).wrapping_sub(usize::from(back)) & (KEPT - 1);
         self.entries.get(at).copied().flatten().ok_or(WILD)
     }

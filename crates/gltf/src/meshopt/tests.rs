@@ -125,3 +125,57 @@ fn invalid_parameters_of_a_mode_are_rejected() {
     }
     assert!(Packed::read(&json!({ "mode": "INDICES" })).is_err());
 }
+
+/// Bytes that follow each other like those of a mesh, and some that do not.
+fn elements(count: usize, stride: usize) -> Vec<u8> {
+    let mut state = 12_345_u32;
+    let mut random = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state.to_be_bytes()[0]
+    };
+    (0..count * stride)
+        .map(|at| match at % stride % 4 {
+            0 => (at / stride).to_le_bytes()[0],
+            1 => 7,
+            2 => random() / 60,
+            _ => random(),
+        })
+        .collect()
+}
+
+#[test]
+fn what_is_encoded_is_decoded() {
+    let read = |mode: &str, stride: usize, count: usize, length: usize| {
+        let own = json!({
+            "buffer": 0, "byteLength": length, "byteStride": stride, "count": count, "mode": mode,
+        });
+        Packed::read(&own).unwrap()
+    };
+    for (count, stride) in [(1, 4), (15, 12), (16, 12), (17, 16), (256, 4), (257, 4), (700, 64), (100, 256)] {
+        let bytes = elements(count, stride);
+        let encoded = super::encode::attributes(&bytes, stride);
+        let decoded = read("ATTRIBUTES", stride, count, encoded.len()).decode(&encoded);
+        assert_eq!(decoded.as_deref(), Ok(&bytes[..]), "{count} elements of {stride} bytes");
+    }
+    // A grid, a fan, triangles that begin anew, and ones without order.
+    let grid = (0..400_u32).flat_map(|at| {
+        let at = at + at / 20;
+        [at, at + 1, at + 21, at + 21, at + 1, at + 22]
+    });
+    let fan = (1..40_u32).flat_map(|at| [0, at, at + 1]);
+    let loose = (0..300_u32).map(|at| at.wrapping_mul(2_654_435_761) >> 8);
+    let all: Vec<u32> = grid.chain(fan).chain([0, 1, 2, 2, 2, 2, 1 << 29, 5, 0]).chain(loose).collect();
+    for indices in [&all[..], &all[..2400], &[0, 1, 2], &[]] {
+        let bytes: Vec<u8> = indices.iter().flat_map(|index| index.to_le_bytes()).collect();
+        let encoded = super::encode::indices(indices, false).unwrap();
+        let decoded = read("INDICES", 4, indices.len(), encoded.len()).decode(&encoded);
+        assert_eq!(decoded.as_deref(), Ok(&bytes[..]));
+        let encoded = super::encode::indices(indices, true).unwrap();
+        let decoded = read("TRIANGLES", 4, indices.len(), encoded.len()).decode(&encoded).unwrap();
+        let words: Vec<u32> = decoded.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
+        for (made, [a, b, c]) in words.as_chunks::<3>().0.iter().zip(indices.as_chunks::<3>().0) {
+            assert!([[*a, *b, *c], [*b, *c, *a], [*c, *a, *b]].contains(made), "{made:?} for {a} {b} {c}");
+        }
+    }
+    assert_eq!(super::encode::indices(&[0, 1, u32::MAX], true), None);
+}

@@ -4,11 +4,11 @@
 use super::{HEAD, LONG, SHORT, WILD};
 
 /// Elements per group.
-const GROUP: usize = 16;
+pub(super) const GROUP: usize = 16;
 /// Maximum bytes per block.
-const BLOCK: usize = 8192;
+pub(super) const BLOCK: usize = 8192;
 /// Maximum elements per block.
-const ELEMENTS: usize = 256;
+pub(super) const ELEMENTS: usize = 256;
 
 /// The delta encoding of a channel of four bytes.
 #[derive(Clone, Copy)]

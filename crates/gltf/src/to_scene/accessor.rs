@@ -337,6 +337,12 @@ fn shape(accessor: &Accessor) -> Result<(Component, u8), Missing> {
     Ok((component, width))
 }
 
+/// The bytes of an element, if its type is known.
+pub(crate) fn element_size(accessor: &Accessor) -> Option<usize> {
+    let (component, width) = shape(accessor).ok()?;
+    Some(component.size().saturating_mul(usize::from(width)))
+}
+
 /// The first characters of a word of the file.
 pub(super) fn brief(word: &str) -> String {
     word.chars().take(24).collect()

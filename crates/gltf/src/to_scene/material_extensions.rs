@@ -11,9 +11,6 @@ use crate::{
 use meshwright_scene::{Material, MaterialId, Specular, SpecularGlossiness, Texture, Transmission};
 use serde_json::Value;
 
-/// Specular reflectance of dielectric surfaces.
-const DIELECTRIC: f32 = 0.04;
-
 impl SceneBuilder<'_> {
     /// Converts the supported extensions of a material.
     pub(super) fn surface(&mut self, material: &document::Material, made: &mut Material, path: &str) {
@@ -38,14 +35,14 @@ impl SceneBuilder<'_> {
             glossiness: float_at(own, "glossinessFactor").unwrap_or(1.0),
             texture: self.texture_in(own, "specularGlossinessTexture", path),
         };
+        made.specular_glossiness = Some(Box::new(older));
         if material.pbr_metallic_roughness.is_none() {
-            approximate(made, &older);
+            made.derive_metallic_roughness();
             let name: String = made.name.chars().take(80).collect();
             let message =
                 format!("converted material \"{name}\" from specular-glossiness to metallic-roughness");
             self.note(&codes::SPECULAR_GLOSSINESS, path, message);
         }
-        made.specular_glossiness = Some(Box::new(older));
     }
 
     fn texture_in(&mut self, own: &Value, name: &str, path: &str) -> Option<Texture> {
@@ -121,44 +118,4 @@ impl SceneBuilder<'_> {
             }
         }
     }
-}
-
-/// Approximates a metallic-roughness material: surfaces that reflect more than glass at normal incidence are
-/// partly metallic, depending on the brightness of both colors. With textures the components are unknown, and
-/// the surface counts as non-metallic.
-fn approximate(made: &mut Material, older: &SpecularGlossiness) {
-    let SpecularGlossiness { diffuse: [r, g, b, a], specular, glossiness, .. } = *older;
-    let strongest = specular.iter().copied().fold(0.0_f32, f32::max).clamp(0.0, 1.0);
-    made.roughness = (1.0 - glossiness).clamp(0.0, 1.0);
-    made.base_color_texture = older.diffuse_texture.clone();
-    if older.diffuse_texture.is_some() || older.texture.is_some() {
-        (made.metallic, made.base_color) = (0.0, older.diffuse.map(|part| part.clamp(0.0, 1.0)));
-        return;
-    }
-    let metallic = metallic(brightness([r, g, b]), brightness(specular), 1.0 - strongest);
-    let part = |diffuse: f32, specular: f32| {
-        let from_diffuse = diffuse * (1.0 - strongest) / (1.0 - DIELECTRIC) / (1.0 - metallic).max(1e-4);
-        let from_specular = (specular - DIELECTRIC * (1.0 - metallic)) / metallic.max(1e-4);
-        let by = metallic * metallic;
-        (from_diffuse * (1.0 - by) + from_specular * by).clamp(0.0, 1.0)
-    };
-    let [x, y, z] = specular;
-    made.metallic = metallic;
-    made.base_color = [part(r, x), part(g, y), part(b, z), a.clamp(0.0, 1.0)];
-}
-
-/// The perceived brightness of a color.
-fn brightness([r, g, b]: [f32; 3]) -> f32 {
-    (0.299 * r * r + 0.587 * g * g + 0.114 * b * b).max(0.0).sqrt()
-}
-
-/// The metalness for which a base color with both brightnesses exists: the root of a quadratic equation.
-fn metallic(diffuse: f32, specular: f32, rest: f32) -> f32 {
-    if specular < DIELECTRIC {
-        return 0.0;
-    }
-    let b = diffuse * rest / (1.0 - DIELECTRIC) + specular - 2.0 * DIELECTRIC;
-    let c = DIELECTRIC - specular;
-    let root = (b * b - 4.0 * DIELECTRIC * c).max(0.0).sqrt();
-    ((root - b) / (2.0 * DIELECTRIC)).clamp(0.0, 1.0)
 }

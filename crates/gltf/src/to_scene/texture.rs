@@ -8,10 +8,10 @@ use super::{
 use crate::message_subjects::{absent, subject};
 use crate::{
     codes, document,
-    extension_names::{self, PICTURES, TRANSFORM},
+    extension_names::{self, ASTC, ASTC_MEDIA_TYPE, PICTURES, TRANSFORM},
     json, uri,
 };
-use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
+use meshwright_scene::{Filter, Id, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
 
 impl<'a> SceneBuilder<'a> {
     /// Converts all images at the same index as in the document.
@@ -83,8 +83,17 @@ impl<'a> SceneBuilder<'a> {
         };
         // Extensions reference images of other types, with or without a common alternative.
         let there = |source: &usize| *source < document.root.images.len();
-        let mut others = PICTURES.iter().filter_map(|(name, _)| texture.extensions.map().get(*name));
-        let other = others.find_map(|own| json::index_at(own, "source")).filter(there);
+        let mut others = PICTURES.iter().filter_map(|(name, _)| {
+            let image = json::index_at(texture.extensions.map().get(*name)?, "source")?;
+            Some((*name, image))
+        });
+        let other = others.next().filter(|(_, image)| there(image));
+        if let Some((ASTC, image)) = other
+            && let Some(image) = self.scene.images.get_mut(Id::new(image))
+        {
+            image.media_type = Some(ASTC_MEDIA_TYPE.to_owned());
+        }
+        let other = other.map(|(_, image)| image);
         let source = texture.source.filter(there);
         let has_content = |image: &usize| {
             let image = self.scene.image(ImageId::new(*image));

@@ -315,6 +315,7 @@ const WORDS: &[(&str, &str)] = &[
     ("image/webp", "EXT_texture_webp"),
     ("image/avif", "EXT_texture_avif"),
     ("image/ktx2", "KHR_texture_basisu"),
+    ("image/ktx2", "EXT_texture_astc"),
     ("image/vnd-ms.dds", "MSFT_texture_dds"),
 ];
 

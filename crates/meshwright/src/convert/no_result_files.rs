@@ -49,6 +49,15 @@ impl ResultFiles {
     pub(super) const fn forget(&self) {}
 }
 
+pub(super) const fn make_textures(
+    _: &mut Scene<'_>,
+    _: Format,
+    _: &ConvertOptions,
+    _: &Limits,
+    _: &mut Diagnostics,
+) {
+}
+
 pub(super) fn change_images(
     _: &mut Scene<'_>,
     _: Format,

@@ -113,14 +113,16 @@ pub enum Container {
     V3,
 }
 
-/// The compression of a file as a whole.
+/// The compression of the content of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Compression {
     /// None.
     None,
-    /// One zstd frame.
+    /// One zstd frame (cdae).
     Zstd,
+    /// Vertices, indices and keyframes by the codecs of meshoptimizer (glTF): EXT_meshopt_compression.
+    Meshopt,
 }
 
 /// How several models become one scene.

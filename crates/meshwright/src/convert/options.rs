@@ -23,8 +23,8 @@ use meshwright_scene::{CurveMode, Orientation, Up, assembly::SkeletonMerge, rest
 use std::{path::PathBuf, time::Duration};
 pub use targets::OptionTargets;
 use targets::{
-    of_animations, of_definitions, of_external, of_image_type, of_images, of_motion, of_placement, of_poses,
-    of_preset, of_version, of_vertex_colors, only_with_axis,
+    of_animations, of_compression, of_definitions, of_external, of_image_type, of_images, of_motion,
+    of_placement, of_poses, of_preset, of_version, of_vertex_colors, only_with_axis,
 };
 use value::OptionType;
 pub use value::{OptionKind, OptionValue};
@@ -406,12 +406,13 @@ options! {
         part: OptionPart::Encoding,
         only: OptionTargets::Only(&[Format::Glb], "only GLB files have a container"),
     }
-    compress: Compression = "compress" "Compression of the body: none or zstd" {
+    compress: Compression = "compress" "Compression of the content: none, zstd or meshopt" {
         group: OptionGroup::Format,
         default: "none",
-        note: "cdae 31",
+        note: "zstd: cdae 31; meshopt: glb and gltf",
         part: OptionPart::Encoding,
         only: OptionTargets::Compressible,
+        refuse: of_compression,
     }
     compilation: Compilation = "compilation" "How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats" {
         group: OptionGroup::Format,

@@ -6,7 +6,7 @@ use crate::{
     convert::{ChannelImages, ConvertOptions, Turn, complete_scene::Completion, output_part::Sink},
     format::Format,
     texture_options::{DefinitionPlacement, TextureOptions, TexturePlacement},
-    textures::{add::add, images_for_games},
+    textures::{add::add, images_for_games, scene_images::SceneImages, specular_glossiness},
 };
 use meshwright_core::{Diagnostics, Limits, Result};
 use meshwright_scene::Scene;
@@ -66,6 +66,25 @@ impl ResultFiles {
     /// Forgets the files after a failure.
     pub(super) fn forget(&self) {
         self.prepared.iter().for_each(|files| files.forget());
+    }
+}
+
+/// Gives the materials of a scene textures that the programs of a format can show: those of metallic-roughness, and PNG
+/// files in place of KTX2.
+pub(super) fn make_textures(
+    scene: &mut Scene<'_>,
+    format: Format,
+    options: &ConvertOptions,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) {
+    let module = format.module();
+    if module.names_images {
+        let textures = options.texture_options();
+        specular_glossiness::convert(module.specular_glossiness, scene, &textures, limits, diagnostics);
+        if !module.holds_images && !module.images_are_png {
+            SceneImages::new(scene, &textures, limits, diagnostics).replace_ktx2();
+        }
     }
 }
 

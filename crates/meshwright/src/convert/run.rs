@@ -8,7 +8,7 @@ use super::{
     instances::ExternalModel,
     output_part::{Part, Sink, WrittenFile},
     pose_at,
-    result_files::{self, ResultFiles, change_images, options_of},
+    result_files::{self, ResultFiles, change_images, make_textures, options_of},
     result_size_limit::{Growth, expand_instances},
     write_result::{Emit, Target},
 };
@@ -202,6 +202,9 @@ fn export(
     let (mut prepared, mut channel_images) = (None, ChannelImages::new());
     if let Some(target) = &to {
         prepared = Some(ResultFiles::prepare(&mut scene, target, format, options, limits, diagnostics)?);
+    }
+    make_textures(&mut scene, format, options, limits, diagnostics);
+    if to.is_some() {
         channel_images = change_images(&mut scene, format, options, limits, diagnostics);
     }
     let loose = match &to {

@@ -14,7 +14,8 @@ use crate::{
     format::Format,
     formats::content::{Content, Wanted, unsupported},
     formats::format_module::{
-        EditStrategy, FormatModule, ImageChange, JoinedDocument, Salvaged, document_functions,
+        EditStrategy, FormatModule, ImageChange, JoinedDocument, Salvaged, SpecularGlossinessSupport,
+        document_functions,
     },
 };
 use meshwright_cast::{FromSceneOptions, ToSceneOptions};
@@ -34,6 +35,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     requirements: Some(&meshwright_cast::REQUIREMENTS),
     restored: &[&meshwright_cast::codes::VENDOR_DATA, &meshwright_cast::codes::LOSS_TEXTURES],
     image_change: ImageChange::OneChannelEach,
+    specular_glossiness: SpecularGlossinessSupport::Kept,
     keeps_rest_weights: false,
     presets: &[Preset::Blender],
     reports_missing_images: true,

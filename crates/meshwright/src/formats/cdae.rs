@@ -35,7 +35,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     codes: meshwright_cdae::codes::ALL,
     profiles: profiles::ALL,
     requirements: Some(&meshwright_cdae::REQUIREMENTS),
-    compresses: true,
+    compressions: &[Compression::Zstd],
     names_images: false,
     only_names_materials: true,
     images_are_png: true,

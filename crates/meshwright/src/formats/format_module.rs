@@ -5,7 +5,7 @@ use crate::{
     change::Change,
     convert::{
         from_scene_context::FromSceneContext,
-        option_values::Preset,
+        option_values::{Compression, Preset},
         options::ConvertOptions,
         output_part::{Part, Sink},
     },
@@ -49,8 +49,8 @@ pub(crate) struct FormatModule {
     pub(crate) codes: &'static [&'static Code],
     /// The profiles of the engines and programs that read it, in display order.
     pub(crate) profiles: &'static [&'static Profile],
-    /// Whether its files can be compressed as a whole.
-    pub(crate) compresses: bool,
+    /// How the content of its files can be compressed.
+    pub(crate) compressions: &'static [Compression],
     /// Whether its files can hold images; otherwise images become separate files.
     pub(crate) holds_images: bool,
     /// Whether a result looks as morph target weights outside of animations say.
@@ -77,6 +77,8 @@ pub(crate) struct FormatModule {
     pub(crate) holds_scenes: bool,
     /// What the programs that read its files expect of images.
     pub(crate) image_change: ImageChange,
+    /// What becomes of materials in the specular-glossiness model.
+    pub(crate) specular_glossiness: SpecularGlossinessSupport,
     /// Where files of its games are, if the game has rules of its own.
     #[cfg(feature = "deps")]
     pub(crate) game: Option<&'static GameFiles>,
@@ -201,6 +203,17 @@ pub(crate) enum ImageChange {
     OneChannelEach,
     /// PNG files, with occlusion, roughness and metallic in one of them.
     OnePng,
+}
+
+/// What becomes of materials in the specular-glossiness model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SpecularGlossinessSupport {
+    /// Metallic-roughness values replace them.
+    Replaced,
+    /// They are kept.
+    Kept,
+    /// They are kept, with metallic-roughness values for programs that lack the model.
+    KeptWithFallback,
 }
 
 /// Where the files of a game are.
@@ -350,7 +363,7 @@ impl FormatModule {
         holds: |_| Support::None,
         codes: &[],
         profiles: &[],
-        compresses: false,
+        compressions: &[],
         holds_images: false,
         keeps_rest_weights: true,
         requirements: None,
@@ -364,6 +377,7 @@ impl FormatModule {
         restored: &[],
         holds_scenes: false,
         image_change: ImageChange::None,
+        specular_glossiness: SpecularGlossinessSupport::Replaced,
         #[cfg(feature = "deps")]
         game: None,
         presets: &[],

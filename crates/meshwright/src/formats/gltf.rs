@@ -7,14 +7,15 @@ use crate::{
     archives::ArchiveFolder,
     capability::Support,
     convert::{
-        Container, FromSceneContext, Preset, folder,
+        Compression, Container, FromSceneContext, Preset, folder,
         output_part::{Part, Sink},
     },
     document::Document,
     format::{Format, HEAD},
     formats::content::{Content, UsualImages, Wanted},
     formats::format_module::{
-        EditStrategy, FormatModule, OtherFiles, ReplacedFiles, Salvaged, document_functions,
+        EditStrategy, FormatModule, OtherFiles, ReplacedFiles, Salvaged, SpecularGlossinessSupport,
+        document_functions,
     },
     select::Scenes,
 };
@@ -42,6 +43,8 @@ const COMMON: FormatModule = FormatModule {
     requirements: Some(&meshwright_gltf::REQUIREMENTS),
     holds_images: true,
     holds_scenes: true,
+    compressions: &[Compression::Meshopt],
+    specular_glossiness: SpecularGlossinessSupport::KeptWithFallback,
     reports_missing_images: true,
     presets: &[Preset::Blender, Preset::Three, Preset::Unity, Preset::Godot],
     states_vertex_colors: true,
@@ -272,7 +275,8 @@ fn options(context: &FromSceneContext<'_>) -> FromSceneOptions {
         };
         files.iter().map(file).collect()
     });
-    let plain = FromSceneOptions::default().limits(context.limits).external_assets(external);
+    let meshopt = context.options.compress == Some(Compression::Meshopt);
+    let plain = FromSceneOptions::default().limits(context.limits).external_assets(external).meshopt(meshopt);
     match context.options.preset {
         None => plain,
         Some(Preset::Blender) => plain.levels(LevelLayout::OneScene),
@@ -287,6 +291,9 @@ fn repack_glb(
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Option<Diagnostics>> {
+    if context.options.compress == Some(Compression::Meshopt) {
+        return Ok(None);
+    }
     let Some((document, mut repacked)) = repacked(document) else { return Ok(None) };
     let mut images = Neighbours::new(source, &context.limits);
     let mut embedded: HashMap<String, usize> = HashMap::new();
@@ -325,6 +332,9 @@ fn repack_gltf(
     context: &FromSceneContext<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Option<Diagnostics>> {
+    if context.options.compress == Some(Compression::Meshopt) {
+        return Ok(None);
+    }
     let Some((document, mut repacked)) = repacked(document) else { return Ok(None) };
     let mut images = Neighbours::new(source, &context.limits);
     if !same_folder(source, context) {

@@ -189,7 +189,13 @@ impl Maker<'_> {
         self.encoded(image, usage.content(), named(&decoded.diagnostics, name, &self.limits))
     }
 
-    fn encoded(&self, image: Image, content: Content, mut diagnostics: Diagnostics) -> Result<Made> {
+    /// Encodes an image, as its type and size demand.
+    pub(crate) fn encoded(
+        &self,
+        image: Image,
+        content: Content,
+        mut diagnostics: Diagnostics,
+    ) -> Result<Made> {
         let image = match self.side {
             Some(side) => limit_side(image, side, content, &self.limits)?,
             None => image,

@@ -47,7 +47,7 @@ fn for_pragma(
     diagnostics.append(pieces.diagnostics.clone());
     for (id, reason) in &pieces.failed {
         let name = scene.image(*id).map(|image| image.name.clone()).unwrap_or_default();
-        let message = format!("kept the image \"{name}\" as it is: {reason}");
+        let message = format!("did not convert the image \"{name}\": {reason}");
         let path = format!("images[{}]", id.index());
         diagnostics.push(Diagnostic::new(&codes::TEXTURE_KEPT, message).on(path));
     }
@@ -63,7 +63,7 @@ fn for_pragma(
             let new = match (known.get(&key), pieces.get(image, key.1)) {
                 (Some(known), _) => Some(*known),
                 (None, Some(Piece::Png(png))) => {
-                    let new = add(scene, format!("{name}_{}", word(&place)), png.to_vec());
+                    let new = add(scene, format!("{name}_{}", word(&place)), png.to_vec(), "image/png");
                     known.insert(key, new);
                     Some(new)
                 }
@@ -125,7 +125,7 @@ fn split_channels(
         let mut given = |scene: &mut Scene<'_>, cut: Cut, word: &str| match pieces.get(image, cut) {
             Some(Piece::Png(png)) => {
                 let id = known.get(&(image, cut)).copied().unwrap_or_else(|| {
-                    let id = add(scene, format!("{name}_{word}"), png.to_vec());
+                    let id = add(scene, format!("{name}_{word}"), png.to_vec(), "image/png");
                     known.insert((image, cut), id);
                     id
                 });
@@ -180,19 +180,20 @@ fn is_embedded(scene: &Scene<'_>, texture: &Texture) -> bool {
     bytes(scene, texture).is_some()
 }
 
-fn bytes<'s>(scene: &'s Scene<'_>, texture: &Texture) -> Option<&'s [u8]> {
+pub(super) fn bytes<'s>(scene: &'s Scene<'_>, texture: &Texture) -> Option<&'s [u8]> {
     match &scene.image(texture.image)?.content {
         ImageContent::Bytes(bytes) => Some(bytes),
         ImageContent::File(_) => None,
     }
 }
 
-fn add(scene: &mut Scene<'_>, name: String, png: Vec<u8>) -> ImageId {
+/// Adds an image.
+pub(super) fn add(scene: &mut Scene<'_>, name: String, bytes: Vec<u8>, media_type: &str) -> ImageId {
     let id = ImageId::new(scene.images.len());
     scene.images.push(Image {
         name,
-        content: ImageContent::Bytes(png.into()),
-        media_type: Some("image/png".to_owned()),
+        content: ImageContent::Bytes(bytes.into()),
+        media_type: Some(media_type.to_owned()),
         extras: Extras::default(),
     });
     id
@@ -224,7 +225,7 @@ fn join_occlusion(
                 let own = surface.as_ref().and_then(|surface| bytes(scene, surface));
                 match split_textures::joined(red, strength, own, options.max_side, limits) {
                     Ok(png) => {
-                        let image = add(scene, format!("{}_rma", material.name), png);
+                        let image = add(scene, format!("{}_rma", material.name), png, "image/png");
                         known.insert(key, image);
                         image
                     }

@@ -5,9 +5,9 @@ use super::{
     image_recipe::{self, Maker, Recipe, Usage},
 };
 use meshwright_assets::{FoundFile, Roots, TextureLookup, TextureStatus, codes};
-use meshwright_core::{Diagnostic, Diagnostics, Limits, Source};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Source, count};
 use meshwright_scene::{
-    Extras, Id, Image, ImageContent, ImageId, LevelKind, MaterialId, Scene, Semantic, Texture,
+    Extras, Id, Image, ImageContent, ImageId, ImageType, LevelKind, MaterialId, Scene, Semantic, Texture,
 };
 use rayon::prelude::*;
 use std::{
@@ -181,8 +181,23 @@ impl<'s, 'a> SceneImages<'s, 'a> {
         }
     }
 
+    /// Turns KTX2 images into PNG, for programs that open image files.
+    pub(crate) fn replace_ktx2(&mut self) {
+        let made = self.encode_again_if(|bytes| ImageType::of_bytes(bytes) == Some(ImageType::Ktx2));
+        if made > 0 {
+            let images = count(made, "image", "images");
+            let message = format!("converted {images} from KTX2 to PNG: few programs open KTX2 files");
+            self.diagnostics.push(Diagnostic::new(&codes::IMAGES_CONVERTED, message).on("images"));
+        }
+    }
+
     /// Encodes the images of a file that holds them as the options say.
     pub(super) fn encode_again(&mut self) {
+        self.encode_again_if(|_| true);
+    }
+
+    /// Encodes some images as the options say, and returns their number.
+    fn encode_again_if(&mut self, is_wanted: impl Fn(&[u8]) -> bool + Sync) -> usize {
         let usages = files::usages(self.scene);
         let roots = Roots::new(self.limits);
         let maker = self.maker(&roots);
@@ -191,26 +206,33 @@ impl<'s, 'a> SceneImages<'s, 'a> {
             .into_par_iter()
             .filter_map(|(at, image)| {
                 let ImageContent::Bytes(bytes) = &image.content else { return None };
+                if !is_wanted(bytes) {
+                    return None;
+                }
                 let usage = usages.get(&ImageId::new(at)).copied().unwrap_or(Usage::Color);
                 Some((at, maker.encoded_again(&image.name, bytes, usage)))
             })
             .collect();
+        let mut encoded = 0_usize;
         for (at, made) in made {
             let Some(image) = self.scene.images.get_mut(Id::new(at)) else { continue };
             match made {
                 Ok(made) => {
+                    encoded = encoded.saturating_add(1);
                     self.diagnostics.append(made.diagnostics);
                     image.content = ImageContent::Bytes(made.bytes.into());
                     image.media_type = Some(made.media_type.to_owned());
                 }
                 // It stays as it is.
                 Err(error) => {
-                    let message = format!("kept the image \"{}\" as it is: {}", image.name, error.message());
+                    let message =
+                        format!("did not convert the image \"{}\": {}", image.name, error.message());
                     let path = format!("images[{at}]");
                     self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_KEPT, message).on(path));
                 }
             }
         }
+        encoded
     }
 
     fn maker<'r>(&self, roots: &'r Roots) -> Maker<'r> {

@@ -110,3 +110,60 @@ fn copied_images_need_no_media_type() {
         assert_eq!(fs::read(folder.join("tree_bark.png")).ok().as_deref(), Some(PNG), "{name}: {codes:?}");
     }
 }
+
+/// A PNG of these pixels in one row.
+fn png(pixels: &[[u8; 4]]) -> Vec<u8> {
+    let image = meshwright_texture::Image::new(pixels.len() as u32, 1, pixels.to_vec()).unwrap();
+    meshwright_texture::encode_png(&image, &Default::default()).unwrap().value
+}
+
+/// The textures of specular-glossiness become those of metallic-roughness where they are needed. The expected values are
+/// those of the formulas in the appendix of the extension, computed apart from the program.
+#[test]
+fn specular_glossiness_is_converted_for_each_pixel() {
+    let diffuse = png(&[[0, 0, 0, 255], [200, 100, 50, 128], [255, 255, 255, 255], [90, 160, 30, 255]]);
+    let specular = png(&[[255, 220, 130, 191], [56, 56, 56, 128], [255, 255, 255, 255], [150, 90, 200, 0]]);
+    let mut scene = tree(Image::file(""));
+    let images: Vec<_> = [("d", diffuse), ("s", specular)]
+        .into_iter()
+        .map(|(name, bytes)| {
+            let content = ImageContent::Bytes(bytes.into());
+            scene.add_image(Image { name: name.into(), content, ..Image::file("") })
+        })
+        .collect();
+    let material = scene.materials.values_mut().next().unwrap();
+    let mut older = meshwright::scene::SpecularGlossiness::default();
+    (older.diffuse_texture, older.texture) = (Some(Texture::new(images[0])), Some(Texture::new(images[1])));
+    older.glossiness = 0.5;
+    material.specular_glossiness = Some(Box::new(older));
+    material.derive_metallic_roughness();
+    let bytes = meshwright::convert_scene(scene, Format::Glb).to_vec().unwrap().value;
+    let source = Source::from(bytes);
+    let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let scene = asset.to_scene().unwrap().value;
+    let material = scene.materials.as_slice().first().unwrap();
+    assert!(material.specular_glossiness.is_some(), "glTF keeps the extension");
+    let pixels = |texture: &Option<Texture>| {
+        let image = scene.image(texture.as_ref().unwrap().image).unwrap();
+        let ImageContent::Bytes(bytes) = &image.content else { panic!() };
+        match meshwright_texture::decode(bytes, &Limits::DEFAULT).unwrap().value.into_pixels() {
+            meshwright_texture::Pixels::U8(pixels) => pixels,
+            other => panic!("{other:?}"),
+        }
+    };
+    let near = |found: Vec<[u8; 4]>, expected: [[u8; 4]; 4]| {
+        for (found, expected) in found.iter().zip(&expected) {
+            let is_near = found.iter().zip(expected).all(|(a, b)| a.abs_diff(*b) <= 1);
+            assert!(is_near, "{found:?}, expected {expected:?}");
+        }
+    };
+    near(
+        pixels(&material.base_color_texture),
+        [[255, 220, 130, 255], [200, 100, 50, 128], [255, 255, 255, 255], [143, 153, 168, 255]],
+    );
+    near(
+        pixels(&material.metallic_roughness_texture),
+        [[255, 160, 255, 255], [255, 191, 0, 255], [255, 128, 255, 255], [255, 255, 173, 255]],
+    );
+    assert_eq!((material.base_color, material.metallic, material.roughness), ([1.0; 4], 1.0, 1.0));
+}

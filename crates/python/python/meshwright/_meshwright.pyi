@@ -123,8 +123,8 @@ class ConvertOptions(TypedDict, total=False):
     """Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31)."""
     container: Literal["auto", "2", "3"] | None
     """Version of the GLB container: 2, or 3 of the draft of glTF 2.1, for files above 4 GiB; auto is that of the input, or 2 unless the result is too large [default: auto] (glb)."""
-    compress: Literal["none", "zstd"] | None
-    """Compression of the body: none or zstd [default: none] (cdae 31)."""
+    compress: Literal["none", "zstd", "meshopt"] | None
+    """Compression of the content: none, zstd or meshopt [default: none] (zstd: cdae 31; meshopt: glb and gltf)."""
     compilation: Literal["as_game", "plain"] | None
     """How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats [default: compile if no option prevents it] (dae to cdae)."""
     lod_sizes: Sequence[float] | None

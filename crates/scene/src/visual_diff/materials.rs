@@ -141,7 +141,16 @@ fn material(
     notes: &mut Notes,
 ) {
     let subject = || short(&a.name);
-    numbers((Aspect::Surface, &subject), &factors(a), &factors(b), tolerance.factor, notes);
+    // Specular-glossiness takes precedence over the values for programs that lack it.
+    let is_older = a.specular_glossiness.is_some() && b.specular_glossiness.is_some();
+    let is_shown = |name: &str| {
+        let fallback =
+            ["base color", "metalness", "roughness", "base_color", "metallic_roughness"].contains(&name);
+        !(is_older && fallback)
+    };
+    let shown =
+        |own: &Material| factors(own).into_iter().filter(|(name, _)| is_shown(name)).collect::<Vec<_>>();
+    numbers((Aspect::Surface, &subject), &shown(a), &shown(b), tolerance.factor, notes);
     let alpha = |mode: AlphaMode| match mode {
         AlphaMode::Opaque => "opaque",
         AlphaMode::Mask(_) => "masked",
@@ -163,7 +172,7 @@ fn material(
     }
     let (x, y): (BTreeMap<_, _>, BTreeMap<_, _>) = (a.textures().collect(), b.textures().collect());
     let places: BTreeSet<&str> = x.keys().chain(y.keys()).copied().collect();
-    for place in places {
+    for place in places.into_iter().filter(|place| is_shown(place)) {
         let subject = || format!("{}/{}", short(&a.name), short(place));
         match (x.get(place), y.get(place)) {
             (Some(one), Some(two)) => texture((first, one), (second, two), &subject, tolerance, notes),

@@ -1,6 +1,11 @@
-//! Decodes KTX2 files: the formats that DDS files have too, plain or compressed with zstd.
+//! Decodes KTX2 files: the formats that DDS files have too and those of Basis Universal, plain or compressed.
 
-use super::{DecodeOptions, Job, dds_file::report_first, no_such_mip, surface, truncated};
+use super::{
+    DecodeOptions, Job,
+    basis::{self, Encoding},
+    dds_file::report_first,
+    no_such_mip, surface, truncated,
+};
 use crate::{
     codes,
     detect::FileFormat,
@@ -11,7 +16,10 @@ use crate::{
 use dds::{Format, PixelInfo, Size};
 use ktx2::{Format as VkFormat, Header, LevelIndex, SupercompressionScheme};
 use meshwright_core::{Diagnostic, Error, Result, Span, codes::LIMIT_MEMORY, count};
-use std::{borrow::Cow, io::Read};
+use std::{
+    borrow::Cow,
+    io::{self, Read},
+};
 
 /// Values of the field `transferFunction` of the data format descriptor.
 const LINEAR: u8 = 1;
@@ -24,11 +32,37 @@ const TRANSFER_FUNCTION: u64 = 14;
 const COLOR_MODEL: u64 = 12;
 const ETC1S: u8 = 163;
 const UASTC: u8 = 166;
+/// Positions of the size of the first block and of the channel of its first sample, with the values of those with alpha.
+const BLOCK_SIZE: u64 = 10;
+const CHANNEL: u64 = 31;
+const UASTC_ALPHA: [u8; 2] = [3, 5];
+const TWO_SAMPLES: u8 = 56;
 
 struct Ktx2 {
     header: Header,
     info: ImageInfo,
-    format: Option<Format>,
+    layout: Option<Layout>,
+}
+
+/// How the pixels of a level are stored, after it was unpacked.
+#[derive(Clone, Copy)]
+enum Layout {
+    Surface(Format),
+    Basis(Encoding),
+}
+
+impl Layout {
+    /// The bytes of an image, unless only its data says them.
+    fn bytes(self, width: u32, height: u32) -> Result<Option<u64>> {
+        let too_large = || Error::new(&codes::BAD_HEADER, "the image exceeds 64 bits");
+        match self {
+            Self::Surface(format) => {
+                let bytes = PixelInfo::from(format).surface_bytes(Size::new(width, height));
+                bytes.ok_or_else(too_large).map(Some)
+            }
+            Self::Basis(encoding) => Ok(encoding.bytes(width, height)),
+        }
+    }
 }
 
 pub(super) fn info(job: &mut Job<'_>) -> Result<ImageInfo> {
@@ -36,9 +70,9 @@ pub(super) fn info(job: &mut Job<'_>) -> Result<ImageInfo> {
 }
 
 pub(super) fn decode(job: &mut Job<'_>, options: &DecodeOptions) -> Result<Image> {
-    let Ktx2 { header, info, format } = read(job)?;
+    let Ktx2 { header, info, layout } = read(job)?;
     let whole = job.file_span();
-    let Some(format) = format.filter(|_| info.decodable) else {
+    let Some(layout) = layout.filter(|_| info.decodable) else {
         let message = format!("unsupported pixel format {}", info.pixel_format);
         return Err(Error::new(&codes::UNSUPPORTED, message).at(Span::file(12, 48)).on("header"));
     };
@@ -47,31 +81,39 @@ pub(super) fn decode(job: &mut Job<'_>, options: &DecodeOptions) -> Result<Image
     }
     let side = |largest: u32| largest.checked_shr(options.mip).unwrap_or(0).max(1);
     let (width, height) = (side(info.width), side(info.height));
+    let place = || format!("mip {}", options.mip);
     let too_large = || Error::new(&codes::BAD_HEADER, "the image exceeds 64 bits").at(whole);
-    let length = PixelInfo::from(format).surface_bytes(Size::new(width, height)).ok_or_else(too_large)?;
+    let length = layout.bytes(width, height).map_err(|error| error.at(whole))?;
     let images = u64::from(info.layers).checked_mul(u64::from(info.faces));
-    let images = images.and_then(|images| images.checked_mul(u64::from(side(info.depth))));
-    let level_length = images.and_then(|images| images.checked_mul(length)).ok_or_else(too_large)?;
+    let all = images.and_then(|images| images.checked_mul(u64::from(side(info.depth))));
+    let level_length = all.and_then(|all| all.checked_mul(length.unwrap_or(0))).ok_or_else(too_large)?;
     let (level, data) = level(job, options.mip)?;
     let bytes = match header.supercompression_scheme {
-        None => Cow::Borrowed(data),
-        Some(_) => {
+        Some(scheme @ (SupercompressionScheme::Zstandard | SupercompressionScheme::ZLIB)) => {
             let stated = level.uncompressed_byte_length;
             if stated != level_length {
                 let message =
                     format!("expected a level of {level_length} bytes, found a stated size of {stated}");
-                return Err(Error::new(&codes::BAD_HEADER, message)
-                    .at(whole)
-                    .on(format!("mip {}", options.mip)));
+                return Err(Error::new(&codes::BAD_HEADER, message).at(whole).on(place()));
             }
-            Cow::Owned(unpacked(job, data, stated)?)
+            Cow::Owned(unpacked(job, scheme, data, stated)?)
         }
+        _ => Cow::Borrowed(data),
     };
-    let Some(first) = usize::try_from(length).ok().and_then(|length| bytes.get(..length)) else {
-        return Err(truncated(length, Span::file(whole.end.saturating_sub(bytes.len() as u64), whole.end))
-            .on(format!("mip {}", options.mip)));
+    let wanted = length.unwrap_or(bytes.len() as u64);
+    let Some(first) = usize::try_from(wanted).ok().and_then(|length| bytes.get(..length)) else {
+        let available = Span::file(whole.end.saturating_sub(bytes.len() as u64), whole.end);
+        return Err(truncated(wanted, available).on(place()));
     };
     report_first(job, &info);
+    let format = match layout {
+        Layout::Surface(format) => format,
+        Layout::Basis(encoding) => {
+            let image = u64::from(options.mip).saturating_mul(images.unwrap_or(u64::MAX));
+            let image = basis::decode(job, &header, encoding, (width, height), first, image)?;
+            return Ok(image.with_channels(info.channels).with_color_space(info.color_space));
+        }
+    };
     job.charge(width, height, surface::bytes_per_pixel(format))?;
     let mut image = surface::decode(job, first, format, (width, height), info.color_space)?;
     if info.channels == Channels::Rgb && image.channels == Channels::Rgba {
@@ -121,37 +163,57 @@ fn read(job: &mut Job<'_>) -> Result<Ktx2> {
         job.diagnostics.push(diagnostic);
         info.mips = full;
     }
-    let transfer = u64::from(header.index.dfd_byte_offset).saturating_add(TRANSFER_FUNCTION);
-    info.color_space = match Span::file(transfer, transfer.saturating_add(1)).of(job.bytes) {
-        Some([SRGB]) => ColorSpace::Srgb,
-        Some([LINEAR]) => ColorSpace::Linear,
+    let descriptor = |at: u64| {
+        let at = u64::from(header.index.dfd_byte_offset).saturating_add(at);
+        Span::file(at, at.saturating_add(1)).of(job.bytes).and_then(|bytes| bytes.first().copied())
+    };
+    info.color_space = match descriptor(TRANSFER_FUNCTION) {
+        Some(SRGB) => ColorSpace::Srgb,
+        Some(LINEAR) => ColorSpace::Linear,
         _ => ColorSpace::Undeclared,
     };
-    let format = header.format.and_then(format_of);
-    let model = u64::from(header.index.dfd_byte_offset).saturating_add(COLOR_MODEL);
-    let model = Span::file(model, model.saturating_add(1)).of(job.bytes).and_then(|bytes| bytes.first());
+    let model = descriptor(COLOR_MODEL);
     info.pixel_format = match header.format {
         Some(format) => words(format!("{format:?}"), "Format", "with number"),
         None => match model {
-            Some(&ETC1S) => "Basis Universal ETC1S".to_owned(),
-            Some(&UASTC) => "Basis Universal UASTC".to_owned(),
+            Some(ETC1S) => "Basis Universal ETC1S".to_owned(),
+            Some(UASTC) => "Basis Universal UASTC".to_owned(),
             _ => "UNDEFINED".to_owned(),
         },
     };
-    if let Some(format) = format {
-        (info.bits, info.block) = (surface::bits(format), surface::block(format));
-        info.channels = surface::channels(format);
+    let scheme = header.supercompression_scheme;
+    let is_packed = matches!(scheme, Some(SupercompressionScheme::Zstandard | SupercompressionScheme::ZLIB));
+    let layout = match (header.format, model, scheme) {
+        (None, Some(ETC1S), Some(SupercompressionScheme::BasisLZ)) => Some(Layout::Basis(Encoding::Etc1s)),
+        (None, Some(UASTC), _) if scheme.is_none() || is_packed => Some(Layout::Basis(Encoding::Uastc)),
+        (Some(format), ..) if scheme.is_none() || is_packed => format_of(format).map(Layout::Surface),
+        _ => None,
+    };
+    match layout {
+        Some(Layout::Surface(format)) => {
+            (info.bits, info.block) = (surface::bits(format), surface::block(format));
+            info.channels = surface::channels(format);
+        }
+        Some(Layout::Basis(encoding)) => {
+            let has_alpha = match encoding {
+                Encoding::Etc1s => descriptor(BLOCK_SIZE).is_some_and(|size| size >= TWO_SAMPLES),
+                Encoding::Uastc => {
+                    descriptor(CHANNEL).is_some_and(|channel| UASTC_ALPHA.contains(&(channel & 15)))
+                }
+            };
+            info.channels = if has_alpha { Channels::Rgba } else { Channels::Rgb };
+        }
+        None => {}
     }
     if matches!(header.format, Some(VkFormat::BC1_RGB_UNORM_BLOCK | VkFormat::BC1_RGB_SRGB_BLOCK)) {
         info.channels = Channels::Rgb;
     }
-    let plain = matches!(header.supercompression_scheme, None | Some(SupercompressionScheme::Zstandard));
-    if let Some(scheme) = header.supercompression_scheme {
+    if let Some(scheme) = scheme {
         let scheme = words(format!("{scheme:?}"), "SupercompressionScheme", "compression");
         info.pixel_format = format!("{} with {scheme}", info.pixel_format);
     }
-    info.decodable = format.is_some() && plain;
-    Ok(Ktx2 { header, info, format })
+    info.decodable = layout.is_some();
+    Ok(Ktx2 { header, info, layout })
 }
 
 /// The name of a value; of one without a name, its number after a word.
@@ -160,20 +222,30 @@ fn words(name: String, kind: &str, word: &str) -> String {
     number.map(|number| format!("{word} {number}")).unwrap_or(name)
 }
 
-/// Unpacks zstd to exactly the stated size.
-fn unpacked(job: &mut Job<'_>, packed: &[u8], stated: u64) -> Result<Vec<u8>> {
+/// Unpacks a level to exactly the stated size.
+fn unpacked(
+    job: &mut Job<'_>,
+    scheme: SupercompressionScheme,
+    packed: &[u8],
+    stated: u64,
+) -> Result<Vec<u8>> {
     let span = job.file_span();
     job.budget.decoded(packed.len() as u64, stated, span)?;
+    let name = if scheme == SupercompressionScheme::ZLIB { "zlib" } else { "zstd" };
     let damaged =
-        |why: String| Error::new(&codes::DAMAGED, format!("the zstd data of a mip level {why}")).at(span);
+        |why: String| Error::new(&codes::DAMAGED, format!("the {name} data of a mip level {why}")).at(span);
     let mut bytes = Vec::new();
     let room = usize::try_from(stated).unwrap_or(usize::MAX);
     bytes
         .try_reserve_exact(room)
         .map_err(|_| Error::new(&LIMIT_MEMORY, "the image needs more memory than is available").at(span))?;
-    let decoder = zstd::stream::read::Decoder::with_buffer(packed);
-    let decoder = decoder.map_err(|error| damaged(format!("is damaged ({error})")))?;
-    let got = decoder.take(stated.saturating_add(1)).read_to_end(&mut bytes);
+    let most = stated.saturating_add(1);
+    let mut read = |reader: &mut dyn Read| reader.take(most).read_to_end(&mut bytes);
+    let got: io::Result<usize> = if scheme == SupercompressionScheme::ZLIB {
+        read(&mut flate2::bufread::ZlibDecoder::new(packed))
+    } else {
+        zstd::stream::read::Decoder::with_buffer(packed).and_then(|mut decoder| read(&mut decoder))
+    };
     got.map_err(|error| damaged(format!("is damaged ({error})")))?;
     if bytes.len() as u64 != stated {
         return Err(damaged(format!("does not have the stated {stated} bytes")));

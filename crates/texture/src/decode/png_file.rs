@@ -114,6 +114,35 @@ fn failed(error: &DecodingError, span: Span) -> Error {
             Error::new(&TRUNCATED, "unexpected end of file: the pixels of the PNG are incomplete").at(span)
         }
         DecodingError::LimitsExceeded => too_large(span),
-        other => Error::new(&codes::DAMAGED, format!("the PNG is damaged: {other}")).at(span),
+        other => {
+            Error::new(&codes::DAMAGED, format!("the PNG is damaged: {}", named(&other.to_string()))).at(span)
+        }
+    }
+}
+
+/// A message of the library, with the name of a chunk in place of its type.
+fn named(message: &str) -> String {
+    let parts = message.split_once("ChunkType { type: ");
+    let Some((before, (chunk, after))) =
+        parts.and_then(|(before, rest)| Some((before, rest.rsplit_once('}')?)))
+    else {
+        return message.to_owned();
+    };
+    let name = chunk.split(", ").next().unwrap_or_default();
+    let is_name = name.len() == 4 && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    format!("{before}{}{after}", if is_name { name } else { "an unknown" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_have_names() {
+        for (kind, name) in [(*b"tEXt", "tEXt"), (*b"\xf4\x05{}", "an unknown")] {
+            let message = format!("{:?} chunk appeared before IHDR chunk", png::chunk::ChunkType(kind));
+            assert!(message.contains("critical"), "{message}");
+            assert_eq!(named(&message), format!("{name} chunk appeared before IHDR chunk"));
+        }
     }
 }

@@ -33,6 +33,7 @@ pub(in super::super) static EXTENSIONS: &[Extension] = &[
     extension("EXT_texture_avif", &[(Place::Texture, &IMAGE_SOURCE)]),
     extension("MSFT_texture_dds", &[(Place::Texture, &IMAGE_SOURCE)]),
     extension("KHR_texture_basisu", &[(Place::Texture, &IMAGE_SOURCE)]),
+    extension("EXT_texture_astc", &[(Place::Texture, &IMAGE_SOURCE)]),
     extension("EXT_mesh_gpu_instancing", &[(Place::Node, &INSTANCES)]),
     extension("EXT_meshopt_compression", &[(Place::BufferView, &MESHOPT), (Place::Buffer, &FALLBACK)]),
     extension("KHR_draco_mesh_compression", &[(Place::Primitive, &DRACO)]),

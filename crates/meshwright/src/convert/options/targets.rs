@@ -3,7 +3,7 @@
 use super::ConvertOptions;
 use crate::{
     capability::{SceneFeature, Support},
-    convert::option_values::{Preset, VertexColors},
+    convert::option_values::{Compression, Preset, VertexColors},
     format::Format,
     texture_options::{TexturePlacement, usual_placement},
 };
@@ -21,7 +21,7 @@ pub enum OptionTargets {
     Holding(SceneFeature),
     /// These; why the others have none.
     Only(&'static [Format], &'static str),
-    /// Those that can be compressed as a whole.
+    /// Those whose content can be compressed.
     Compressible,
     /// Those with textures, in their files or in definitions of their materials.
     Textured,
@@ -38,7 +38,9 @@ impl OptionTargets {
         match self {
             Self::Any => None,
             Self::Only(formats, reason) => only(&|format| formats.contains(&format), reason),
-            Self::Compressible => only(&|format| format.module().compresses, "files cannot be compressed"),
+            Self::Compressible => {
+                only(&|format| !format.module().compressions.is_empty(), "files cannot be compressed")
+            }
             _ if !format.is_scene_target() => Some("its files hold no scene".to_owned()),
             Self::Holding(feature) => (format.holds(feature) == Support::None)
                 .then(|| format!("its files hold no {}", feature.word())),
@@ -71,6 +73,15 @@ impl Preset {
     fn is_for(self, format: Format) -> bool {
         format.module().presets.contains(&self)
     }
+}
+
+/// Why a file is not compressed in that way.
+pub(super) fn of_compression(options: &ConvertOptions, format: Format) -> Option<String> {
+    let wanted = options.compress.filter(|wanted| *wanted != Compression::None)?;
+    let is_for = |format: &&Format| format.module().compressions.contains(&wanted);
+    let formats: Vec<&str> = Format::ALL.iter().filter(is_for).map(|format| format.name()).collect();
+    (!formats.contains(&format.name()))
+        .then(|| format!("its files have another compression (supported: {})", formats.join(", ")))
 }
 
 /// Why animations are not written.

@@ -246,7 +246,7 @@ words! { crate::convert::VertexColors { Shade = "shade", Attribute = "attribute"
 words! { SkeletonMerge { Name = "name", Never = "never", Rest = "rest" } }
 words! { Suffixes { Auto = "auto", Keep = "keep", Remove = "remove" } }
 words! { crate::convert::Container { Auto = "auto", V2 = "2", V3 = "3" } }
-words! { crate::convert::Compression { None = "none", Zstd = "zstd" } }
+words! { crate::convert::Compression { None = "none", Zstd = "zstd", Meshopt = "meshopt" } }
 words! { crate::convert::Form { Binary = "binary", Text = "text", EngineText = "reference_style" } }
 words! { crate::convert::Compilation { AsGame = "as_game", Plain = "plain" } }
 words! { crate::texture_options::TexturePlacement { Embed = "embed", Copy = "copy", Link = "link", Drop = "none" } }
