@@ -15,6 +15,7 @@ mod material;
 mod mesh;
 mod morph;
 mod nodes;
+mod primitives;
 mod skin;
 mod transforms;
 
@@ -24,7 +25,7 @@ pub(crate) use image_path::image_url;
 use crate::{
     codes,
     document::{Document, Element},
-    view::{Collada, Reference},
+    view::{Collada, Reference, Triangulator},
 };
 use material::MaterialKey;
 use mesh::PendingInstance;
@@ -121,6 +122,7 @@ struct SceneBuilder<'d> {
     /// A node without movement, for vertices without joints.
     fixed_joint: Option<NodeId>,
     sids: Option<skin::Sids<'d>>,
+    triangulator: Triangulator,
 }
 
 impl<'d> SceneBuilder<'d> {
@@ -145,6 +147,7 @@ impl<'d> SceneBuilder<'d> {
             turned: HashSet::new(),
             fixed_joint: None,
             sids: None,
+            triangulator: Triangulator::default(),
         }
     }
 

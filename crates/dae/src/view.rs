@@ -3,6 +3,7 @@
 mod animated_step;
 mod curve;
 mod input;
+mod polygons;
 mod source;
 mod transform_stack;
 mod vertex_interner;
@@ -12,6 +13,7 @@ pub(crate) use animated_step::{Member, split_member};
 pub(crate) use curve::sampler_source;
 pub use curve::{Curve, CurveFault};
 pub use input::{Input, PrimitiveKind, inputs};
+pub(crate) use polygons::{Triangles, Triangulator, is_fan};
 pub use source::{SourceIssues, SourceTable, SourceView};
 pub use transform_stack::{Stack, Step, StepKind};
 pub(crate) use transform_stack::{cross, dot, normalized, of_rows};

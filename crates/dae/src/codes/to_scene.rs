@@ -53,6 +53,8 @@ meshwright_core::code_list! {
         "Export again; the polygons are dropped.";
     warning NOT_FINITE "DAE0156" "infinite or undefined numbers",
         "Export again with finite values; programs drop the mesh or fail.";
+    warning FANS "DAE0237" "polygons cut from their first corner",
+        "Triangulate the polygons in a 3D program: the triangles overlap, as in BeamNG.";
     loss LOSS_HOLES "DAE0201" "holes of polygons closed",
         "Triangulate the polygons before the export.";
     loss LOSS_GEOMETRY "DAE0202" "geometry other than meshes dropped",
