@@ -1,6 +1,6 @@
 //! Reads the primitives of a mesh: inputs, indices, and the distinct vertices.
 
-use super::SceneBuilder;
+use super::{SceneBuilder, transforms::Frame};
 use crate::{
     codes,
     document::Element,
@@ -77,6 +77,8 @@ pub(super) struct BuiltMesh {
     pub(super) primitives: Vec<BuiltPrimitive>,
     /// By source element and number of values.
     pub(super) sources: HashMap<(u32, usize), LoadedSource>,
+    /// The axes and the unit of its file.
+    pub(super) frame: Frame,
 }
 
 impl BuiltMesh {
@@ -176,7 +178,7 @@ fn renumbered(sets: &[u32], set: u32) -> u32 {
 impl<'d> SceneBuilder<'d> {
     /// Reads all primitives of a mesh.
     pub(super) fn read_mesh(&mut self, parts: &MeshParts<'d>) -> BuiltMesh {
-        let mut built = BuiltMesh::default();
+        let mut built = BuiltMesh { frame: self.frame(parts.mesh), ..BuiltMesh::default() };
         let mut pools_by_streams: HashMap<Vec<PlannedStream>, usize> = HashMap::new();
         for element in parts.mesh.children() {
             let Some(kind) = PrimitiveKind::of_name(element.name()) else { continue };
@@ -276,7 +278,7 @@ impl<'d> SceneBuilder<'d> {
             let source = match local {
                 Some(own) => Some(own),
                 None => {
-                    let reference = self.collada.resolve(&input.source);
+                    let reference = self.collada.resolve_from(input.element, &input.source);
                     self.found(input.element, Some(reference), &["source"])
                 }
             };

@@ -63,7 +63,7 @@ fn samples() -> Samples {
         ("DAE0131", with("Z_UP", "W_UP")),
         ("DAE0132", with("meter=\"1\"", "meter=\"0\"")),
         ("DAE0133", with("url=\"#g\"", "url=\"#nope\"")),
-        ("DAE0134", with("url=\"#g\"", "url=\"other.dae#g\"")),
+        ("DAE0239", with("url=\"#g\"", "url=\"other.dae#g\"")),
         ("DAE0135", with(MATRIX, "<instance_node url=\"#obj\"/>")),
         ("DAE0136", with("0.5 0.5 3", "0,5 x 3")),
         ("DAE0137", with("count=\"15\"", "count=\"12\"")),
