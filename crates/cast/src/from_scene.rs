@@ -60,6 +60,7 @@ pub const REQUIREMENTS: Requirements = Requirements {
     other: Needs {
         faces: Faces::Distinct,
         transforms: Transforms::Invertible,
+        orthogonal: true,
         unscaled_joints: true,
         only_channels: false,
         ..Needs::ALL

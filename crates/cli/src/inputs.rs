@@ -428,6 +428,8 @@ impl Inputs {
             let from = Place::Entry(Arc::clone(&archive), place, whole.clone());
             Input { name: shown(&whole), below, at: 0, is_searched, folder: None, from }
         };
+        let main = if inner.is_empty() { archives::main_document(&archive, &settings.limits) } else { None };
+        let inner = main.as_deref().unwrap_or(inner);
         let is_file = archive.find(inner).is_some_and(|entry| !entry.is_folder());
         let is_single = !inner.is_empty() && (is_file || archive.folder(inner).is_none());
         // Paths that contradict each other are an error of the archive; of one file only a note.

@@ -14,7 +14,10 @@ pub(crate) use numbers::{doubles, floats, is_plain, respelled, usual_spelling, w
 pub use set_text::ReplacedText;
 pub(crate) use xml_text::{escaped, first_reference, is_valid, reference};
 
-use crate::text_encoding::{TextEncoding, encode};
+use crate::{
+    linked::Part,
+    text_encoding::{TextEncoding, encode},
+};
 use meshwright_core::{BufferId, FILE, Limits, Result, Source, Span};
 use std::{borrow::Cow, ops::Range};
 
@@ -43,6 +46,10 @@ pub struct Document<'a> {
     /// All elements, parents before children, in the order of the text.
     pub(crate) elements: Vec<ElementRecord>,
     pub(crate) version: String,
+    /// Documents that are parts of this one, in the order of their elements.
+    pub(crate) parts: Vec<Part>,
+    /// The name of the file, in a document with parts.
+    pub(crate) name: String,
 }
 
 /// The place of an element in the text. All positions are byte offsets.
@@ -82,13 +89,19 @@ impl Document<'static> {
     pub(crate) fn of_bytes(bytes: Vec<u8>, limits: &Limits) -> Result<Self> {
         let source = Source::from(bytes);
         let (document, _) = crate::read(&source, limits)?;
-        let Document { encoding, elements, version, file, text, .. } = document;
-        let file = file.map(|bytes| Cow::Owned(bytes.into_owned()));
-        Ok(Self { text: Cow::Owned(text.into_owned()), file, encoding, buffer: FILE, elements, version })
+        Ok(document.into_owned())
     }
 }
 
 impl Document<'_> {
+    /// The same document without the source that it borrows from.
+    pub fn into_owned(self) -> Document<'static> {
+        let Document { encoding, elements, version, file, text, parts, name, .. } = self;
+        let file = file.map(|bytes| Cow::Owned(bytes.into_owned()));
+        let text = Cow::Owned(text.into_owned());
+        Document { text, file, encoding, buffer: FILE, elements, version, parts, name }
+    }
+
     /// The version: that of the root's attribute if it agrees with the namespace, otherwise that of the namespace.
     pub fn version(&self) -> &str {
         &self.version

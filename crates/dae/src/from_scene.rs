@@ -20,7 +20,7 @@ use level_names::LevelNames;
 use losses::LossCounts;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span};
 use meshwright_scene::{
-    NodeId, Scene, Up,
+    ChannelPath, NodeId, Scene, Up,
     axes::AxisChange,
     pose::{DMat4, multiply},
     prepare::{Directions, Needs, Prepared, Requirements, Transforms, prepare},
@@ -99,7 +99,9 @@ impl Default for FromSceneOptions {
 pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outcome<Document<'static>>> {
     let native = scene.extras.get(crate::to_scene::FORMAT).is_some();
     let Prepared { scene, diagnostics } = prepare(scene, REQUIREMENTS.needs(native), &options.limits)?;
-    let scene = &*scene;
+    let mut losses = LossCounts::default();
+    let rest = if options.morphs { None } else { rest_shapes(&scene, &options.limits, &mut losses)? };
+    let scene = rest.as_ref().unwrap_or(&scene);
     let mut builder = TextBuilder {
         scene,
         options,
@@ -107,7 +109,7 @@ pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outco
         diagnostics,
         budget: Budget::new(options.limits),
         animations: Vec::new(),
-        losses: LossCounts::default(),
+        losses,
         ids: Ids::default(),
         levels: LevelNames::default(),
         text: String::new(),
@@ -126,6 +128,27 @@ pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outco
     let limits = Limits::DEFAULT.items(u64::MAX).depth(u32::MAX).memory(u64::MAX).input(u64::MAX);
     let document = Document::of_bytes(text.into_bytes(), &limits)?;
     Ok(Outcome::new(document, diagnostics))
+}
+
+/// The scene without morph targets, in the shapes that the rest weights give its meshes; `None` if it has none.
+fn rest_shapes<'s>(
+    scene: &'s Scene<'_>,
+    limits: &Limits,
+    losses: &mut LossCounts,
+) -> Result<Option<Scene<'s>>> {
+    let shown: HashSet<_> = scene.nodes.iter().filter_map(|(_, node)| node.mesh).collect();
+    let targets = shown.iter().filter_map(|mesh| scene.mesh(*mesh)).map(|mesh| mesh.targets.len());
+    losses.morphs = targets.fold(0, usize::saturating_add);
+    if losses.morphs == 0 {
+        return Ok(None);
+    }
+    let channels = scene.clips.iter().flat_map(|clip| &clip.channels);
+    losses.channels = channels.filter(|channel| channel.path == ChannelPath::Weights).count();
+    let mut rest = scene.lent();
+    if let Err(bytes) = rest.bake_morphs(limits.memory) {
+        Budget::new(*limits).memory(bytes, Span::default())?;
+    }
+    Ok(Some(rest))
 }
 
 /// The state of a conversion.

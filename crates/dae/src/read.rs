@@ -45,6 +45,8 @@ impl Parse for Parser {
             buffer: decoded.buffer,
             elements: parsed.elements,
             version: parsed.version,
+            parts: Vec::new(),
+            name: String::new(),
         })
     }
 }

@@ -15,6 +15,7 @@ mod material;
 mod mesh;
 mod morph;
 mod nodes;
+mod primitives;
 mod skin;
 mod transforms;
 
@@ -24,7 +25,7 @@ pub(crate) use image_path::image_url;
 use crate::{
     codes,
     document::{Document, Element},
-    view::{Collada, Reference},
+    view::{Collada, Reference, Triangulator},
 };
 use material::MaterialKey;
 use mesh::PendingInstance;
@@ -33,11 +34,12 @@ use meshwright_scene::{
     Extras, ExtrasValue, ImageId, MaterialId, NodeId, Origin, Scene, Up, axes::AxisChange, wording::quoted,
 };
 use std::collections::{BTreeMap, HashMap, HashSet};
+use transforms::Frame;
 
 /// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "dae";
 
-/// Converts a document to a scene. Never fails: what cannot be used is reported and left out, and so
+/// Converts a document to a scene; [`Document::linked`] adds the documents that it refers to. Never fails: what cannot be used is reported and left out, and so
 /// is the rest of a scene that is far larger than its document.
 ///
 /// ```
@@ -50,7 +52,7 @@ pub(crate) const FORMAT: &str = "dae";
 /// assert_eq!(scene.nodes.as_slice()[0].name, "mast");
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
-pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
+pub fn to_scene(document: &Document<'_>) -> Outcome<Scene<'static>> {
     let budget = CountingBudget::new(&Limits::DEFAULT, &usual(document)).cut_off();
     let builder = built(document, budget, Limits::DEFAULT.depth);
     Outcome::new(builder.scene, builder.diagnostics)
@@ -62,7 +64,7 @@ pub fn to_scene<'a>(document: &'a Document<'_>) -> Outcome<Scene<'a>> {
 ///
 /// Returns [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY), [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS)
 /// or [`LIMIT_DEPTH`](meshwright_core::codes::LIMIT_DEPTH) if the scene exceeds the limits.
-pub fn to_scene_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
+pub fn to_scene_within(document: &Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'static>>> {
     let builder = built(document, CountingBudget::new(limits, &usual(document)), limits.depth);
     if builder.too_deep {
         let message = format!("the nodes of the scene are nested deeper than {} levels", builder.deepest);
@@ -103,10 +105,8 @@ struct SceneBuilder<'d> {
     /// Deepest nesting of nodes, in levels: instances can nest them deeper than the elements of the file.
     deepest: u32,
     too_deep: bool,
-    /// From the file's axes to the scene's.
-    axes: AxisChange,
-    /// The length of the file's unit in meters.
-    unit: f64,
+    /// The axes and units of the document and of its parts.
+    frames: Vec<Frame>,
     /// By node element, the nodes of the scene: several if it is instanced.
     placed: HashMap<u32, Vec<NodeId>>,
     pending: Vec<PendingInstance<'d>>,
@@ -121,6 +121,7 @@ struct SceneBuilder<'d> {
     /// A node without movement, for vertices without joints.
     fixed_joint: Option<NodeId>,
     sids: Option<skin::Sids<'d>>,
+    triangulator: Triangulator,
 }
 
 impl<'d> SceneBuilder<'d> {
@@ -133,8 +134,7 @@ impl<'d> SceneBuilder<'d> {
             budget,
             deepest: depth.saturating_mul(2),
             too_deep: false,
-            axes: AxisChange { from: Up::Y, to: Up::Y },
-            unit: 1.0,
+            frames: Vec::new(),
             placed: HashMap::new(),
             pending: Vec::new(),
             meshes: HashMap::new(),
@@ -145,13 +145,25 @@ impl<'d> SceneBuilder<'d> {
             turned: HashSet::new(),
             fixed_joint: None,
             sids: None,
+            triangulator: Triangulator::default(),
         }
     }
 
     /// Reports a diagnostic about an element. The message is formatted only if the list has room.
     fn note(&mut self, code: &'static Code, element: Element<'_>, message: impl FnOnce() -> String) {
-        self.diagnostics
-            .push_with(code, || Diagnostic::new(code, message()).on(element.path()).at(element.tag_span()));
+        let part = self.document.part_of(element);
+        self.diagnostics.push_with(code, || {
+            let diagnostic = Diagnostic::new(code, message());
+            match part {
+                0 => diagnostic.on(element.path()).at(element.tag_span()),
+                part => diagnostic.on(format!("{}: {}", self.document.part_path(part), part_place(&element))),
+            }
+        });
+    }
+
+    /// The axes and the unit of the file of an element.
+    fn frame(&self, element: Element<'_>) -> Frame {
+        self.frames.get(self.document.part_of(element)).copied().unwrap_or_default()
     }
 
     /// Reserves memory and items. Returns false and reports it if a limit is exceeded.
@@ -193,11 +205,11 @@ impl<'d> SceneBuilder<'d> {
                     )
                 });
             }
-            Some(Reference::External(url)) => self.note(&codes::EXTERNAL, element, || {
+            Some(Reference::External(url)) => self.note(&codes::LOSS_EXTERNAL, element, || {
                 format!(
-                    "`{}` refers to {} in another file, which is not opened",
-                    element.name(),
-                    quoted(&url)
+                    "dropped {} of `{}`: the file is missing or cannot be read",
+                    quoted(&url),
+                    element.name()
                 )
             }),
             Some(Reference::Missing(id)) => self.note(&codes::DANGLING, element, || {
@@ -210,14 +222,34 @@ impl<'d> SceneBuilder<'d> {
         None
     }
 
-    /// The location of an element.
-    fn origin(element: Element<'_>) -> Option<Origin> {
-        Some(Origin::of_bytes(FORMAT, element.span()))
+    /// The location of an element; `None` in another file.
+    fn origin(&self, element: Element<'_>) -> Option<Origin> {
+        (self.document.part_of(element) == 0).then(|| Origin::of_bytes(FORMAT, element.span()))
     }
 
-    /// Reads up axis, unit and the program of the file.
+    /// Reads up axis, unit and the program of the file, and up axes and units of its parts.
     fn asset(&mut self) {
         let root = self.document.root();
+        let own = self.frame_of_file(root);
+        self.frames.push(own);
+        self.scene.source_up = own.axes.from;
+        for part in &self.document.parts {
+            let frame = self.document.element(part.elements.start).map(|root| self.frame_of_file(root));
+            self.frames.push(frame.unwrap_or_default());
+        }
+        let mut data = ExtrasValue::map().with("version", self.document.version());
+        let tool = root.descendant(&["asset", "contributor", "authoring_tool"]);
+        if let Some(tool) = tool.map(|tool| tool.text().trim().to_owned()).filter(|tool| !tool.is_empty()) {
+            data = data.with("authoring_tool", tool);
+        }
+        if own.unit != 1.0 {
+            data = data.with("unit", own.unit);
+        }
+        self.scene.extras = Extras::new(FORMAT, data);
+    }
+
+    /// Reads up axis and unit of a file with this root.
+    fn frame_of_file(&mut self, root: Element<'d>) -> Frame {
         let asset = root.child("asset");
         let axis = asset.and_then(|asset| asset.child("up_axis"));
         let stated = axis.map(|axis| axis.text().trim().to_ascii_uppercase());
@@ -232,8 +264,7 @@ impl<'d> SceneBuilder<'d> {
                 Up::Y
             }
         };
-        self.axes = AxisChange { from: up, to: Up::Y };
-        self.scene.source_up = up;
+        let mut frame = Frame { axes: AxisChange { from: up, to: Up::Y }, unit: 1.0 };
         let unit = asset.and_then(|asset| asset.child("unit"));
         if let Some(text) = unit.and_then(|unit| unit.attribute("meter")) {
             let numbers = crate::document::doubles(&text);
@@ -247,17 +278,9 @@ impl<'d> SceneBuilder<'d> {
                     )
                 });
             }
-            self.unit = meter.unwrap_or(1.0);
+            frame.unit = meter.unwrap_or(1.0);
         }
-        let mut data = ExtrasValue::map().with("version", self.document.version());
-        let tool = asset.and_then(|asset| asset.descendant(&["contributor", "authoring_tool"]));
-        if let Some(tool) = tool.map(|tool| tool.text().trim().to_owned()).filter(|tool| !tool.is_empty()) {
-            data = data.with("authoring_tool", tool);
-        }
-        if self.unit != 1.0 {
-            data = data.with("unit", self.unit);
-        }
-        self.scene.extras = Extras::new(FORMAT, data);
+        frame
     }
 
     /// Reports libraries without a counterpart in the scene.
@@ -282,4 +305,11 @@ impl<'d> SceneBuilder<'d> {
             }
         }
     }
+}
+
+/// The path of an element in its own file, which is a part of the document.
+fn part_place(element: &Element<'_>) -> String {
+    let path = element.path();
+    // The first step is the root of the whole.
+    path.split_once('/').map_or_else(|| path.clone(), |(_, own)| own.to_owned())
 }

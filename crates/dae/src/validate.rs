@@ -10,6 +10,7 @@ pub(crate) mod fixes;
 mod game_names;
 mod geometry;
 mod nodes;
+mod polygons;
 mod skins;
 mod sources;
 

@@ -3,6 +3,7 @@
 mod animated_step;
 mod curve;
 mod input;
+mod polygons;
 mod source;
 mod transform_stack;
 mod vertex_interner;
@@ -12,6 +13,7 @@ pub(crate) use animated_step::{Member, split_member};
 pub(crate) use curve::sampler_source;
 pub use curve::{Curve, CurveFault};
 pub use input::{Input, PrimitiveKind, inputs};
+pub(crate) use polygons::{Triangles, Triangulator, is_fan};
 pub use source::{SourceIssues, SourceTable, SourceView};
 pub use transform_stack::{Stack, Step, StepKind};
 pub(crate) use transform_stack::{cross, dot, normalized, of_rows};
@@ -37,10 +39,17 @@ use std::{borrow::Cow, collections::HashMap};
 #[derive(Clone, Debug)]
 pub struct Collada<'d> {
     document: &'d Document<'d>,
-    ids: HashMap<Cow<'d, str>, u32>,
+    /// Those of the document itself, and of each of its parts.
+    scopes: Vec<Ids<'d>>,
+    duplicates: Vec<(u32, u32)>,
+}
+
+/// The elements of one file by their ids.
+#[derive(Clone, Debug, Default)]
+struct Ids<'d> {
+    first: HashMap<Cow<'d, str>, u32>,
     /// By id and name, elements whose id an earlier element of another kind has.
     kinds: HashMap<(Cow<'d, str>, &'d str), u32>,
-    duplicates: Vec<(u32, u32)>,
 }
 
 /// The target of a reference.
@@ -67,23 +76,24 @@ impl<'d> Reference<'d> {
 impl<'d> Collada<'d> {
     /// Collects the ids of a document. Of elements with one id, the first is used.
     pub fn new(document: &'d Document<'_>) -> Self {
-        let mut ids = HashMap::new();
-        let mut kinds = HashMap::new();
+        let mut scopes = vec![Ids::default(); document.parts.len().saturating_add(1)];
         let mut duplicates = Vec::new();
         let root = document.root();
         for element in std::iter::once(root).chain(root.descendants()) {
             let Some(id) = element.attribute("id").filter(|id| !id.is_empty()) else { continue };
-            match ids.entry(id) {
+            let Some(scope) = scopes.get_mut(document.part_of(element)) else { continue };
+            match scope.first.entry(id) {
                 std::collections::hash_map::Entry::Vacant(entry) => {
                     entry.insert(element.index());
                 }
                 std::collections::hash_map::Entry::Occupied(first) => {
                     duplicates.push((*first.get(), element.index()));
-                    kinds.entry((first.key().clone(), element.name())).or_insert(element.index());
+                    let kind = (first.key().clone(), element.name());
+                    scope.kinds.entry(kind).or_insert(element.index());
                 }
             }
         }
-        Self { document, ids, kinds, duplicates }
+        Self { document, scopes, duplicates }
     }
 
     /// The document.
@@ -93,7 +103,16 @@ impl<'d> Collada<'d> {
 
     /// The element with an id.
     pub fn by_id(&self, id: &str) -> Option<Element<'d>> {
-        self.document.element(*self.ids.get(id)?)
+        self.id_in(0, id)
+    }
+
+    /// The element with an id in the file of an element.
+    pub(crate) fn by_id_from(&self, from: Element<'d>, id: &str) -> Option<Element<'d>> {
+        self.id_in(self.document.part_of(from), id)
+    }
+
+    fn id_in(&self, scope: usize, id: &str) -> Option<Element<'d>> {
+        self.document.element(*self.scopes.get(scope)?.first.get(id)?)
     }
 
     /// Elements whose id an earlier element has: both, the earlier one first.
@@ -104,12 +123,29 @@ impl<'d> Collada<'d> {
 
     /// The target of a URL such as `#id` or `file.dae#id`. A URL without `#` is taken as an id if there is one.
     pub fn resolve(&self, url: &str) -> Reference<'d> {
+        self.resolve_in(0, url)
+    }
+
+    /// The target of a URL of an element.
+    pub(crate) fn resolve_from(&self, from: Element<'d>, url: &str) -> Reference<'d> {
+        self.resolve_in(self.document.part_of(from), url)
+    }
+
+    fn resolve_in(&self, scope: usize, url: &str) -> Reference<'d> {
         let url = url.trim();
-        let found = |id: &str| self.by_id(id).or_else(|| self.by_id(&percent_decoded(id)));
+        let found =
+            |scope, id: &str| self.id_in(scope, id).or_else(|| self.id_in(scope, &percent_decoded(id)));
         match url.split_once('#') {
-            Some(("", id)) => found(id).map_or_else(|| Reference::Missing(id.to_owned()), Reference::Element),
-            Some(_) => Reference::External(url.to_owned()),
-            None => match found(url) {
+            Some(("", id)) => {
+                found(scope, id).map_or_else(|| Reference::Missing(id.to_owned()), Reference::Element)
+            }
+            Some((_, id)) => match self.document.part_named(scope, url) {
+                Some(part) => {
+                    found(part, id).map_or_else(|| Reference::Missing(url.to_owned()), Reference::Element)
+                }
+                None => Reference::External(url.to_owned()),
+            },
+            None => match found(scope, url) {
                 Some(element) => Reference::Element(element),
                 None if url.contains(['/', '.']) => Reference::External(url.to_owned()),
                 None => Reference::Missing(url.to_owned()),
@@ -125,7 +161,8 @@ impl<'d> Collada<'d> {
             return reference;
         }
         let Some(id) = element.attribute("id") else { return reference };
-        let other = names.iter().find_map(|name| self.kinds.get(&(id.clone(), *name)));
+        let Some(scope) = self.scopes.get(self.document.part_of(*element)) else { return reference };
+        let other = names.iter().find_map(|name| scope.kinds.get(&(id.clone(), *name)));
         match other.and_then(|other| self.document.element(*other)) {
             Some(other) => Reference::Element(other),
             None => reference,
@@ -134,7 +171,7 @@ impl<'d> Collada<'d> {
 
     /// The target of an attribute; `None` without the attribute.
     pub fn referenced(&self, element: Element<'d>, attribute: &str) -> Option<Reference<'d>> {
-        Some(self.resolve(&element.attribute(attribute)?))
+        Some(self.resolve_from(element, &element.attribute(attribute)?))
     }
 
     /// The elements in all libraries with a name, for example `library_geometries`.

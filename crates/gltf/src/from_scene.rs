@@ -70,6 +70,7 @@ pub const REQUIREMENTS: Requirements = Requirements::of_all(Needs {
     rotations: Rotations::Unit { exact: true },
     // `extras` keep how much later a clip begins.
     times_from_zero: false,
+    orthogonal: true,
     ..Needs::ALL
 });
 

@@ -83,6 +83,18 @@ impl Surroundings for InArchive {
     }
 }
 
+/// The path of the main document of a Collada archive (`.zae`), which its manifest names; `None` for other archives.
+pub fn main_document(archive: &Archive, limits: &Limits) -> Option<String> {
+    let manifest = archive.find(MANIFEST).filter(|entry| entry.size() <= LARGEST_MANIFEST)?;
+    let manifest = archive.read(manifest, limits).ok()?;
+    let main = meshwright_dae::main_of_manifest(std::str::from_utf8(manifest.bytes()).ok()?)?;
+    archive.find(&main).is_some_and(|entry| !entry.is_folder()).then_some(main)
+}
+
+/// The file of a Collada archive that names its main document, and the largest size of one that is read.
+const MANIFEST: &str = "manifest.xml";
+const LARGEST_MANIFEST: u64 = 1 << 20;
+
 /// The folder of a file in an archive, to read the files next to it.
 #[derive(Debug)]
 pub(crate) struct ArchiveFolder {

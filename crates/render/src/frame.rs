@@ -102,8 +102,8 @@ pub(crate) struct Part<'s> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     pub(crate) ends: [Vec3; 2],
-    /// Premultiplied linear light.
-    pub(crate) color: [f32; 4],
+    /// The premultiplied linear light of each end.
+    pub(crate) colors: [[f32; 4]; 2],
     /// In pixels.
     pub(crate) width: f32,
     /// Drawn in front of everything.

@@ -20,7 +20,7 @@ const NORMAL_LENGTH: f32 = 0.04;
 
 /// A line of that color in view space.
 fn line(ends: [Vec3; 2], color: [f32; 4], width: f32) -> Line {
-    Line { ends, color, width, is_in_front: false }
+    Line { ends, colors: [color; 2], width, is_in_front: false }
 }
 
 /// A line for each vertex with a normal.

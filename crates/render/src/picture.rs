@@ -79,13 +79,14 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
             let batch = batches.get(part.batch)?;
             let [a, b] = ends.map(|end| batch.point(&camera, end as usize));
             let width = if ends[0] == ends[1] { 3.0 } else { 1.5 };
-            Some(Line { ends: [a?, b?], color: line_color(part), width, is_in_front: false })
+            let colors = ends.map(|end| line_color(part, end));
+            Some(Line { ends: [a?, b?], colors, width, is_in_front: false })
         })
         .collect();
     lines.extend(marked_edges.iter().filter_map(|&(owner, ends)| {
         let batch = batches.get(parts.get(owner)?.batch)?;
         let [a, b] = ends.map(|end| batch.point(&camera, end as usize));
-        Some(Line { ends: [a?, b?], color: MARKED, width: 2.0, is_in_front: true })
+        Some(Line { ends: [a?, b?], colors: [MARKED; 2], width: 2.0, is_in_front: true })
     }));
     let overlays = options.overlays;
     if overlays.normals {
@@ -160,12 +161,14 @@ fn report_other_files(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
 }
 
 /// The color of lines and points of a primitive.
-fn line_color(part: &Part<'_>) -> [f32; 4] {
+fn line_color(part: &Part<'_>, vertex: u32) -> [f32; 4] {
     let [red, green, blue] = match &part.paint {
         Paint::Flat { color: [red, green, blue, _], .. } => [*red, *green, *blue],
         Paint::Textured(textured) => {
             let [red, green, blue, _] = textured.surface.base;
-            [red, green, blue]
+            let own = textured.colors.and_then(|colors| colors.get(vertex as usize));
+            let [by_red, by_green, by_blue, _] = own.unwrap_or([1.0; 4]);
+            [red * by_red, green * by_green, blue * by_blue]
         }
     }
     .map(|part| if part.is_finite() { part.clamp(0.0, 1.0) } else { 0.0 });

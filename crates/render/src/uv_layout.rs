@@ -125,14 +125,14 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
         let corner = |vertex: u32| batch?.point(&camera, vertex as usize);
         let [Some(a), Some(b), Some(c)] = triangle.vertices.map(corner) else { continue };
         for ends in [[a, b], [b, c], [c, a]] {
-            lines.push(Line { ends, color: edge, width: 1.0, is_in_front: true });
+            lines.push(Line { ends, colors: [edge; 2], width: 1.0, is_in_front: true });
         }
     }
     let corners: Vec<_> = square.iter().map(|corner| single(camera.view(*corner))).collect();
     for (a, b) in corners.iter().zip(corners.iter().cycle().skip(1)) {
         lines.push(Line {
             ends: [*a, *b],
-            color: premultiplied([255, 170, 60, 255]),
+            colors: [premultiplied([255, 170, 60, 255]); 2],
             width: 2.0,
             is_in_front: true,
         });

@@ -1,4 +1,8 @@
-//! Replaces skinned meshes and morph targets by rigid meshes.
+//! Replaces skinned meshes, morph targets and shear by rigid meshes.
+
+mod shear;
+
+pub use shear::BakedShear;
 
 use crate::{
     arena::Arena,
@@ -189,18 +193,28 @@ fn three([x, y, z, _]: [f32; 4]) -> [f64; 3] {
 /// A skinned mesh as its joints place it, in the space that `back` leads to.
 pub fn baked_skin<'a>(mesh: &Mesh<'a>, skin: &Skin, pose: &Pose, back: &DMat4) -> Mesh<'a> {
     let joints: Vec<DMat4> = pose.joints(skin).iter().map(|joint| multiply(back, joint)).collect();
+    let mut made = moved_mesh(mesh, |pool| {
+        let influences = Influences::new(pool);
+        let matrix = |vertex| influences.blended(vertex, &joints).unwrap_or(*back);
+        (0..pool.len()).map(|vertex| VertexTransform::new(&matrix(vertex))).collect()
+    });
+    for pool in &mut made.pools {
+        pool.attributes.retain(|own| !matches!(own.semantic, Semantic::Joints(_) | Semantic::Weights(_)));
+    }
+    made
+}
+
+/// A mesh with its vertices moved: each by its own transform, which `changes` gives for a pool.
+fn moved_mesh<'a>(mesh: &Mesh<'a>, changes: impl Fn(&VertexPool<'a>) -> Vec<VertexTransform>) -> Mesh<'a> {
     let mut made = mesh.clone();
     made.bounds = None;
     for (place, pool) in made.pools.iter_mut().enumerate() {
-        let influences = Influences::new(pool);
-        let matrix = |vertex| influences.blended(vertex, &joints).unwrap_or(*back);
-        let changes: Vec<_> = (0..pool.len()).map(|vertex| VertexTransform::new(&matrix(vertex))).collect();
+        let changes = changes(pool);
         for target in &mut made.targets {
             for sparse in target.pools.get_mut(place).into_iter().flatten() {
                 *sparse = Arc::new(moved(sparse, pool, &changes));
             }
         }
-        pool.attributes.retain(|own| !matches!(own.semantic, Semantic::Joints(_) | Semantic::Weights(_)));
         for own in &mut pool.attributes {
             let vertices = own.stream.iter().zip(&changes);
             own.stream = match own.semantic {

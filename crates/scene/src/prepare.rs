@@ -76,6 +76,9 @@ pub struct Needs {
     pub content: Content,
     /// Transforms of nodes.
     pub transforms: Transforms,
+    /// Whether transforms of nodes must be translation, rotation and scale: shear is applied to vertices where that is
+    /// exact. The writer replaces and reports the rest.
+    pub orthogonal: bool,
     /// Whether joints with a scale are reported: programs ignore the scale.
     pub unscaled_joints: bool,
     /// Names of nodes, meshes, morph targets, materials and animations.
@@ -104,6 +107,7 @@ impl Needs {
         faces: Faces::Complete,
         content: Content::Tidy,
         transforms: Transforms::Any,
+        orthogonal: false,
         unscaled_joints: false,
         names: Names::Any,
         distinct_nodes: false,
@@ -124,6 +128,7 @@ impl Needs {
         faces: Faces::InRange,
         content: Content::Any,
         transforms: Transforms::Any,
+        orthogonal: false,
         unscaled_joints: false,
         names: Names::Any,
         distinct_nodes: false,
@@ -253,6 +258,7 @@ pub fn prepare<'a>(scene: &'a Scene<'_>, needs: &Needs, limits: &Limits) -> Resu
     repair.joints()?;
     repair.names();
     repair.images();
+    repair.shear()?;
     repair.nodes();
     repair.materials();
     repair.skins();

@@ -294,6 +294,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("SCENE0035", &[MOTION, &["clip", "channel"]]),
     ("SCENE0036", &[NAMES]),
     ("SCENE0028", &[&["weights"]]),
+    ("SCENE0060", &[NODES, &["vertices", "normals"]]),
 ];
 
 /// By code: the errors and warnings of the result that the conversion announces with it.

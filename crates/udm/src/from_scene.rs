@@ -57,6 +57,7 @@ pub const REQUIREMENTS: Requirements = Requirements {
         tangents: Directions::Unit { tolerance: 0.05 },
         influences: Influences::Normalized { tolerance: 0.01, at_most: Some(8), exact: false },
         transforms: Transforms::Plain,
+        orthogonal: true,
         unscaled_joints: true,
         // The engine's text form does not escape quotes.
         names: Names::Without { characters: "\"", trimmed: false },

@@ -204,3 +204,40 @@ fn an_archive_after_a_program_is_an_archive() {
     let (status, _, err) = run(folder.path(), &["check", "house.cdae"]);
     assert!(status != 0 && err.contains("house.cdae is one file"), "{err}");
 }
+
+/// A document with a mesh in another one, as a folder.
+fn parted(folder: &Path) {
+    let part = "<library_geometries><geometry id='g'><mesh><source id='p'><float_array id='a' count='9'>0 0 0 100 0 0 0 100 0</float_array><technique_common><accessor source='#a' count='3' stride='3'><param name='X' type='float'/><param name='Y' type='float'/><param name='Z' type='float'/></accessor></technique_common></source><vertices id='v'><input semantic='POSITION' source='#p'/></vertices><triangles count='1'><input semantic='VERTEX' source='#v' offset='0'/><p>0 1 2</p></triangles></mesh></geometry></library_geometries>";
+    let main = "<library_visual_scenes><visual_scene id='s'><node id='n' name='n'><instance_geometry url='parts/part.dae#g'/></node></visual_scene></library_visual_scenes><scene><instance_visual_scene url='#s'/></scene>";
+    let document = |meter, content| {
+        format!(
+            "<COLLADA xmlns='http://www.collada.org/2005/11/COLLADASchema' version='1.4.1'><asset><created>2026-01-01T00:00:00Z</created><modified>2026-01-01T00:00:00Z</modified><unit meter='{meter}'/></asset>{content}</COLLADA>"
+        )
+    };
+    fs::create_dir_all(folder.join("parts")).unwrap();
+    fs::write(folder.join("main.dae"), document("1", main)).unwrap();
+    fs::write(folder.join("parts/part.dae"), document("0.01", part)).unwrap();
+    fs::write(folder.join("manifest.xml"), "<dae_root>./main.dae</dae_root>").unwrap();
+}
+
+#[test]
+fn a_collada_archive_is_its_main_document_with_its_parts() {
+    let sandbox = sandbox();
+    let folder = sandbox.path();
+    parted(folder);
+    let names = ["main.dae", "manifest.xml", "parts/part.dae"];
+    let files = names.map(|name| (name, fs::read(folder.join(name)).unwrap()));
+    let files: Vec<(&str, &[u8])> = files.iter().map(|(name, bytes)| (*name, bytes.as_slice())).collect();
+    fs::write(folder.join("lamp.zae"), zip::stored(&files)).unwrap();
+    for (input, output) in [("main.dae", "a.glb"), ("lamp.zae", "b.glb")] {
+        let (status, _, err) = run(folder, &["convert", input, "-o", output]);
+        assert_eq!((status, err.as_str()), (0, ""), "{input}");
+        let (_, out, _) = run(folder, &["info", output]);
+        assert!(out.contains("1 triangle") && out.contains("1 x 1 x 0 m"), "{out}");
+    }
+    let (_, out, _) = run(folder, &["deps", "lamp.zae"]);
+    assert!(out.contains("parts/part.dae") && out.contains("1 found"), "{out}");
+    fs::remove_file(folder.join("parts/part.dae")).unwrap();
+    let (_, _, err) = run(folder, &["convert", "main.dae", "-o", "c.glb"]);
+    assert!(err.contains("DAE0239") && err.contains("parts/part.dae"), "{err}");
+}

@@ -7,8 +7,6 @@ meshwright_core::code_list! {
         "State the length of the unit in meters as a number above 0, with a decimal point.";
     warning DANGLING "DAE0133" "reference to a missing element",
         "Correct the reference or export again with the missing part; `meshwright validate` shows all references.";
-    warning EXTERNAL "DAE0134" "reference to another file",
-        "Import the part into one file: files that a document refers to are not opened.";
     warning CYCLE "DAE0135" "element refers to itself",
         "Remove the reference that the message names; other programs hang or fail.";
     warning NUMBERS "DAE0136" "numbers in a wrong notation",
@@ -53,6 +51,10 @@ meshwright_core::code_list! {
         "Export again; the polygons are dropped.";
     warning NOT_FINITE "DAE0156" "infinite or undefined numbers",
         "Export again with finite values; programs drop the mesh or fail.";
+    warning FANS "DAE0237" "polygons cut from their first corner",
+        "Triangulate the polygons in a 3D program: the triangles overlap, as in BeamNG.";
+    loss LOSS_EXTERNAL "DAE0239" "parts of other files dropped",
+        "Put the file where the reference says, or allow files outside of the folder with `--allow-outside`.";
     loss LOSS_HOLES "DAE0201" "holes of polygons closed",
         "Triangulate the polygons before the export.";
     loss LOSS_GEOMETRY "DAE0202" "geometry other than meshes dropped",

@@ -90,7 +90,9 @@ meshwright_core::code_list! {
     info DEGENERATE "DAE0344" "degenerate triangles",
         "Remove them in a 3D program.";
     info HOLES "DAE0345" "polygons with holes",
-        "Triangulate before the export: no program reads holes.";
+        "Triangulate before the export: BeamNG and most programs close holes.";
+    info CONCAVE "DAE0238" "concave polygons",
+        "Triangulate before the export: BeamNG cuts polygons from their first corner, which covers the notches.";
     info NORMAL_LENGTH "DAE0346" "normals that are not of length 1",
         "Normalize them in a 3D program; BeamNG keeps them as they are.";
     info NO_NORMALS "DAE0347" "primitive without normals",

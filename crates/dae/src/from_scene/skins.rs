@@ -33,7 +33,7 @@ impl TextBuilder<'_, '_> {
                 skin.filter(|(_, skin)| skin.joints.iter().any(|joint| scene.nodes.get(*joint).is_some()));
             let key = (mesh_id.index(), node.skin.map(|skin| skin.index()));
             let has_targets = !mesh.targets.is_empty();
-            if has_targets && (!self.options.morphs || skin.is_some()) && morphs.insert(mesh_id.index()) {
+            if has_targets && skin.is_some() && morphs.insert(mesh_id.index()) {
                 self.losses.morphs = self.losses.morphs.saturating_add(mesh.targets.len());
             }
             if self.controllers.contains_key(&key) {
@@ -42,7 +42,7 @@ impl TextBuilder<'_, '_> {
             if let Some((_, skin)) = skin {
                 let controller = self.skin(mesh, skin, &geometry)?;
                 self.controllers.insert(key, controller);
-            } else if has_targets && self.options.morphs {
+            } else if has_targets {
                 let controller = self.morph(mesh, &geometry)?;
                 self.controllers.insert(key, controller);
             }

@@ -284,6 +284,7 @@ impl<'d> SceneBuilder<'d> {
         // A held value among moving ones jumps at the next keyframe.
         splines |= !all_step && own.iter().any(|curve| curve.is_step());
         let mut values = stack.values();
+        let frame = self.frame(element);
         if !self.room(times.len().saturating_mul(64), times.len().saturating_mul(own.len().max(1))) {
             return false;
         }
@@ -296,9 +297,9 @@ impl<'d> SceneBuilder<'d> {
                 }
             }
             let trs = match stack.trs(&values) {
-                Some(trs) => scene_trs(&self.axes, self.unit, trs),
+                Some(trs) => scene_trs(&frame, trs),
                 None => {
-                    let parts = DTrs::new(&scene_matrix(&self.axes, self.unit, &stack.matrix(&values)));
+                    let parts = DTrs::new(&scene_matrix(&frame, &stack.matrix(&values)));
                     splines |= !parts.exact;
                     Trs {
                         translation: parts.translation.map(single),
@@ -310,12 +311,12 @@ impl<'d> SceneBuilder<'d> {
             sampled.push(trs);
         }
         let nodes = self.placed.get(&element.index()).cloned().unwrap_or_default();
-        let view = self.view_rotation().map(single);
+        let view = frame.view_rotation().map(single);
         for id in nodes {
             if self.turned.contains(&id) {
                 let turn = |own: &Trs| Trs {
                     rotation: product(own.rotation, view),
-                    scale: self.axes.scale(own.scale),
+                    scale: frame.axes.scale(own.scale),
                     ..*own
                 };
                 let turned: Vec<Trs> = sampled.iter().map(turn).collect();

@@ -1,10 +1,10 @@
 //! Reads the primitives of a mesh: inputs, indices, and the distinct vertices.
 
-use super::SceneBuilder;
+use super::{SceneBuilder, transforms::Frame};
 use crate::{
     codes,
-    document::{Element, INVALID_INDEX, Integers},
-    view::{Input, PrimitiveKind, SourceView, VertexInterner, called, count_of, inputs},
+    document::Element,
+    view::{Input, PrimitiveKind, SourceView, VertexInterner, called, inputs},
 };
 use meshwright_core::{Matches, count as counted};
 use meshwright_scene::{Semantic, wording::quoted};
@@ -77,6 +77,8 @@ pub(super) struct BuiltMesh {
     pub(super) primitives: Vec<BuiltPrimitive>,
     /// By source element and number of values.
     pub(super) sources: HashMap<(u32, usize), LoadedSource>,
+    /// The axes and the unit of its file.
+    pub(super) frame: Frame,
 }
 
 impl BuiltMesh {
@@ -100,14 +102,14 @@ const fn width(semantic: &Semantic) -> usize {
 const LARGEST_OFFSET: u32 = 255;
 
 /// The inputs of a primitive.
-struct Layout {
-    streams: Vec<PlannedStream>,
+pub(super) struct Layout {
+    pub(super) streams: Vec<PlannedStream>,
     /// The offsets that streams use, ascending.
-    offsets: Vec<u32>,
+    pub(super) offsets: Vec<u32>,
     /// Number of indices of a vertex.
-    stride: u32,
+    pub(super) stride: u32,
     /// By slot, the number of elements that all its sources have.
-    limits: Vec<usize>,
+    pub(super) limits: Vec<usize>,
 }
 
 /// The sources and vertices of a mesh by id.
@@ -176,8 +178,8 @@ fn renumbered(sets: &[u32], set: u32) -> u32 {
 impl<'d> SceneBuilder<'d> {
     /// Reads all primitives of a mesh.
     pub(super) fn read_mesh(&mut self, parts: &MeshParts<'d>) -> BuiltMesh {
-        let mut built = BuiltMesh::default();
-        let mut pools: HashMap<Vec<PlannedStream>, usize> = HashMap::new();
+        let mut built = BuiltMesh { frame: self.frame(parts.mesh), ..BuiltMesh::default() };
+        let mut pools_by_streams: HashMap<Vec<PlannedStream>, usize> = HashMap::new();
         for element in parts.mesh.children() {
             let Some(kind) = PrimitiveKind::of_name(element.name()) else { continue };
             // An empty list needs no inputs.
@@ -185,7 +187,7 @@ impl<'d> SceneBuilder<'d> {
                 continue;
             }
             let Some(layout) = self.layout(parts, element, &mut built) else { continue };
-            let pool = *pools.entry(layout.streams.clone()).or_insert(built.pools.len());
+            let pool = *pools_by_streams.entry(layout.streams.clone()).or_insert(built.pools.len());
             if pool == built.pools.len() {
                 let width = layout.offsets.len();
                 built.pools.push(BuiltPool {
@@ -194,8 +196,9 @@ impl<'d> SceneBuilder<'d> {
                     vertices: VertexInterner::new(width),
                 });
             }
-            let Some(own) = built.pools.get_mut(pool) else { continue };
-            let indices = self.primitive(element, kind, &layout, &mut own.vertices);
+            let BuiltMesh { pools, sources, .. } = &mut built;
+            let Some(own) = pools.get_mut(pool) else { continue };
+            let indices = self.primitive(element, kind, &layout, sources, &mut own.vertices);
             if indices.is_empty() {
                 continue;
             }
@@ -275,7 +278,7 @@ impl<'d> SceneBuilder<'d> {
             let source = match local {
                 Some(own) => Some(own),
                 None => {
-                    let reference = self.collada.resolve(&input.source);
+                    let reference = self.collada.resolve_from(input.element, &input.source);
                     self.found(input.element, Some(reference), &["source"])
                 }
             };
@@ -395,241 +398,13 @@ impl<'d> SceneBuilder<'d> {
             });
         }
     }
-
-    /// The indices of a primitive: three per triangle or two per line.
-    fn primitive(
-        &mut self,
-        element: Element<'d>,
-        kind: PrimitiveKind,
-        layout: &Layout,
-        vertices: &mut VertexInterner,
-    ) -> Vec<u32> {
-        let mut out = Assembly::default();
-        let mut primitives = 0_u64;
-        match kind {
-            PrimitiveKind::Polygons => {
-                for child in element.children() {
-                    let outline = match child.name() {
-                        "p" => child,
-                        "ph" => {
-                            out.holes = out.holes.saturating_add(1);
-                            let Some(outline) = child.child("p") else { continue };
-                            outline
-                        }
-                        _ => continue,
-                    };
-                    primitives = primitives.saturating_add(1);
-                    let corners = self.corners(outline, layout, vertices, &mut out);
-                    out.fan(&corners);
-                }
-            }
-            PrimitiveKind::Triangles | PrimitiveKind::Lines => {
-                let each = if kind == PrimitiveKind::Lines { 2 } else { 3 };
-                for list in element.children_named("p") {
-                    let corners = self.corners(list, layout, vertices, &mut out);
-                    primitives =
-                        primitives.saturating_add((corners.len() as u64).checked_div(each).unwrap_or(0));
-                    out.add_primitives(corners, usize::try_from(each).unwrap_or(3));
-                }
-            }
-            PrimitiveKind::Polylist => {
-                let sizes = element.child("vcount").map(|sizes| sizes.text()).unwrap_or_default();
-                let list = element.child("p");
-                let corners =
-                    list.map(|list| self.corners(list, layout, vertices, &mut out)).unwrap_or_default();
-                let mut rest = corners.as_slice();
-                for size in Integers::new(&sizes) {
-                    primitives = primitives.saturating_add(1);
-                    let Some((polygon, after)) = rest.split_at_checked(size as usize) else {
-                        out.cut = out.cut.saturating_add(1);
-                        rest = &[];
-                        break;
-                    };
-                    out.fan(polygon);
-                    rest = after;
-                }
-                out.cut = out.cut.saturating_add(rest.len() as u64);
-            }
-            PrimitiveKind::Tristrips | PrimitiveKind::Trifans | PrimitiveKind::Linestrips => {
-                for list in element.children_named("p") {
-                    primitives = primitives.saturating_add(1);
-                    let corners = self.corners(list, layout, vertices, &mut out);
-                    match kind {
-                        PrimitiveKind::Tristrips => out.strip(&corners),
-                        PrimitiveKind::Trifans => out.fan(&corners),
-                        _ => out.line(&corners),
-                    }
-                }
-            }
-        }
-        self.assembly_issues(element, &out, primitives);
-        out.indices
-    }
-
-    fn assembly_issues(&mut self, element: Element<'d>, out: &Assembly, primitives: u64) {
-        let what = element.name();
-        if out.bad > 0 {
-            let (dropped, corners) = (out.dropped, out.bad);
-            self.note(&codes::INDICES, element, || {
-                let corners = counted(corners, "vertex", "vertices");
-                let dropped = counted(dropped, "triangle or line", "triangles or lines");
-                format!("`{what}` has {corners} with an index out of range; dropped {dropped}")
-            });
-        }
-        if out.cut > 0 {
-            self.note(&codes::CUT, element, || {
-                let left = counted(out.cut, "index or vertex is", "indices or vertices are");
-                format!("{left} left over or missing at the end of a list of `{what}`")
-            });
-        }
-        if out.flat > 0 {
-            self.note(&codes::FLAT_POLYGONS, element, || {
-                let polygons = counted(out.flat, "polygon", "polygons");
-                format!("dropped {polygons} of `{what}` with fewer than three corners")
-            });
-        }
-        if out.holes > 0 {
-            self.note(&codes::LOSS_HOLES, element, || {
-                let polygons = counted(out.holes, "polygon", "polygons");
-                format!("closed the holes of {polygons}: the scene has no polygons")
-            });
-        }
-        if let Some(stated) = count_of(element, "count")
-            && stated != Ok(primitives)
-        {
-            let stated = stated.map_or_else(|text| text, |count| count.to_string());
-            self.note(&codes::COUNTS, element, || {
-                format!("`{what}` states {} primitives, but has {primitives}", shown(&stated))
-            });
-        }
-    }
-
-    /// The vertices that a list of indices names; [`INVALID_INDEX`] where one is out of range.
-    fn corners(
-        &mut self,
-        list: Element<'d>,
-        layout: &Layout,
-        vertices: &mut VertexInterner,
-        out: &mut Assembly,
-    ) -> Vec<u32> {
-        let text = list.text();
-        // Each index has a digit and a space.
-        if !self.room(text.len(), text.len().saturating_add(1) / 2) {
-            return Vec::new();
-        }
-        let before = vertices.len();
-        let mut indices = Integers::new(&text);
-        let mut corners = Vec::new();
-        let (mut tuple, mut read) = (vec![0_u32; layout.offsets.len()], vec![0_u32; layout.stride as usize]);
-        'all: loop {
-            for (at, place) in read.iter_mut().enumerate() {
-                match indices.next() {
-                    Some(index) => *place = index,
-                    None => {
-                        out.cut = out.cut.saturating_add(at as u64);
-                        break 'all;
-                    }
-                }
-            }
-            let mut valid = true;
-            for ((place, offset), limit) in tuple.iter_mut().zip(&layout.offsets).zip(&layout.limits) {
-                let index = read.get(*offset as usize).copied().unwrap_or(INVALID_INDEX);
-                valid &= (index as usize) < *limit;
-                *place = index;
-            }
-            if valid {
-                corners.push(vertices.number(&tuple));
-            } else {
-                out.bad = out.bad.saturating_add(1);
-                corners.push(INVALID_INDEX);
-            }
-        }
-        let new = vertices.len().saturating_sub(before);
-        let each = layout.streams.len().saturating_mul(16).saturating_add(16);
-        if !self.room(new.saturating_mul(each), 0) {
-            corners.clear();
-        }
-        corners
-    }
 }
 
 /// A stated number for a message.
-fn shown(stated: &str) -> String {
+pub(super) fn shown(stated: &str) -> String {
     if !stated.is_empty() && stated.bytes().all(|byte| byte.is_ascii_digit()) {
         meshwright_scene::wording::short(stated)
     } else {
         quoted(stated)
-    }
-}
-
-/// Triangles or lines of corners.
-#[derive(Default)]
-struct Assembly {
-    indices: Vec<u32>,
-    /// Vertices with an index out of range.
-    bad: u64,
-    /// Triangles and lines with such a vertex.
-    dropped: u64,
-    /// Indices and vertices that no primitive has, or lacks.
-    cut: u64,
-    /// Polygons with fewer than three corners.
-    flat: u64,
-    /// Polygons with holes.
-    holes: u64,
-}
-
-impl Assembly {
-    fn push(&mut self, corners: &[u32]) {
-        if corners.contains(&INVALID_INDEX) {
-            self.dropped = self.dropped.saturating_add(1);
-        } else {
-            self.indices.extend_from_slice(corners);
-        }
-    }
-
-    /// Primitives of `each` corners.
-    fn add_primitives(&mut self, mut corners: Vec<u32>, each: usize) {
-        let over = corners.len().checked_rem(each).unwrap_or(0);
-        self.cut = self.cut.saturating_add(over as u64);
-        corners.truncate(corners.len().saturating_sub(over));
-        if self.bad == 0 && self.indices.is_empty() {
-            self.indices = corners;
-            return;
-        }
-        for primitive in corners.chunks_exact(each) {
-            self.push(primitive);
-        }
-    }
-
-    fn fan(&mut self, corners: &[u32]) {
-        let [first, rest @ ..] = corners else {
-            self.flat = self.flat.saturating_add(1);
-            return;
-        };
-        if rest.len() < 2 {
-            self.flat = self.flat.saturating_add(1);
-        }
-        for pair in rest.windows(2) {
-            if let [b, c] = pair {
-                self.push(&[*first, *b, *c]);
-            }
-        }
-    }
-
-    fn strip(&mut self, corners: &[u32]) {
-        if corners.len() < 3 {
-            self.flat = self.flat.saturating_add(1);
-        }
-        for (at, triple) in corners.windows(3).enumerate() {
-            if let [a, b, c] = triple {
-                self.push(&if at & 1 == 0 { [*a, *b, *c] } else { [*b, *a, *c] });
-            }
-        }
-    }
-
-    fn line(&mut self, corners: &[u32]) {
-        for pair in corners.windows(2) {
-            self.push(pair);
-        }
     }
 }

@@ -5,7 +5,6 @@ use crate::{codes, document::Element, view::called};
 use meshwright_scene::{
     Camera, Light, LightKind, Node, NodeId, NodeKind, Projection, Transform, Trs,
     axes::product,
-    decompose,
     pose::{multiply, single},
     wording::quoted,
 };
@@ -15,19 +14,20 @@ impl<'d> SceneBuilder<'d> {
     /// nothing else is turned itself, and any other node gets a helper that is turned.
     fn viewer(&mut self, node: NodeId, element: Element<'d>) -> NodeId {
         let above = self.scene.nodes.get(node).and_then(|node| node.parent);
-        if self.axes.is_none()
+        let frame = self.frame(element);
+        if frame.axes.is_none()
             || self.turned.contains(&node)
             || above.is_some_and(|above| self.turned.contains(&above))
         {
             return node;
         }
-        let rotation = self.view_rotation().map(single);
+        let rotation = frame.view_rotation().map(single);
         let is_other = |child: &Element<'_>| {
             matches!(child.name(), "node" | "instance_node" | "instance_geometry" | "instance_controller")
         };
         let is_bare = element.parent().is_some_and(|parent| !parent.children().any(|child| is_other(&child)));
         if let Some(own) = self.scene.nodes.get_mut(node).filter(|own| is_bare && own.light.is_none()) {
-            let scale = |[x, y, z]: [f32; 3]| self.axes.scale([x, y, z]);
+            let scale = |[x, y, z]: [f32; 3]| frame.axes.scale([x, y, z]);
             own.transform = match own.transform {
                 Transform::Trs(trs) => Transform::Trs(Trs {
                     rotation: product(trs.rotation, rotation),
@@ -45,12 +45,6 @@ impl<'d> SceneBuilder<'d> {
         let transform = Transform::Trs(Trs { rotation, ..Trs::IDENTITY });
         let name = self.scene.nodes.get(node).map(|node| node.name.clone()).unwrap_or_default();
         self.scene.add_node(Some(node), Node { name, kind: NodeKind::Helper, transform, ..Node::default() })
-    }
-
-    /// The rotation from the direction in which the scene's cameras look to that of the file's.
-    pub(super) fn view_rotation(&self) -> [f64; 4] {
-        let [a, b, c, _, d, e, f, _, g, h, i, ..] = self.axes.matrix();
-        decompose::rotation([[a, b, c], [d, e, f], [g, h, i]])
     }
 
     /// Adds the light of an instance.
@@ -127,8 +121,9 @@ impl<'d> SceneBuilder<'d> {
                 .filter(|number| *number > 0.0 && number.is_finite())
         };
         let aspect = number("aspect_ratio");
-        let near = number("znear").unwrap_or(0.1) * self.unit;
-        let far = number("zfar").map(|far| far * self.unit).filter(|far| *far > near);
+        let unit = self.frame(element).unit;
+        let near = number("znear").unwrap_or(0.1) * unit;
+        let far = number("zfar").map(|far| far * unit).filter(|far| *far > near);
         let projection = if view.name() == "perspective" {
             let half = |degrees: f64| (degrees.min(179.0).to_radians() / 2.0).tan();
             let (x, y) = (number("xfov").map(half), number("yfov").map(half));
@@ -149,8 +144,8 @@ impl<'d> SceneBuilder<'d> {
                 y.or_else(|| Some(x? / ratio)).unwrap_or(1.0),
             );
             Projection::Orthographic {
-                xmag: single(x * self.unit),
-                ymag: single(y * self.unit),
+                xmag: single(x * unit),
+                ymag: single(y * unit),
                 near: single(near),
                 far: single(far.unwrap_or(near + 1000.0)),
             }

@@ -4,6 +4,7 @@ use super::{FORMAT, SceneBuilder, geometry::MeshParts, image_path};
 use crate::{
     codes,
     document::Element,
+    linked::joined,
     view::{PrimitiveKind, Reference, called, count_of},
 };
 use meshwright_scene::{
@@ -211,7 +212,7 @@ impl<'d> SceneBuilder<'d> {
 
     fn material(&mut self, element: Element<'d>, uvs: &[(String, u32)]) -> Material {
         let name = called(element).into_owned();
-        let mut material = Material { origin: Self::origin(element), ..Material::named(name) };
+        let mut material = Material { origin: self.origin(element), ..Material::named(name) };
         let mut data = ExtrasValue::map();
         if let Some(id) = element.attribute("id").filter(|id| *id != material.name) {
             data = data.with("id", id.into_owned());
@@ -276,7 +277,8 @@ impl<'d> SceneBuilder<'d> {
                 material.base_color = [red, green, blue, 1.0];
             }
             Some(Shade::Texture(texture)) => material.base_color_texture = self.texture(technique, texture),
-            None => {}
+            // The common profile adds no light of a kind that an effect does not state.
+            None => material.base_color = [0.0, 0.0, 0.0, 1.0],
         }
         material.unlit = is_constant;
         if !is_constant {
@@ -362,7 +364,7 @@ impl<'d> SceneBuilder<'d> {
         let image = match sampler {
             Some(sampler) => self.sampled_image(technique, sampler),
             // Old exporters name the image itself.
-            None => match self.collada.resolve(&name) {
+            None => match self.collada.resolve_from(element, &name) {
                 Reference::Element(image) if image.name() == "image" => Some(image),
                 _ => None,
             },
@@ -400,7 +402,7 @@ impl<'d> SceneBuilder<'d> {
             .and_then(|surface| surface.child("init_from"))
             .map_or_else(|| source.text(), |own| own.text());
         let id = id.trim();
-        self.collada.by_id(id).filter(|own| own.name() == "image")
+        self.collada.by_id_from(sampler, id).filter(|own| own.name() == "image")
     }
 
     fn image(&mut self, element: Element<'d>) -> Option<ImageId> {
@@ -411,7 +413,7 @@ impl<'d> SceneBuilder<'d> {
         let url = from.map(|own| own.child("ref").unwrap_or(own).text().trim().to_owned());
         let id = match url.filter(|url| !url.is_empty()) {
             Some(url) if self.room(url.len().saturating_add(512), 1) => {
-                let path = image_path(&url);
+                let path = joined(self.document.part_path(self.document.part_of(element)), &image_path(&url));
                 let mut image = Image { name: called(element).into_owned(), ..Image::file(path.clone()) };
                 if path != url {
                     image.extras = Extras::new(FORMAT, ExtrasValue::map().with("init_from", url));

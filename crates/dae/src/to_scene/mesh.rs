@@ -4,6 +4,7 @@ use super::{
     SceneBuilder,
     geometry::{BINORMAL, BuiltMesh, BuiltPool, LoadedSource, MeshParts},
     skin::SkinView,
+    transforms::Frame,
 };
 use crate::{
     codes,
@@ -137,7 +138,7 @@ impl<'d> SceneBuilder<'d> {
         }
         let shape = skin.map_or(IDENTITY, |skin| skin.bind_shape);
         let mut mesh =
-            Mesh { name: called(geometry).into_owned(), origin: Self::origin(geometry), ..Mesh::default() };
+            Mesh { name: called(geometry).into_owned(), origin: self.origin(geometry), ..Mesh::default() };
         for pool in &built.pools {
             let mut attributes = self.attributes(&built, pool, &shape);
             if let Some(skin) = skin {
@@ -165,19 +166,20 @@ impl<'d> SceneBuilder<'d> {
     /// The vertex streams of a pool.
     fn attributes(&self, built: &BuiltMesh, pool: &BuiltPool, shape: &DMat4) -> Vec<Attribute<'static>> {
         let mut attributes = Vec::new();
-        let turned = self.axes.swizzle();
+        let Frame { axes, unit } = built.frame;
+        let turned = axes.swizzle();
         for stream in &pool.streams {
             let Some(source) = built.source(stream) else { continue };
             let values = pool.indices(stream).map(|index| source.get(index));
             let semantic = stream.semantic.clone();
             let made = match &semantic {
                 Semantic::Position => {
-                    let bytes = if *shape == IDENTITY && self.unit == 1.0 {
+                    let bytes = if *shape == IDENTITY && unit == 1.0 {
                         packed::<3>(values)
                     } else {
                         packed::<3>(values.map(|[x, y, z, _]| {
-                            let [x, y, z] = move_point(shape, [x, y, z].map(f64::from))
-                                .map(|part| single(part * self.unit));
+                            let [x, y, z] =
+                                move_point(shape, [x, y, z].map(f64::from)).map(|part| single(part * unit));
                             [x, y, z, 0.0]
                         }))
                     };

@@ -48,7 +48,7 @@ impl<'d> SceneBuilder<'d> {
         for (at, id) in names.unwrap_or_default().iter().enumerate() {
             let weight =
                 weights.as_ref().and_then(|weights| weights.value(at, 0)).filter(|weight| weight.is_finite());
-            let reference = self.collada.resolve(&format!("#{id}"));
+            let reference = self.collada.resolve_from(morph, &format!("#{id}"));
             let geometry = self.found(morph, Some(reference), &["geometry"]);
             let name = geometry.map_or_else(|| id.clone(), |geometry| called(geometry).into_owned());
             let sources = geometry.and_then(|geometry| self.target_sources(geometry));
@@ -113,6 +113,7 @@ impl<'d> SceneBuilder<'d> {
         relative: bool,
         shape: &DMat4,
     ) -> Vec<Vec<Arc<Sparse>>> {
+        let frame = built.frame;
         let mut shape_only = *shape;
         shape_only.iter_mut().skip(12).take(3).for_each(|part| *part = 0.0);
         let mut pools = Vec::new();
@@ -131,7 +132,7 @@ impl<'d> SceneBuilder<'d> {
                 }
                 let is_position = semantic == Semantic::Position;
                 let turned = direction_matrix(shape).filter(|_| !is_position);
-                let unit = if is_position { self.unit } else { 1.0 };
+                let unit = if is_position { frame.unit } else { 1.0 };
                 let mut sparse = Sparse { semantic, vertices: Vec::new(), values: Vec::new() };
                 for (vertex, index) in (0..).zip(pool.indices(stream)) {
                     let (to, from) = (values.get(index), if relative { [0.0; 4] } else { base.get(index) });
@@ -147,7 +148,7 @@ impl<'d> SceneBuilder<'d> {
                     if is_position && shape_only != IDENTITY {
                         moved = move_point(&shape_only, moved);
                     }
-                    let moved = self.axes.point(moved.map(|part| part * unit));
+                    let moved = frame.axes.point(moved.map(|part| part * unit));
                     sparse.vertices.push(vertex);
                     sparse.values.push(moved.map(|part| single(part + 0.0)));
                 }

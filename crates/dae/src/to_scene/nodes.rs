@@ -38,7 +38,7 @@ impl<'d> SceneBuilder<'d> {
 
     /// Creates the nodes of elements and of all below.
     fn visit(&mut self, mut stack: Vec<Visit<'d>>) {
-        // The instanced elements, each with the place of the one that leads to it.
+        // The instances, each with the place of the one that leads to it.
         let mut chains: Vec<(Element<'d>, u32)> = Vec::new();
         while let Some(visit) = stack.pop() {
             if !self.room(NODE, 1) {
@@ -62,7 +62,7 @@ impl<'d> SceneBuilder<'d> {
                         });
                         continue;
                     }
-                    chains.push((target, visit.chain));
+                    chains.push((visit.element, visit.chain));
                     let chain = u32::try_from(chains.len()).unwrap_or(u32::MAX);
                     stack.push(Visit { element: target, chain, ..visit });
                     continue;
@@ -95,7 +95,7 @@ impl<'d> SceneBuilder<'d> {
             any = true;
         }
         let extras = if any { Extras::new(FORMAT, data) } else { Extras::default() };
-        let node = Node { name, transform, extras, origin: Self::origin(element), ..Node::default() };
+        let node = Node { name, transform, extras, origin: self.origin(element), ..Node::default() };
         let id = self.scene.add_node(parent, node);
         self.placed.entry(element.index()).or_default().push(id);
         for child in element.children() {
@@ -179,7 +179,7 @@ fn push_children<'d>(
     }
 }
 
-/// Whether an instance of `target` is within `target`, directly or by other instances.
+/// Whether an instance of `target` is within `target`, directly or by the instances that lead to it.
 fn is_cycle(chains: &[(Element<'_>, u32)], chain: u32, target: Element<'_>, instance: Element<'_>) -> bool {
     if target.contains(&instance) {
         return true;
@@ -187,7 +187,7 @@ fn is_cycle(chains: &[(Element<'_>, u32)], chain: u32, target: Element<'_>, inst
     let mut next = chain;
     // Each instance is later in the list than the one above it.
     while let Some((element, above)) = next.checked_sub(1).and_then(|at| chains.get(at as usize)) {
-        if *element == target {
+        if target.contains(element) {
             return true;
         }
         next = *above;

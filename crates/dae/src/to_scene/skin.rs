@@ -113,13 +113,16 @@ impl<'d> SceneBuilder<'d> {
         if !self.room(words.len().saturating_mul(256), words.len()) {
             return None;
         }
+        let frame = self.frame(skin);
         let mut made = Skin { name: name.clone(), ..Skin::default() };
         let mut places: Vec<Option<u16>> = Vec::new();
-        let tops: Vec<Element<'d>> =
-            skeletons.iter().filter_map(|url| self.collada.resolve(url).element("node")).collect();
+        let tops: Vec<Element<'d>> = skeletons
+            .iter()
+            .filter_map(|url| self.collada.resolve_from(instance, url).element("node"))
+            .collect();
         let (mut missing, mut first_missing) = (0_u64, String::new());
         for (at, word) in words.iter().enumerate() {
-            let element = self.joint(word, by_id, &tops);
+            let element = self.joint(skin, word, by_id, &tops);
             if let Some(element) = element.filter(|element| !self.placed.contains_key(&element.index())) {
                 self.skeleton_tree(element);
             }
@@ -139,7 +142,7 @@ impl<'d> SceneBuilder<'d> {
                 .filter(|rows| rows.iter().all(|value| value.is_finite()))
                 .map_or(IDENTITY, crate::view::of_rows);
             made.joints.push(node);
-            made.inverse_bind.push(transforms::scene_matrix(&self.axes, self.unit, &bind).map(single));
+            made.inverse_bind.push(transforms::scene_matrix(&frame, &bind).map(single));
         }
         if missing > 0 {
             self.note(&codes::JOINTS, instance, || {
@@ -182,9 +185,15 @@ impl<'d> SceneBuilder<'d> {
 
     /// The node of a joint: by sid below the skeletons, then anywhere, then by id, then by name. Names in an array of
     /// ids are ids first.
-    fn joint(&mut self, word: &str, by_id: bool, tops: &[Element<'d>]) -> Option<Element<'d>> {
+    fn joint(
+        &mut self,
+        skin: Element<'d>,
+        word: &str,
+        by_id: bool,
+        tops: &[Element<'d>],
+    ) -> Option<Element<'d>> {
         let root = self.document.root();
-        let by_own_id = self.collada.by_id(word).filter(|element| element.name() == "node");
+        let by_own_id = self.collada.by_id_from(skin, word).filter(|element| element.name() == "node");
         if by_id && by_own_id.is_some() {
             return by_own_id;
         }

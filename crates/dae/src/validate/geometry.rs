@@ -1,6 +1,6 @@
 //! Checks meshes: vertices, inputs, counts and indices of primitives.
 
-use super::{Checker, described};
+use super::{Checker, described, polygons::Positions};
 use crate::{
     codes::validation as codes,
     document::{Element, INVALID_INDEX, Integers},
@@ -28,11 +28,14 @@ const SEMANTICS: [&str; 11] = [
 const UV_SETS: usize = 2;
 
 /// The inputs of a primitive.
-struct PrimitiveInputs {
-    stride: usize,
+pub(super) struct PrimitiveInputs<'d> {
+    pub(super) stride: usize,
     /// The offset and the number of elements of each source that is known.
     limits: Vec<(usize, usize, String)>,
-    position: usize,
+    /// The offset of the positions.
+    pub(super) position: usize,
+    /// The source of the positions.
+    pub(super) positions: Option<Element<'d>>,
 }
 
 impl<'d> Checker<'d> {
@@ -81,9 +84,11 @@ impl<'d> Checker<'d> {
         }
         let mut normals: HashSet<u32> = HashSet::new();
         let mut sets: BTreeSet<u32> = BTreeSet::new();
+        let mut positions = Positions::new();
         for (element, kind) in &primitives {
             let Some(own) = self.inputs(*element, &ids, &mut normals, &mut sets) else { continue };
             self.indices(*element, *kind, &own);
+            self.concave_polygons(*element, *kind, &own, &mut positions);
             let has_normals = inputs(*element).any(|input| input.semantic == "NORMAL")
                 || vertices.is_some_and(|vertices| inputs(vertices).any(|input| input.semantic == "NORMAL"));
             if !has_normals && !kind.is_line() {
@@ -129,7 +134,7 @@ impl<'d> Checker<'d> {
         ids: &HashMap<String, Element<'d>>,
         normals: &mut HashSet<u32>,
         sets: &mut BTreeSet<u32>,
-    ) -> Option<PrimitiveInputs> {
+    ) -> Option<PrimitiveInputs<'d>> {
         if element.child("p").is_none() && element.child("ph").is_none() {
             self.note(&codes::EMPTY_PRIMITIVE, element, || format!("`{}` has no indices", element.name()));
             self.fix_by_removal(&codes::EMPTY_PRIMITIVE, element);
@@ -137,7 +142,7 @@ impl<'d> Checker<'d> {
         }
         self.semantics(element);
         let mut known: HashSet<(String, Option<u32>)> = HashSet::new();
-        let mut own = PrimitiveInputs { stride: 0, limits: Vec::new(), position: 0 };
+        let mut own = PrimitiveInputs { stride: 0, limits: Vec::new(), position: 0, positions: None };
         let mut has_vertices = false;
         for input in inputs(element) {
             if !known.insert((input.semantic.clone().into_owned(), input.set)) {
@@ -187,7 +192,7 @@ impl<'d> Checker<'d> {
         offset: usize,
         ids: &HashMap<String, Element<'d>>,
         normals: &mut HashSet<u32>,
-        own: &mut PrimitiveInputs,
+        own: &mut PrimitiveInputs<'d>,
     ) {
         let local = ids.get(input.source.trim_start_matches('#')).copied();
         let source = local.or_else(|| self.collada.resolve(&input.source).element("source"));
@@ -197,6 +202,9 @@ impl<'d> Checker<'d> {
         }
         if input.semantic == "NORMAL" {
             normals.insert(source.index());
+        }
+        if input.semantic == "POSITION" {
+            own.positions = own.positions.or(Some(source));
         }
     }
 
@@ -219,7 +227,7 @@ impl<'d> Checker<'d> {
     }
 
     /// Checks counts and indices of a primitive.
-    fn indices(&mut self, element: Element<'d>, kind: PrimitiveKind, own: &PrimitiveInputs) {
+    fn indices(&mut self, element: Element<'d>, kind: PrimitiveKind, own: &PrimitiveInputs<'d>) {
         let name = element.name();
         let stride = own.stride.max(1);
         let mut lists: Vec<Element<'d>> = Vec::new();

@@ -73,7 +73,7 @@ impl<'d> SourceView<'d> {
             // The array is nearly always in the source itself, and ids may be repeated in other meshes.
             let is_named =
                 |array: &Element<'_>| is_array(array) && array.attribute("id").is_some_and(|own| *own == id);
-            element.children().find(is_named).or_else(|| match collada.resolve(&url) {
+            element.children().find(is_named).or_else(|| match collada.resolve_from(element, &url) {
                 Reference::Element(array) if is_array(&array) => Some(array),
                 _ => None,
             })

@@ -50,6 +50,11 @@ impl VertexInterner {
         self.tuples.get(start..start.checked_add(self.width)?)
     }
 
+    /// The first index of a vertex.
+    pub(crate) fn first_index(&self, vertex: u32) -> Option<u32> {
+        self.tuple(vertex)?.first().copied()
+    }
+
     /// The number of a tuple. The first index is less than the number of elements of its source, so the table of
     /// heads is not larger than that.
     pub fn number(&mut self, tuple: &[u32]) -> u32 {

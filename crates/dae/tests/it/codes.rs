@@ -39,6 +39,10 @@ fn samples() -> Samples {
         "{}<ph><p>0 0 0 1 0 1 2 0 2</p><h>0 0 0 1 0 1 2 0 2</h></ph></polygons>",
         &hole[..hole.find("<p>").unwrap()]
     );
+    let polygon = |corners: &str| {
+        let corners: String = corners.split(' ').map(|corner| format!("{corner} 0 0 ")).collect();
+        format!("{}<p>{corners}</p></polygons>", &hole[..hole.find("<ph>").unwrap()])
+    };
     let many: String = (0..70).map(|at| format!(" a{at}=\"1\"")).collect();
     let texts: Vec<(&str, Sample)> = vec![
         ("DAE0001", with("<COLLADA", "<KOLLADA").with("</COLLADA", "</KOLLADA")),
@@ -59,7 +63,7 @@ fn samples() -> Samples {
         ("DAE0131", with("Z_UP", "W_UP")),
         ("DAE0132", with("meter=\"1\"", "meter=\"0\"")),
         ("DAE0133", with("url=\"#g\"", "url=\"#nope\"")),
-        ("DAE0134", with("url=\"#g\"", "url=\"other.dae#g\"")),
+        ("DAE0239", with("url=\"#g\"", "url=\"other.dae#g\"")),
         ("DAE0135", with(MATRIX, "<instance_node url=\"#obj\"/>")),
         ("DAE0136", with("0.5 0.5 3", "0,5 x 3")),
         ("DAE0137", with("count=\"15\"", "count=\"12\"")),
@@ -82,6 +86,7 @@ fn samples() -> Samples {
         ("DAE0155", with(TRIANGLES, &polylist("2 3 3 3 3 4"))),
         ("DAE0156", with("0.5 0.5 3", "0.5 0.5 NaN")),
         ("DAE0201", with(TRIANGLES, &hole)),
+        ("DAE0237", with(TRIANGLES, &polygon("0 2 1 3"))),
         ("DAE0202", with("<geometry id=\"g\" name=\"g\"><mesh>", "<geometry id=\"g\" name=\"g\"><spline>").with("</mesh>", "</spline>")),
         ("DAE0203", with("semantic=\"TEXCOORD\" source", "semantic=\"FLOW\" source")),
         ("DAE0204", with("<library_visual_scenes>", "<library_lights><light id=\"l\"><technique_common><ambient><color>1 1 1</color></ambient></technique_common></light></library_lights><library_visual_scenes>").with(INSTANCE, "<instance_light url=\"#l\"/>")),
@@ -145,6 +150,7 @@ fn samples() -> Samples {
         ("POLYGON_SIZES", with(TRIANGLES, &polylist("3 3 3"))),
         ("DEGENERATE", with(list, "<p>0 0 0 0 0 2 1 0 1")),
         ("HOLES", with(TRIANGLES, &hole)),
+        ("CONCAVE", with(TRIANGLES, &polygon("1 4 2 0")).with("0.5 0.5 3", "0.5 0.5 0")),
         ("NORMAL_LENGTH", with("0 0 -1 0 -1 0", "0 0 -3 0 -1 0")),
         ("NO_NORMALS", with("<input semantic=\"NORMAL\" source=\"#g-nrm\" offset=\"1\"/>", "").with(NORMALS, "")),
         ("UNBOUND_SYMBOL", with("symbol=\"m0\"", "symbol=\"other\"")),

@@ -1,6 +1,6 @@
 //! What scenes contain: places, directions, colors and movements, in numbers.
 
-use crate::sample::{INSTANCE, MATRIX, Sample, animated, leveled, morph, skin, textured};
+use crate::sample::{INSTANCE, MATRIX, Sample, TRIANGLES, animated, leveled, morph, skin, textured};
 use meshwright_core::Outcome;
 use meshwright_dae::{Document, codes, to_scene};
 use meshwright_scene::{
@@ -44,6 +44,49 @@ fn positions_are_in_meters_with_y_up() {
     tip(Sample::new().with("Z_UP", "Y_UP"), [5.5, 6.5, 10.0], Up::Y);
     tip(Sample::new().with("Z_UP", "X_UP"), [-6.5, 5.5, 10.0], Up::X);
     tip(Sample::new().with("meter=\"1\"", "meter=\"0.01\""), [0.055, 0.1, -0.065], Up::Z);
+}
+
+/// The area of all triangles.
+fn area(scene: &Scene<'_>) -> f64 {
+    let vertices = Pose::rest(scene).vertices(scene, named(scene, "obj"), 0);
+    let faces = scene.meshes.as_slice()[0].primitives[0].faces(vertices.len());
+    let triangles: Vec<[[f64; 3]; 3]> =
+        faces.map(|face| face.map(|corner| vertices[corner.unwrap() as usize])).collect();
+    let each = triangles.iter().map(|[a, b, c]| {
+        let [u, v] = [b, c].map(|own| [own[0] - a[0], own[1] - a[1], own[2] - a[2]]);
+        let normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+        normal.iter().map(|part| part * part).sum::<f64>().sqrt() / 2.0
+    });
+    each.sum()
+}
+
+#[test]
+fn concave_polygons_and_holes_have_the_area_of_their_outline() {
+    // The base of the pyramid with its tip at (0.5, 0.5, 0) as a notch: 2 - 0.25 of the notch, from any corner.
+    let corners = |list: &str| list.split(' ').map(|own| format!("{own} 0 0 ")).collect::<String>();
+    let flat = || Sample::new().with("0.5 0.5 3", "0.5 0.5 0");
+    let shaped = |sample: Sample, name: &str, content: &str| {
+        let (start, end) = (TRIANGLES.find("<p>").unwrap(), TRIANGLES.find("</triangles>").unwrap());
+        let other = format!("{}{content}{}", &TRIANGLES[..start], &TRIANGLES[end..]);
+        sample.with(TRIANGLES, &other.replace("triangles", name).replace("count=\"6\"", "count=\"1\""))
+    };
+    for list in ["0 1 2 3 4", "1 2 3 4 0", "2 3 4 0 1", "3 4 0 1 2", "4 0 1 2 3"] {
+        let polylist = format!("<vcount>5</vcount><p>{}</p>", corners(list));
+        scene(shaped(flat(), "polylist", &polylist), |scene| {
+            assert_eq!(scene.meshes.as_slice()[0].triangles(), 3);
+            assert!((area(scene) - 1.75).abs() < 1e-6, "{list}: {}", area(scene));
+        });
+        let polygons = format!("<p>{}</p>", corners(list));
+        scene(shaped(flat(), "polygons", &polygons), |scene| assert!((area(scene) - 1.75).abs() < 1e-6));
+    }
+    let hole = "1.9 0.1 0 1.9 0.3 0 1.7 0.1 0";
+    let holed = flat()
+        .with("count=\"15\">0 0 0 2 0 0", &format!("count=\"24\">{hole} 0 0 0 2 0 0"))
+        .with("count=\"5\" stride=\"3\"", "count=\"8\" stride=\"3\"");
+    let content = format!("<ph><p>{}</p><h>{}</h></ph>", corners("3 4 5 6"), corners("0 1 2"));
+    scene(shaped(holed, "polygons", &content), |scene| {
+        assert!((area(scene) - (2.0 - 0.02)).abs() < 1e-6, "{}", area(scene));
+    });
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::{
     finder::{Finder, Named},
 };
 use meshwright_assets::FileQuery;
-use meshwright_dae::{Document, document::Element, image_path};
+use meshwright_dae::{Document, FileReference, image_path};
 use meshwright_scene::Scene;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -60,16 +60,13 @@ fn images(document: &Document<'_>, replaced: &HashSet<String>, finder: &Finder, 
     }
 }
 
-/// Files of other elements, which no program of this workspace opens.
+/// Documents with elements that this one uses.
 fn files(document: &Document<'_>, finder: &Finder, entries: &mut Vec<Dep>) {
     let mut seen: BTreeSet<String> = BTreeSet::new();
-    let is_reference = |element: &Element<'_>| element.name().starts_with("instance_");
-    for element in document.root().descendants().filter(is_reference) {
-        let Some(url) = element.attribute("url") else { continue };
-        let Some((file, _)) = url.split_once('#') else { continue };
-        let path = image_path(file);
-        if !path.is_empty() && seen.insert(path.clone()) {
-            let named = Named { kind: DepKind::Model, name: &path, from: format!("{}/url", element.path()) };
+    for FileReference { element, attribute, path, .. } in document.file_references() {
+        if seen.insert(path.clone()) {
+            let from = format!("{}/{attribute}", element.path());
+            let named = Named { kind: DepKind::Model, name: &path, from };
             entries.push(finder.file(named, &FileQuery::new(&path).extensions(MODELS)).0);
         }
     }

@@ -1,6 +1,7 @@
 //! The table entry of Collada.
 
 use crate::{
+    archives::ArchiveFolder,
     capability::{SceneFeature, Support},
     change::Change,
     convert::{
@@ -14,9 +15,12 @@ use crate::{
         format_module::{EditStrategy, FormatModule, document_functions},
     },
 };
-use meshwright_core::{Budget, Chunks, Diagnostics, Limits, Outcome, Result, Source, Span};
+use meshwright_core::{
+    Budget, Chunks, Diagnostic, Diagnostics, Limits, Outcome, Result, Source, Span, codes,
+};
 use meshwright_dae::FromSceneOptions;
 use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes};
+use std::path::Path;
 
 /// The format.
 pub(super) static MODULE: FormatModule = FormatModule {
@@ -84,8 +88,13 @@ impl Content for meshwright_dae::Document<'_> {
         meshwright_dae::write(self)
     }
 
-    fn to_scene(&self, _: &Source, limits: &Limits, _: Wanted) -> Result<Outcome<Scene<'_>>> {
-        meshwright_dae::to_scene_within(self, limits)
+    fn to_scene(&self, source: &Source, limits: &Limits, _: Wanted) -> Result<Outcome<Scene<'_>>> {
+        let mut diagnostics = Diagnostics::new(limits.diagnostics);
+        let linked = linked(self, source, limits, &mut diagnostics)?;
+        let mut scene = meshwright_dae::to_scene_within(linked.as_ref().unwrap_or(self), limits)?;
+        diagnostics.append(scene.diagnostics);
+        scene.diagnostics = diagnostics;
+        Ok(scene)
     }
 
     fn validate(&self, _source: &Source, limits: &Limits) -> Diagnostics {
@@ -112,6 +121,46 @@ impl Content for meshwright_dae::Document<'_> {
     fn version(&self) -> String {
         self.version().to_owned()
     }
+}
+
+/// The document with those that it refers to; `None` if it refers to none that can be read. Reports the others.
+fn linked(
+    document: &meshwright_dae::Document<'_>,
+    source: &Source,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> Result<Option<meshwright_dae::Document<'static>>> {
+    if document.file_references().next().is_none() {
+        return Ok(None);
+    }
+    let Some(own) = source.path() else {
+        let message = "files that the input names cannot be found: the input is a stream and has no folder";
+        diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+        return Ok(None);
+    };
+    let archive = ArchiveFolder::of(source, limits);
+    let folder = own.parent().unwrap_or(Path::new(""));
+    let name = own.file_name().unwrap_or_default().to_string_lossy();
+    document.linked(&name, limits, |path| {
+        let file = folder.join(path);
+        source.looked_for(&file);
+        let opened = match &archive {
+            Some(archive) => archive.read(path, limits),
+            None => source.open_referenced(&file, source.named_root(), limits),
+        };
+        match opened.and_then(|source| Ok(meshwright_dae::read(&source, limits)?.0.into_owned())) {
+            Ok(part) => Some(part),
+            Err(error) => {
+                let message = error.message();
+                let message = match message.contains(path) {
+                    true => message.to_owned(),
+                    false => format!("{path}: {message}"),
+                };
+                diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+                None
+            }
+        }
+    })
 }
 
 /// Sets attributes and texts of Collada, by their paths (`COLLADA/asset[0]/unit[0]/meter`).

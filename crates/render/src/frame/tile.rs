@@ -207,15 +207,22 @@ impl<'f> Tile<'f> {
             let pixels = cover(triangle, area, |x, y, mask| {
                 drawn = drawn.saturating_add(1);
                 let index = Self::index(area, columns, x, y);
-                let Some((nearest, colors)) = self.nearness.get(index).zip(self.colors.get_mut(index)) else {
+                let Some((nearest, colors)) = self.nearness.get_mut(index).zip(self.colors.get_mut(index))
+                else {
                     return;
                 };
                 let across = (x as f64 + 0.5 - from[0]) * along[0] + (y as f64 + 0.5 - from[1]) * along[1];
                 let part = if length > 0.0 { (across / length).clamp(0.0, 1.0) } else { 0.0 };
                 let at = single(lift(nearness[0] + (nearness[1] - nearness[0]) * part));
-                for ((bit, color), nearest) in colors.iter_mut().enumerate().zip(nearest) {
+                let color = mixed(line.colors, single(part));
+                let [.., alpha] = color;
+                for ((bit, below), nearest) in colors.iter_mut().enumerate().zip(nearest) {
                     if mask >> bit & 1 == 1 && (line.is_in_front || at >= *nearest) {
-                        *color = over(line.color, *color);
+                        *below = over(color, *below);
+                        if !line.is_in_front && alpha >= 1.0 {
+                            // Lines hide what is behind them, too.
+                            *nearest = at;
+                        }
                     }
                 }
             });
@@ -260,6 +267,15 @@ impl<'f> Tile<'f> {
         };
         self.colors.iter().enumerate().map(pixel).collect()
     }
+}
+
+/// The color at a part of the way from one end of a line to the other.
+fn mixed([from, to]: [[f32; 4]; 2], part: f32) -> [f32; 4] {
+    let mut mixed = from;
+    for (own, to) in mixed.iter_mut().zip(to) {
+        *own += (to - *own) * part;
+    }
+    mixed
 }
 
 /// The nearness of a triangle in the picture.

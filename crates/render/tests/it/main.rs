@@ -20,6 +20,7 @@ mod distance_maps;
 mod fixtures;
 mod framing;
 mod hostile;
+mod lines_and_points;
 mod overlays;
 mod poses;
 mod real_files;

@@ -8,7 +8,7 @@ use crate::{
     vectors::length_squared,
     wording::quoted,
 };
-use meshwright_core::message::count;
+use meshwright_core::{Result, Span, message::count};
 use std::collections::BTreeSet;
 
 /// Rotations with a larger error of the squared length are normalized where rounding errors matter.
@@ -112,6 +112,31 @@ struct NodeRepair {
 }
 
 impl Repair<'_, '_> {
+    /// Applies the shear of nodes to vertices, where the format needs it.
+    pub(super) fn shear(&mut self) -> Result<()> {
+        if !self.needs.orthogonal || !self.scene.has_shear() {
+            return Ok(());
+        }
+        let left = self.budget.memory_left();
+        let baked = match self.edit().bake_shear(left) {
+            Ok(baked) => baked,
+            Err(bytes) => return self.budget.memory(bytes, Span::default()),
+        };
+        if baked.nodes == 0 {
+            return Ok(());
+        }
+        let nodes = count(baked.nodes, "node", "nodes");
+        let meshes = count(baked.meshes, "mesh", "meshes");
+        let copies = match baked.copies {
+            0 => String::new(),
+            copies => format!(" ({})", count(copies, "copy", "copies")),
+        };
+        self.note(&codes::SHEAR, String::new(), || {
+            format!("applied the shear of {nodes} to the vertices of {meshes}{copies}")
+        });
+        Ok(())
+    }
+
     /// Repairs all nodes.
     pub(super) fn nodes(&mut self) {
         for index in 0..self.scene.nodes.len() {
