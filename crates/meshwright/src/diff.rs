@@ -5,6 +5,7 @@
 
 mod field_change;
 mod fields;
+mod image_content;
 mod match_fields;
 mod summary;
 
@@ -18,6 +19,7 @@ use crate::{
     format::{Detected, Format},
     formats::format_module::OtherFiles,
 };
+use image_content::ImageContents;
 use meshwright_core::{Error, Limits, Result, Source, codes, windows_path::canonicalize};
 use meshwright_scene::{
     Scene,
@@ -256,10 +258,15 @@ fn has_same_content(a: &Source, b: &Source, limits: &Limits, on: DiffContent) ->
         return Ok(true);
     }
     match of(a, detect_source)?.format.module().other_files {
-        // Buffers; images are compared by name.
+        // Buffers, and images, which may differ in another folder.
         OtherFiles::Named => {
-            let _both = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
-            Ok(a.has_same_payloads(b))
+            let (first, _) = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
+            let folder = |source: &Source| source.path().and_then(|path| Some(path.parent()?.to_owned()));
+            let is_image_file =
+                |scene: Scene<'_>| scene.images.iter().any(|(_, image)| image.path().is_some());
+            Ok(a.has_same_payloads(b)
+                && (folder(a).is_some() && folder(a) == folder(b)
+                    || !is_image_file(of(a, |_| first.to_scene())?.value)))
         }
         OtherFiles::Around => Ok(false),
         OtherFiles::None => Ok(true),
@@ -316,10 +323,11 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     let size = x.size().max(y.size());
     let tolerance = options
         .tolerance
-        .map_or_else(|| VisualTolerance::of_size(size), |meters| VisualTolerance::within(meters, size));
+        .map_or_else(|| VisualTolerance::of(&x, &y), |meters| VisualTolerance::within(meters, size));
     let work = usize::try_from(first.limits.items.max(second.limits.items)).unwrap_or(usize::MAX);
     let tolerance = VisualTolerance { limit: options.limit, work, ..tolerance };
-    let visual = visual_diff::differences(&x, &y, &tolerance);
+    let images = ImageContents::new([a, b], limits);
+    let visual = visual_diff::differences_with(&x, &y, &tolerance, &|one, two| images.are_same(one, two));
     let side = |asset: &crate::AssetRef<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
         format: asset.format,
         version: asset.version.clone(),
