@@ -5,6 +5,7 @@
 
 mod field_change;
 mod fields;
+mod image_content;
 mod match_fields;
 mod summary;
 
@@ -18,6 +19,7 @@ use crate::{
     format::{Detected, Format},
     formats::format_module::OtherFiles,
 };
+use image_content::ImageContents;
 use meshwright_core::{Error, Limits, Result, Source, codes, windows_path::canonicalize};
 use meshwright_scene::{
     Scene,
@@ -256,14 +258,21 @@ fn has_same_content(a: &Source, b: &Source, limits: &Limits, on: DiffContent) ->
         return Ok(true);
     }
     match of(a, detect_source)?.format.module().other_files {
-        // Buffers; images are compared by name.
+        // Buffers, and images, which may differ in another folder.
         OtherFiles::Named => {
-            let (first, _second) =
-                (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
+            let (first, _) = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
             // Models of nodes are files, too.
             let has_models =
                 first.has_scene() && of(a, |_| first.referenced_files())?.value.assets().next().is_some();
-            Ok(a.has_same_payloads(b) && !has_models)
+            if has_models || !a.has_same_payloads(b) {
+                return Ok(false);
+            }
+            let folder = |source: &Source| source.path().and_then(|path| Some(path.parent()?.to_owned()));
+            if folder(a).is_some() && folder(a) == folder(b) {
+                return Ok(true);
+            }
+            let scene = of(a, |_| first.to_scene())?.value;
+            Ok(!scene.images.iter().any(|(_, image)| image.path().is_some()))
         }
         OtherFiles::Around => Ok(false),
         OtherFiles::None => Ok(true),
@@ -321,10 +330,11 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     let size = x.size().max(y.size());
     let tolerance = options
         .tolerance
-        .map_or_else(|| VisualTolerance::of_size(size), |meters| VisualTolerance::within(meters, size));
+        .map_or_else(|| VisualTolerance::of(&x, &y), |meters| VisualTolerance::within(meters, size));
     let work = usize::try_from(first.limits.items.max(second.limits.items)).unwrap_or(usize::MAX);
     let tolerance = VisualTolerance { limit: options.limit, work, ..tolerance };
-    let visual = visual_diff::differences(&x, &y, &tolerance);
+    let images = ImageContents::new([a, b], limits);
+    let visual = visual_diff::differences_with(&x, &y, &tolerance, &|one, two| images.are_same(one, two));
     let side = |asset: &crate::AssetRef<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
         format: asset.format,
         version: asset.version.clone(),

@@ -34,6 +34,8 @@ pub use messages::{Aspect, Change, Difference, VisualDiff};
 pub use scene_layout::VisualScene;
 pub use triangle_distances::{Corners, TriangleDistances};
 
+use crate::image::Image;
+
 /// The allowed differences and the precision of the comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VisualTolerance {
@@ -94,13 +96,35 @@ impl VisualTolerance {
     pub fn of_size(size: f64) -> Self {
         Self::within(Self::SHARE * size, size)
     }
+
+    /// The same for two scenes, whose clips may move far away from the rest pose.
+    pub fn of(a: &VisualScene<'_, '_>, b: &VisualScene<'_, '_>) -> Self {
+        let size = a.size().max(b.size());
+        let motion = a.motion_size().max(b.motion_size()).max(size);
+        // Where nothing has a size at rest, there is nothing else that rounding could depend on.
+        let tolerance = Self::of_size(if size > 0.0 { size } else { motion });
+        Self { motion: Self::SHARE * motion, ..tolerance }
+    }
 }
 
-/// Compares the visible content of `b` with that of `a`.
+/// Whether two images show the same, of the first and of the second scene; `None` if their content is unknown.
+pub type SameImage<'c> = dyn Fn(&Image<'_>, &Image<'_>) -> Option<bool> + 'c;
+
+/// Compares the visible content of `b` with that of `a`. Images of which only the files are known are compared by name.
 pub fn differences(
     a: &VisualScene<'_, '_>,
     b: &VisualScene<'_, '_>,
     tolerance: &VisualTolerance,
+) -> VisualDiff {
+    differences_with(a, b, tolerance, &|_, _| None)
+}
+
+/// The same with a function that compares the content of two images, each time that two materials use them.
+pub fn differences_with(
+    a: &VisualScene<'_, '_>,
+    b: &VisualScene<'_, '_>,
+    tolerance: &VisualTolerance,
+    same_image: &SameImage<'_>,
 ) -> VisualDiff {
     let mut notes = messages::Notes::new(tolerance.limit);
     for (seen, change) in [(a, Change::Lost), (b, Change::Gained)] {
@@ -108,16 +132,16 @@ pub fn differences(
     }
     let nodes = node_matching::Nodes::new(a, b);
     nodes.names(&mut notes);
-    node_transforms::moved(&nodes, tolerance, &mut notes);
-    lights_cameras::optics(&nodes, tolerance, &mut notes);
     let sides = face_matching::Sides::new(&nodes, tolerance);
     let mut pairs = face_matching::near(&sides);
     let mut face_counts = face_counts::FaceCounts::default();
     face_counts.settled(&sides, &pairs);
     unmatched_faces::far(&sides, &mut pairs, &mut face_counts);
     face_counts.alone(&sides, &pairs);
+    node_transforms::moved(&nodes, &face_counts.same_scale(&sides), tolerance, &mut notes);
+    lights_cameras::optics(&nodes, tolerance, &mut notes);
     face_counts.told(&sides, &mut notes);
-    materials::surfaces(a.scene, b.scene, tolerance, &mut notes);
+    materials::surfaces(a.scene, b.scene, (tolerance, same_image), &mut notes);
     morph_targets::shapes(&sides, &pairs, &mut notes);
     clip::clips(&sides, &pairs, &mut notes);
     notes.finish(sides.sizes())

@@ -310,3 +310,78 @@ fn two_material_files_have_one_name() {
     let [Difference::Visual(one)] = found.differences.as_slice() else { panic!() };
     assert_eq!(one.subject, "a");
 }
+
+/// A quad with a texture in the file `name`, in a folder of its own.
+fn with_image(name: &str, bytes: &[u8]) -> (tempfile::TempDir, Source) {
+    let text = format!(
+        r#"{{"asset":{{"version":"2.0"}},"images":[{{"uri":"{name}","name":"Base Color"}}],"textures":[{{"source":0}}],
+"materials":[{{"name":"m","pbrMetallicRoughness":{{"baseColorTexture":{{"index":0}}}}}}]}}"#
+    );
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join(name), bytes).unwrap();
+    std::fs::write(folder.path().join("a.gltf"), text).unwrap();
+    let source = Source::open(folder.path().join("a.gltf"), &Limits::DEFAULT).unwrap();
+    (folder, source)
+}
+
+fn png(gray: u8, compression: meshwright_texture::PngCompression) -> Vec<u8> {
+    let pixels: Vec<[u8; 4]> = (0..64_u8).map(|at| [gray, at, at / 2, 255]).collect();
+    let image = meshwright_texture::Image::new(8, 8, pixels).unwrap();
+    let mut options = meshwright_texture::PngOptions::default();
+    options.compression = compression;
+    meshwright_texture::encode_png(&image, &options).unwrap().value
+}
+
+#[test]
+fn images_are_compared_by_content() {
+    use meshwright_texture::PngCompression::{Fast, Small};
+    let a = with_image("file.png", &png(7, Fast));
+    let told = |b: &Source| -> Vec<String> {
+        seen(&compared(&a.1, b, &DiffOptions::default())).into_iter().map(|(_, told)| told).collect()
+    };
+    // Another name, another encoding, and bytes in the file.
+    assert_eq!(told(&with_image("other.png", &png(7, Fast)).1), [""; 0]);
+    assert_ne!(png(7, Fast), png(7, Small));
+    assert_eq!(told(&with_image("other.png", &png(7, Small)).1), [""; 0]);
+    let (glb, _) = converted(&a.1, "glb", "glb");
+    assert_eq!(told(&glb), [""; 0]);
+    // The same name, with other pixels: the documents have the same bytes.
+    let other = with_image("file.png", &png(70, Fast));
+    assert_eq!(a.1.bytes(), other.1.bytes());
+    assert_eq!(told(&other.1), ["m/base_color: has another image, with the same name"]);
+    assert_eq!(
+        told(&with_image("new.png", &png(70, Fast)).1),
+        ["m/base_color: shows \"new.png\" instead of \"file.png\""]
+    );
+    // Of an image that is not there, only the name is known.
+    let missing = with_image("file.png", &png(70, Fast));
+    std::fs::remove_file(missing.0.path().join("file.png")).unwrap();
+    assert_eq!(told(&missing.1), [""; 0]);
+}
+
+#[test]
+fn clips_without_meshes_have_a_tolerance() {
+    let moved = |by: f32| {
+        let mut scene = Scene::default();
+        let node = scene.add_node(None, Node { name: "joint".into(), ..Node::default() });
+        let values = vec![0.0, 0.0, 0.0, 30.0 + by, 0.0, 0.0];
+        let channel = Channel {
+            node,
+            path: ChannelPath::Translation,
+            timeline: 0,
+            values,
+            interpolation: Interpolation::Linear,
+        };
+        let clip = Clip {
+            name: "a".into(),
+            duration: 1.0,
+            timelines: vec![vec![0.0, 1.0]],
+            channels: vec![channel],
+            ..Clip::default()
+        };
+        scene.clips.push(clip);
+        hub(&scene)
+    };
+    let told = |by: f32| seen(&compared(&moved(0.0), &moved(by), &DiffOptions::default())).len();
+    assert_eq!((told(0.0), told(1e-4), told(1e-3)), (0, 0, 1));
+}

@@ -5,7 +5,8 @@ use super::{
     face_matching::{Pairs, Sides},
     keyframe_rate::{rate, words},
     messages::{Aspect, Change, Difference, Notes},
-    node_transforms::{Off, off},
+    node_matching::Pair,
+    node_transforms::{Off, is_skinned, off},
 };
 use crate::{
     clip::{ChannelPath, Clip},
@@ -18,6 +19,8 @@ use std::collections::{BTreeMap, HashSet};
 
 /// Number of steps that small clips may always take.
 const LEAST: usize = 1 << 21;
+/// Number of times of a clip at which its extent is measured.
+const MOMENTS: usize = 64;
 /// Number of steps per keyframe value of both scenes.
 const OF_KEY: usize = 32;
 
@@ -68,9 +71,11 @@ pub(super) fn motion(
     thin(&mut thinned, most);
     *work = work.saturating_sub(thinned.len().saturating_mul(each));
     let within = (sides.tolerance.motion, sides.tolerance.turn);
+    // Where joints move a mesh, its node has no place.
+    let placed = || (0_u32..).zip(&nodes.pairs).filter(|(_, pair)| !is_skinned(nodes, pair));
     let rest: Vec<Off> = {
         let still = |pair| off(nodes, pair, (&first.rest, &second.rest), within);
-        nodes.pairs.iter().map(still).collect()
+        placed().map(|(_, pair)| still(pair)).collect()
     };
     let world = |pose: &Pose, node| pose.world(node).copied().unwrap_or(IDENTITY);
     let mut bones: BTreeMap<u32, Bone> = BTreeMap::new();
@@ -78,7 +83,7 @@ pub(super) fn motion(
     let mut shown: BTreeMap<u32, f32> = BTreeMap::new();
     for &time in &thinned {
         let (x, y) = (Pose::at(first.scene, a, time), Pose::at(second.scene, b, time));
-        for ((number, pair), still) in (0_u32..).zip(&nodes.pairs).zip(&rest) {
+        for ((number, pair), still) in placed().zip(&rest) {
             let visible =
                 |x: &Pose, y: &Pose| x.is_visible(first.scene, pair.a) == y.is_visible(second.scene, pair.b);
             if !visible(&x, &y) && visible(&first.rest, &second.rest) {
@@ -86,11 +91,7 @@ pub(super) fn motion(
             }
             let own = off(nodes, pair, (&x, &y), within);
             // The error in the rest pose is already reported.
-            let beyond = Off {
-                meters: (own.meters - still.meters * 1.001).max(0.0),
-                radians: (own.radians - still.radians * 1.001).max(0.0),
-                scale: (own.scale - still.scale * 1.001).max(0.0),
-            };
+            let beyond = own.beyond(still);
             if beyond.within(within.0, within.1) {
                 continue;
             }
@@ -110,7 +111,7 @@ pub(super) fn motion(
         if bones.is_empty() {
             continue;
         }
-        for (number, pair) in (0_u32..).zip(&nodes.pairs) {
+        for (number, pair) in placed() {
             let far = Off::between(&world(&x, pair.a), &world(&y, pair.b)).meters;
             // Parents come first; descendants have the same distance except for rounding.
             if farthest.is_none_or(|(most, ..)| far > most * (1.0 + 1e-6)) {
@@ -167,21 +168,48 @@ pub(super) fn motion(
     vertices(sides, pairs, (a, b), &times, work, notes);
 }
 
+/// The largest coordinate of a node in the clips of a scene, at some of the keyframes.
+pub(super) fn farthest(scene: &Scene<'_>) -> f64 {
+    let mut work = allowed(scene, scene, LEAST);
+    let mut most = 0.0_f64;
+    for clip in &scene.clips {
+        let each = scene.nodes.len().saturating_add(clip.channels.len()).max(1);
+        if work < each {
+            break;
+        }
+        let mut times = times(clip, clip);
+        thin(&mut times, MOMENTS.min(work.checked_div(each).unwrap_or(0)));
+        work = work.saturating_sub(times.len().saturating_mul(each));
+        for time in times {
+            let pose = Pose::at(scene, clip, time);
+            let worlds = scene.nodes.iter().filter_map(|(id, _)| pose.world(id));
+            most = worlds.map(reach).fold(most, f64::max);
+        }
+    }
+    most
+}
+
 /// The largest coordinate of a matrix's translation.
 fn reach(world: &DMat4) -> f64 {
     let place = world.iter().skip(12).take(3).map(|part| part.abs());
     place.filter(|part| part.is_finite()).fold(0.0, f64::max)
 }
 
-/// The nodes whose vertices bones do not determine: morph targets move them, or they have no counterpart in
-/// the second scene.
+/// The nodes whose vertices bones do not determine: morph targets move them, they have no counterpart in the second scene,
+/// or a skin in one scene only.
 fn unanswered(sides: &Sides<'_, '_, '_>, clips: (&Clip, &Clip)) -> [HashSet<NodeId>; 2] {
     let [of_a, of_b] = &sides.nodes.of;
+    let skinned = |scene: &Scene<'_>, id| scene.nodes.get(id).is_some_and(|node| node.skin.is_some());
+    let one_has_skin =
+        |pair: &Pair| skinned(sides.a.seen.scene, pair.a) != skinned(sides.b.seen.scene, pair.b);
     let both = [(&sides.a, of_a, clips.0), (&sides.b, of_b, clips.1)];
     both.map(|(side, of, clip)| {
         let weighed = clip.channels.iter().filter(|channel| channel.path == ChannelPath::Weights);
         let weighed: HashSet<NodeId> = weighed.map(|channel| channel.node).collect();
-        let alone = |id: NodeId| of.get(id.index()).is_some_and(Option::is_none);
+        let alone = |id: NodeId| match of.get(id.index()).copied().flatten() {
+            Some(pair) => sides.nodes.pairs.get(pair as usize).is_some_and(one_has_skin),
+            None => true,
+        };
         let parts = side.seen.parts.iter().filter(|part| {
             let joints = || part.skin.is_some_and(|skin| skin.joints.iter().any(|joint| alone(*joint)));
             sides.tolerance.vertices

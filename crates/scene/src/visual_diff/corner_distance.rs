@@ -60,9 +60,15 @@ pub(super) fn places(side: &Side<'_, '_>, face: Face) -> [[f64; 3]; 3] {
     face.spots.map(|spot| side.spot(spot))
 }
 
+/// Added to the corner offset of triangles with the opposite winding.
+pub(super) const REVERSED: usize = 3;
+
 /// The corner of the second face that matches a corner of the first.
 pub(super) const fn partner(corner: usize, turn: usize, corners: usize) -> usize {
-    let at = corner.saturating_add(turn);
+    let at = match turn.checked_sub(REVERSED) {
+        Some(turn) => turn.saturating_add(corners).saturating_sub(corner),
+        None => corner.saturating_add(turn),
+    };
     if at >= corners { at.saturating_sub(corners) } else { at }
 }
 
@@ -112,9 +118,11 @@ pub(super) fn gaps(
         }
         let tangents = (first.tangents, second.tangents);
         let go = tell(Aspect::Tangents, (tangents.0.is_some(), tangents.1.is_some()), &mut || {
-            let sign = |stream: Option<&Stream<'_>>, vertex| stream?.get(vertex).map(|[.., sign]| sign < 0.0);
+            let sign = |part: &Part<'_, '_>, vertex| {
+                part.tangents?.get(vertex).map(|[.., sign]| (sign < 0.0) != part.mirrored)
+            };
             let turned = direction(tangents.0, tangents.1, false).unwrap_or(0.0);
-            if sign(tangents.0, here) == sign(tangents.1, there) { turned } else { 2.0 }
+            if sign(first, here) == sign(second, there) { turned } else { 2.0 }
         });
         if !go {
             return false;

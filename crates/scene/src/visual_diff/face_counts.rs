@@ -11,7 +11,7 @@ use crate::{
     node::NodeId,
     wording::{amount, quoted},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The differences at a node in one aspect.
 #[derive(Default)]
@@ -29,6 +29,8 @@ pub(super) struct FaceCounts {
     found: BTreeMap<(usize, Aspect, Change), Entry>,
     /// The same for nodes of the second scene.
     gained: BTreeMap<(usize, Aspect), Entry>,
+    /// Nodes whose triangles are elsewhere because of their scale.
+    scaled: BTreeSet<usize>,
     scratch: Scratch,
     /// Reusable buffer for the differences of one face.
     rows: Vec<(Aspect, Change, Option<f64>, usize)>,
@@ -96,6 +98,12 @@ impl FaceCounts {
         }
     }
 
+    /// Notes that the scale of its node moved a face.
+    pub(super) fn scaled(&mut self, sides: &Sides<'_, '_, '_>, number: u32) {
+        let part = sides.a.face(number).and_then(|face| sides.a.seen.part(face));
+        self.scaled.extend(part.map(|part| part.node.index()));
+    }
+
     /// Counts a triangle with the opposite winding.
     pub(super) fn winding(&mut self, sides: &Sides<'_, '_, '_>, number: u32) {
         let Some(face) = sides.a.face(number) else { return };
@@ -156,6 +164,39 @@ impl FaceCounts {
             let key = (part.node.index(), aspect(part));
             self.gained.entry(key).or_default().add(None, spot(&sides.b, number));
         }
+    }
+
+    /// Of each node of the first scene: whether it or a node below it shows faces, and their scale is that of the second
+    /// scene.
+    pub(super) fn same_scale(&self, sides: &Sides<'_, '_, '_>) -> Vec<bool> {
+        let (nodes, scene) = (sides.nodes, sides.a.seen.scene);
+        let [_, of_b] = &nodes.of;
+        let is_place = |aspect: &Aspect| {
+            matches!(aspect, Aspect::Faces | Aspect::Lines | Aspect::Winding | Aspect::Vertices)
+        };
+        let here = self.found.keys().filter(|(_, aspect, _)| is_place(aspect)).map(|(node, ..)| Some(*node));
+        let there = self.gained.keys().map(|(node, _)| {
+            let pair = of_b.get(*node).copied().flatten()?;
+            nodes.pairs.get(pair as usize).map(|pair| pair.a.index())
+        });
+        let displaced: BTreeSet<usize> =
+            here.chain(there).flatten().chain(self.scaled.iter().copied()).collect();
+        let mut shows = vec![[false; 2]; scene.nodes.len()];
+        for part in sides.a.seen.parts.iter().filter(|part| part.faces > 0) {
+            if let Some([any, moved]) = shows.get_mut(part.node.index()) {
+                (*any, *moved) = (true, displaced.contains(&part.node.index()));
+            }
+        }
+        // Children come after their parents.
+        let order: Vec<NodeId> = scene.walk().into_iter().map(|(id, _)| id).collect();
+        for id in order.into_iter().rev() {
+            let Some(above) = scene.nodes.get(id).and_then(|node| node.parent) else { continue };
+            let own = shows.get(id.index()).copied().unwrap_or_default();
+            if let Some([any, moved]) = shows.get_mut(above.index()) {
+                (*any, *moved) = (*any || own[0], *moved || own[1]);
+            }
+        }
+        shows.into_iter().map(|[any, moved]| any && !moved).collect()
     }
 
     /// Converts the counts to messages.

@@ -278,7 +278,7 @@ fn best(
 }
 
 /// True if two faces belong to matched nodes.
-fn own(sides: &Sides<'_, '_, '_>, a: (&Side<'_, '_>, Face), b: (&Side<'_, '_>, Face)) -> bool {
+pub(super) fn own(sides: &Sides<'_, '_, '_>, a: (&Side<'_, '_>, Face), b: (&Side<'_, '_>, Face)) -> bool {
     let key =
         |side: &Side<'_, '_>, face: Face, keys: &[u64]| keys.get(side.seen.part(face)?.node.index()).copied();
     let [first, second] = &sides.nodes.keys;

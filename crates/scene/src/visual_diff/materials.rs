@@ -1,7 +1,7 @@
 //! Compares materials by name, with their images, and the level table.
 
 use super::{
-    VisualTolerance,
+    SameImage, VisualTolerance,
     corner_distance::gap,
     messages::{Aspect, Change, Difference, Notes},
 };
@@ -14,13 +14,17 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+/// The tolerance, and how images are compared.
+type How<'h> = (&'h VisualTolerance, &'h SameImage<'h>);
+
 /// Compares the appearance of materials.
-pub(super) fn surfaces(a: &Scene<'_>, b: &Scene<'_>, tolerance: &VisualTolerance, notes: &mut Notes) {
+pub(super) fn surfaces(a: &Scene<'_>, b: &Scene<'_>, how: How<'_>, notes: &mut Notes) {
+    let (tolerance, _) = how;
     let (first, second) = (a.materials.as_slice(), b.materials.as_slice());
     let pairing = by_name(first, second, |material| &material.name);
     for &Match { a: x, b: y, .. } in &pairing.pairs {
         let (Some(one), Some(two)) = (first.get(x), second.get(y)) else { continue };
-        material((a, one), (b, two), tolerance, notes);
+        material((a, one), (b, two), how, notes);
     }
     let named =
         pairing.pairs.iter().map(|pair| (Some(MaterialId::new(pair.a)), Some(MaterialId::new(pair.b))));
@@ -137,7 +141,7 @@ fn list(values: &[f32]) -> String {
 fn material(
     (first, a): (&Scene<'_>, &Material),
     (second, b): (&Scene<'_>, &Material),
-    tolerance: &VisualTolerance,
+    how: How<'_>,
     notes: &mut Notes,
 ) {
     let subject = || short(&a.name);
@@ -150,7 +154,7 @@ fn material(
     };
     let shown =
         |own: &Material| factors(own).into_iter().filter(|(name, _)| is_shown(name)).collect::<Vec<_>>();
-    numbers((Aspect::Surface, &subject), &shown(a), &shown(b), tolerance.factor, notes);
+    numbers((Aspect::Surface, &subject), &shown(a), &shown(b), how.0.factor, notes);
     let alpha = |mode: AlphaMode| match mode {
         AlphaMode::Opaque => "opaque",
         AlphaMode::Mask(_) => "masked",
@@ -175,7 +179,7 @@ fn material(
     for place in places.into_iter().filter(|place| is_shown(place)) {
         let subject = || format!("{}/{}", short(&a.name), short(place));
         match (x.get(place), y.get(place)) {
-            (Some(one), Some(two)) => texture((first, one), (second, two), &subject, tolerance, notes),
+            (Some(one), Some(two)) => texture((first, one), (second, two), &subject, how, notes),
             (Some(_), None) => {
                 notes.add(|| Difference::new(Aspect::Texture, Change::Lost, subject(), "has no texture"));
             }
@@ -219,7 +223,7 @@ fn texture(
     (first, a): (&Scene<'_>, &Texture),
     (second, b): (&Scene<'_>, &Texture),
     subject: &dyn Fn() -> String,
-    tolerance: &VisualTolerance,
+    (tolerance, same_image): How<'_>,
     notes: &mut Notes,
 ) {
     let parts = |own: &Texture| {
@@ -243,14 +247,23 @@ fn texture(
         });
     }
     if let (Some(x), Some(y)) = (first.image(a.image), second.image(b.image))
-        && let Some(message) = image(x, y)
+        && let Some(message) = image(x, y, same_image(x, y))
     {
         notes.add(|| Difference::new(Aspect::Image, Change::Changed, subject(), message));
     }
 }
 
-/// The difference of two images; if only one is a file, only the names can be compared.
-fn image(a: &Image<'_>, b: &Image<'_>) -> Option<String> {
+/// The difference of two images. Where it is not known whether they show the same, files are compared by name.
+fn image(a: &Image<'_>, b: &Image<'_>, same: Option<bool>) -> Option<String> {
+    if same == Some(true) {
+        return None;
+    }
+    let named = named_difference(a, b);
+    let known = same.map(|_| "has another image, with the same name".to_owned());
+    named.or(known)
+}
+
+fn named_difference(a: &Image<'_>, b: &Image<'_>) -> Option<String> {
     match (&a.content, &b.content) {
         (ImageContent::File(x), ImageContent::File(y)) => {
             // Folders depend on the location of the asset, and some formats omit the extension.

@@ -6,7 +6,9 @@ use super::{
     node_matching::{Nodes, Pair, label},
 };
 use crate::{
+    decompose::determinant,
     pose::{DMat4, IDENTITY, Pose, inverse, multiply},
+    scene::Scene,
     wording::amount,
 };
 
@@ -17,6 +19,8 @@ pub(super) struct Off {
     pub(super) radians: f64,
     /// Relative error of the scale.
     pub(super) scale: f64,
+    /// Whether only one of them exchanges left and right.
+    pub(super) mirrored: bool,
 }
 
 impl Off {
@@ -26,6 +30,8 @@ impl Off {
             return Self::default();
         }
         let (x, y) = (Frame::new(a), Frame::new(b));
+        let mirrored = x.is_mirror() != y.is_mirror();
+        let y = y.like(&x);
         let turned = x.axes.into_iter().zip(y.axes).filter(|(x, y)| x.1 > 0.0 && y.1 > 0.0);
         let (mut square, mut scale) = (0.0, 0.0_f64);
         for ((one, long), (two, wide)) in turned {
@@ -35,11 +41,22 @@ impl Off {
         // The distance between two rotation matrices corresponds to the sine of half the angle.
         let sine = (square / 8.0).sqrt().min(1.0);
         let meters = super::corner_distance::distance(x.place, y.place);
-        Self { meters, radians: 2.0 * sine.asin(), scale }
+        Self { meters, radians: 2.0 * sine.asin(), scale, mirrored }
     }
 
     pub(super) fn within(&self, meters: f64, turn: f64) -> bool {
-        self.meters <= meters && self.radians <= turn && self.scale <= turn
+        self.meters <= meters && self.radians <= turn && self.scale <= turn && !self.mirrored
+    }
+
+    /// What is left of the error without one that is already known.
+    pub(super) fn beyond(&self, known: &Self) -> Self {
+        let beyond = |own: f64, known: f64| (own - known * 1.001).max(0.0);
+        Self {
+            meters: beyond(self.meters, known.meters),
+            radians: beyond(self.radians, known.radians),
+            scale: beyond(self.scale, known.scale),
+            mirrored: self.mirrored && !known.mirrored,
+        }
     }
 
     /// `is moved by 0.1 m and turned by 5 degrees`.
@@ -54,11 +71,15 @@ impl Off {
         if self.scale > turn {
             words.push(format!("scaled by {} %", amount(self.scale * 100.0)));
         }
+        if self.mirrored {
+            words.push("mirrored".to_owned());
+        }
         words.join(" and ")
     }
 }
 
 /// A decomposed matrix: directions and lengths of its axes, and its position.
+#[derive(Clone, Copy)]
 struct Frame {
     axes: [([f64; 3], f64); 3],
     place: [f64; 3],
@@ -80,10 +101,49 @@ impl Frame {
     }
 
     /// The matrix without scale.
-    fn rigid(m: &DMat4) -> DMat4 {
-        let Self { axes: [([a, b, c], _), ([d, e, f], _), ([g, h, i], _)], place: [x, y, z] } = Self::new(m);
+    fn rigid(&self) -> DMat4 {
+        let Self { axes: [([a, b, c], _), ([d, e, f], _), ([g, h, i], _)], place: [x, y, z] } = *self;
         [a, b, c, 0.0, d, e, f, 0.0, g, h, i, 0.0, x, y, z, 1.0]
     }
+
+    fn is_mirror(&self) -> bool {
+        determinant(&self.rigid()) < 0.0
+    }
+
+    /// The same frame, with one axis reversed if only one of both exchanges left and right: that which leaves the smallest
+    /// rotation.
+    fn like(self, other: &Self) -> Self {
+        if self.is_mirror() == other.is_mirror() {
+            return self;
+        }
+        let reversed = (0..3).map(|axis| {
+            let mut frame = self;
+            if let Some((axis, _)) = frame.axes.get_mut(axis) {
+                *axis = axis.map(|part| -part);
+            }
+            frame
+        });
+        let apart = |frame: &Self| {
+            let axes = frame.axes.iter().zip(&other.axes);
+            axes.map(|(x, y)| super::corner_distance::distance(x.0, y.0).powi(2)).sum::<f64>()
+        };
+        reversed.min_by(|x, y| apart(x).total_cmp(&apart(y))).unwrap_or(self)
+    }
+}
+
+/// The motion from one transform to another without scale, which does not mirror.
+pub(super) fn rigid_motion(before: &DMat4, after: &DMat4) -> Option<DMat4> {
+    let before = Frame::new(before);
+    let after = Frame::new(after).like(&before);
+    Some(multiply(&after.rigid(), &inverse(&before.rigid())?))
+}
+
+/// Whether the node of a pair has no place of its own, as joints move its mesh.
+pub(super) fn is_skinned(nodes: &Nodes<'_, '_>, pair: &Pair) -> bool {
+    let of = |scene: &Scene<'_>, id| {
+        scene.nodes.get(id).is_some_and(|node| node.mesh.is_some() && node.skin.is_some())
+    };
+    of(nodes.a.scene, pair.a) || of(nodes.b.scene, pair.b)
 }
 
 /// The error of the second node of a pair compared with the first node moved along with its parent.
@@ -103,24 +163,32 @@ pub(super) fn off(nodes: &Nodes<'_, '_>, pair: &Pair, (x, y): (&Pose, &Pose), wi
         return still;
     }
     let (before, after) = (world(x, above.a), world(y, above.b));
-    let follow = |before: &DMat4, after: &DMat4| {
-        let back = inverse(before)?;
-        Some(Off::between(&multiply(&multiply(after, &back), &here), &there))
-    };
-    let rigid = follow(&Frame::rigid(&before), &Frame::rigid(&after));
-    let whole = || follow(&before, &after).filter(|off| off.within(within.0, within.1));
+    let follow = |motion: Option<DMat4>| Some(Off::between(&multiply(&motion?, &here), &there));
+    let rigid = follow(rigid_motion(&before, &after));
+    let motion = || Some(multiply(&after, &inverse(&before)?));
+    let whole = || follow(motion()).filter(|off| off.within(within.0, within.1));
     match rigid {
         Some(off) if off.within(within.0, within.1) => off,
         rigid => whole().or(rigid).unwrap_or(still),
     }
 }
 
-/// Reports nodes with another rest transform or another parent.
-pub(super) fn moved(nodes: &Nodes<'_, '_>, tolerance: &VisualTolerance, notes: &mut Notes) {
+/// Reports nodes with another rest transform or another parent. `same_scale` tells of each node of the first scene whether
+/// it or a node below it shows faces, which have the same scale in the second scene: then the scale of the node is part of
+/// the meshes there, and changes nothing.
+pub(super) fn moved(
+    nodes: &Nodes<'_, '_>,
+    same_scale: &[bool],
+    tolerance: &VisualTolerance,
+    notes: &mut Notes,
+) {
     let within = (tolerance.place, tolerance.turn);
     for pair in &nodes.pairs {
-        let off = off(nodes, pair, (&nodes.a.rest, &nodes.b.rest), within);
-        if !off.within(within.0, within.1) {
+        let mut off = off(nodes, pair, (&nodes.a.rest, &nodes.b.rest), within);
+        if same_scale.get(pair.a.index()) == Some(&true) {
+            (off.scale, off.mirrored) = (0.0, false);
+        }
+        if !is_skinned(nodes, pair) && !off.within(within.0, within.1) {
             notes.add(|| {
                 let message = format!("is {}", off.words(within.0, within.1));
                 let amount = (off.meters > within.0).then_some(off.meters);

@@ -1,7 +1,7 @@
 //! The layout of a scene: its parts, their faces, and vertex positions.
 
 use super::{
-    face,
+    animated_nodes, face,
     messages::{Aspect, Change, Difference, Notes},
     shared_meshes::{alike, extent, farthest},
 };
@@ -80,6 +80,8 @@ pub(super) struct Part<'s, 'd> {
     pub(super) corners: usize,
     pub(super) role: Role,
     pub(super) hidden: bool,
+    /// Whether its node shows the back of triangles, whose corners are exchanged therefore.
+    pub(super) mirrored: bool,
     pub(super) material: Option<&'s str>,
     pub(super) normals: Option<&'s Stream<'d>>,
     pub(super) tangents: Option<&'s Stream<'d>>,
@@ -147,6 +149,7 @@ impl<'s, 'd> VisualScene<'s, 'd> {
                 continue;
             }
             let role = level.and_then(|id| roles.get(&id)).copied().unwrap_or(Role::Always);
+            let mirrored = seen.rest.world(id).is_some_and(|world| seen.rest.is_mirrored(scene, id, world));
             let skin = node.skin.and_then(|skin| scene.skins.get(Id::new(skin.index())));
             let mut bases: HashMap<usize, (usize, usize)> = HashMap::new();
             let mut counted: BTreeSet<usize> = BTreeSet::new();
@@ -166,7 +169,7 @@ impl<'s, 'd> VisualScene<'s, 'd> {
                 let (base, vertices) = known.unwrap_or_else(|| seen.block(id, primitive.pool));
                 bases.insert(primitive.pool, (base, vertices));
                 let mut part = Part::new(id, primitive, pool, base);
-                (part.skin, part.role, part.hidden) = (skin, role, hidden);
+                (part.skin, part.role, part.hidden, part.mirrored) = (skin, role, hidden, mirrored);
                 part.material = primitive
                     .material
                     .and_then(|id| scene.material(id))
@@ -186,6 +189,11 @@ impl<'s, 'd> VisualScene<'s, 'd> {
     /// The largest coordinate of a vertex or a node in the rest pose, in meters.
     pub const fn size(&self) -> f64 {
         self.size
+    }
+
+    /// The largest coordinate of a node in the clips, in meters.
+    pub fn motion_size(&self) -> f64 {
+        animated_nodes::farthest(self.scene)
     }
 
     /// The room that a layout of all of the scene needs.
@@ -223,7 +231,10 @@ impl<'s, 'd> VisualScene<'s, 'd> {
         let base = u32::try_from(part.base).unwrap_or(u32::MAX);
         part.first = self.faces.len();
         for vertices in face::faces(primitive, vertices) {
-            let spots = vertices.map(|vertex| vertex.saturating_add(base));
+            let mut spots = vertices.map(|vertex| vertex.saturating_add(base));
+            if part.mirrored && part.corners == 3 {
+                spots.swap(1, 2);
+            }
             self.faces.push(Face { spots, part: number });
         }
         part.faces = self.faces.len().saturating_sub(part.first);
@@ -269,6 +280,7 @@ impl<'s, 'd> Part<'s, 'd> {
             corners: primitive.topology.corners(),
             role: Role::Always,
             hidden: false,
+            mirrored: false,
             material: None,
             normals: None,
             tangents: None,

@@ -2,16 +2,16 @@
 //! or removed ones.
 
 use super::{
-    corner_distance::{Scratch, apart, kin, places},
+    corner_distance::{REVERSED, Scratch, apart, gaps, kin, places},
     face_counts::FaceCounts,
     face_grid::{Cells, center},
-    face_matching::{NONE, Pairs, Side, Sides, is_free, search},
-    messages::Aspect,
+    face_matching::{NONE, Pairs, Side, Sides, is_free, own, search},
+    messages::{Aspect, Change},
     node_matching::Nodes,
-    scene_layout::Part,
+    node_transforms::rigid_motion,
+    scene_layout::{Face, Part},
 };
 use crate::pose::{DMat4, IDENTITY, Pose, inverse, multiply};
-use std::collections::HashMap;
 
 /// The ratio of the cell sizes of consecutive grids.
 const COARSER: f64 = 8.0;
@@ -22,14 +22,17 @@ const FAR: f64 = 0.05;
 pub(super) fn far(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, face_counts: &mut FaceCounts) {
     let gone = |pairs: &Pairs| !pairs.left().is_empty() && !pairs.right().is_empty();
     if gone(pairs) {
-        for (a, b) in turned(sides, pairs) {
-            pairs.join(a, b, 0);
+        let before = pairs.left();
+        turned(sides, pairs);
+        for (a, b, turn) in fresh(&before, pairs) {
             face_counts.winding(sides, a);
+            face_counts.pair(sides, &sides.a, (a, b, turn));
         }
     }
-    if gone(pairs)
-        && let Some(pose) = followed(sides.nodes)
-    {
+    let whole = |before: &DMat4, after: &DMat4| Some(multiply(after, &inverse(before)?));
+    // The scale of a node may be part of its mesh in the second scene.
+    for (motion, scales) in [(&rigid_motion as &Motion, false), (&whole, true)] {
+        let Some(pose) = gone(pairs).then(|| followed(sides.nodes, motion)).flatten() else { continue };
         let spots = sides.a.seen.posed(&pose, |_| true);
         let side = Side::new(sides.a.seen, &spots, &pose);
         let before = pairs.left();
@@ -37,12 +40,19 @@ pub(super) fn far(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, face_counts: &mu
         for (a, b, turn) in fresh(&before, pairs) {
             face_counts.elsewhere(sides, Aspect::Carried, (a, b, turn));
             face_counts.pair(sides, &side, (a, b, turn));
+            if scales {
+                face_counts.scaled(sides, a);
+            }
         }
     }
     if gone(pairs) {
         let before = pairs.left();
+        // A face that moved by less than its edges is certain to be the nearest one.
+        nearest(sides, pairs, (Near::Kin, true));
+        nearest(sides, pairs, (Near::Own, true));
         in_order(sides, pairs);
-        nearest(sides, pairs);
+        nearest(sides, pairs, (Near::Kin, false));
+        nearest(sides, pairs, (Near::Own, false));
         for (a, b, turn) in fresh(&before, pairs) {
             face_counts.elsewhere(sides, Aspect::Vertices, (a, b, turn));
             face_counts.pair(sides, &sides.a, (a, b, turn));
@@ -50,24 +60,23 @@ pub(super) fn far(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, face_counts: &mu
     }
 }
 
-/// Triangles at exactly the same position as another of the same node, with the opposite winding.
-fn turned(sides: &Sides<'_, '_, '_>, pairs: &Pairs) -> Vec<(u32, u32)> {
-    // The corner positions in winding order, starting with the smallest.
-    let key = |side: &Side<'_, '_>, number: u32, back: bool| {
-        let face = side.face(number)?;
-        side.seen.part(face).filter(|part| part.corners == 3)?;
-        let [a, b, c] = face.spots.map(|spot| side.spot(spot).map(|part| (part + 0.0).to_bits()));
-        let [b, c] = if back { [c, b] } else { [b, c] };
-        Some([a, b, c].min([b, c, a]).min([c, a, b]))
-    };
-    let mut there: HashMap<[[u64; 3]; 3], Vec<u32>> = HashMap::new();
-    for number in pairs.right().into_iter().rev() {
-        if let Some(key) = key(&sides.b, number, true) {
-            there.entry(key).or_default().push(number);
+/// Matches triangles at the same position as another one within the tolerance, with the opposite winding.
+fn turned(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
+    let size = sides.a.seen.size().max(sides.b.seen.size());
+    let cell = (sides.tolerance.place * 4.0).max(size * 1e-6).max(f64::from(f32::MIN_POSITIVE));
+    let mut cells = Cells::new(&sides.b, &pairs.of_b, cell);
+    for number in pairs.left() {
+        let turns = REVERSED..REVERSED.saturating_mul(2);
+        let found = sides.a.face(number).and_then(|one| {
+            candidates(sides, &cells, one, turns)
+                .filter(|found| found.far <= sides.tolerance.place)
+                .min_by(|x, y| x.kin.cmp(&y.kin).then(x.far.total_cmp(&y.far)))
+        });
+        if let Some(found) = found {
+            cells.remove(found.cell, found.place);
+            pairs.join(number, found.mate, found.turn);
         }
     }
-    let mate = |number: u32| Some((number, there.get_mut(&key(&sides.a, number, false)?)?.pop()?));
-    pairs.left().into_iter().filter_map(mate).collect()
 }
 
 /// The faces that were matched since.
@@ -79,8 +88,11 @@ fn fresh(before: &[u32], pairs: &Pairs) -> Vec<(u32, u32, usize)> {
     before.iter().filter_map(pair).collect()
 }
 
-/// The first scene with the node transforms of the second; `None` if they are equal.
-fn followed(nodes: &Nodes<'_, '_>) -> Option<Pose> {
+/// The motion from one transform to another.
+type Motion = dyn Fn(&DMat4, &DMat4) -> Option<DMat4>;
+
+/// The first scene with its nodes moved as those of the second; `None` if they are equal.
+fn followed(nodes: &Nodes<'_, '_>, motion: &Motion) -> Option<Pose> {
     let scene = nodes.a.scene;
     let world = |pose: &Pose, node| pose.world(node).copied().unwrap_or(IDENTITY);
     let mut worlds: Vec<DMat4> = scene.nodes.iter().map(|(id, _)| world(&nodes.a.rest, id)).collect();
@@ -90,7 +102,14 @@ fn followed(nodes: &Nodes<'_, '_>) -> Option<Pose> {
         let pair = of_a.get(id.index()).copied().flatten().and_then(|pair| nodes.pairs.get(pair as usize));
         let here = world(&nodes.a.rest, id);
         let there = match pair {
-            Some(pair) => world(&nodes.b.rest, pair.b),
+            Some(pair) => {
+                let to = world(&nodes.b.rest, pair.b);
+                if to == here {
+                    here
+                } else {
+                    motion(&here, &to).map_or(to, |motion| multiply(&motion, &here))
+                }
+            }
             None => {
                 let above = scene.nodes.get(id).and_then(|node| node.parent);
                 let own = above.and_then(|above| {
@@ -120,41 +139,121 @@ fn in_order(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
         // similar.
         let stayed = own.len() < part.faces;
         let same = indices(&own, part) == indices(&other, there);
-        if same && (stayed || about(sides, &own, &other, part.corners)) {
-            own.iter().zip(&other).for_each(|(a, b)| pairs.join(*a, *b, 0));
+        if !same {
+            continue;
+        }
+        let both = own.into_iter().zip(other);
+        let together: Vec<_> = both.filter_map(|(a, b)| together(sides, (a, b), part.corners)).collect();
+        if stayed || about(sides, &together) {
+            together.iter().for_each(|one| pairs.join(one.a, one.b, one.turn));
         }
     }
 }
 
-/// True if no corner moved by more than half the size of the faces.
-fn about(sides: &Sides<'_, '_, '_>, own: &[u32], other: &[u32], corners: usize) -> bool {
+/// Two faces with the same index.
+struct Together {
+    a: u32,
+    b: u32,
+    /// The corner offset with the smallest distance of the corners, which is `far`.
+    turn: usize,
+    far: f64,
+    /// Whether texture coordinates are equal then; `None` without any.
+    alike: Option<bool>,
+}
+
+fn together(sides: &Sides<'_, '_, '_>, (a, b): (u32, u32), corners: usize) -> Option<Together> {
+    let (one, two) = (sides.a.face(a)?, sides.b.face(b)?);
+    let (here, there) = (places(&sides.a, one), places(&sides.b, two));
+    let turns = (0..corners).map(|turn| (turn, apart(here, there, turn, corners)));
+    let (turn, far) = turns.min_by(|(_, x), (_, y)| x.total_cmp(y))?;
+    let mut alike = None;
+    let mut scratch = Scratch::default();
+    gaps(sides, (&sides.a, one), (&sides.b, two), turn, &mut scratch, &mut |aspect, change, error, _| {
+        if matches!(aspect, Aspect::TexCoords(_)) && change == Change::Changed {
+            let near = error.is_none_or(|error| error <= sides.tolerance.of_corner(aspect));
+            alike = Some(near && alike != Some(false));
+        }
+        true
+    });
+    Some(Together { a, b, turn, far, alike })
+}
+
+/// Whether faces seem to be in the same order: most of them have the same texture coordinates, and no corner moved by more
+/// than half the size of the faces.
+fn about(sides: &Sides<'_, '_, '_>, faces: &[Together]) -> bool {
+    let told = faces.iter().filter_map(|face| face.alike);
     let (mut low, mut high, mut most) = ([f64::INFINITY; 3], [f64::NEG_INFINITY; 3], 0.0_f64);
-    for (a, b) in own.iter().zip(other) {
-        let (Some(one), Some(two)) = (sides.a.face(*a), sides.b.face(*b)) else { return false };
+    for face in faces {
+        let Some(one) = sides.a.face(face.a) else { return false };
         let here = places(&sides.a, one);
         for place in here {
             low.iter_mut().zip(place).for_each(|(low, part)| *low = low.min(part));
             high.iter_mut().zip(place).for_each(|(high, part)| *high = high.max(part));
         }
-        most = most.max(apart(here, places(&sides.b, two), 0, corners));
+        most = most.max(face.far);
     }
-    most <= super::corner_distance::distance(low, high) / 2.0
+    let is_alike = told.clone().filter(|alike| *alike).count().saturating_mul(2) >= told.count();
+    is_alike && most <= super::corner_distance::distance(low, high) / 2.0
 }
 
-/// A partner: its cell, its index there, its face index and the corner offset.
-type Found = ([i64; 3], usize, u32, usize);
+/// A possible partner.
+struct Candidate {
+    cell: [i64; 3],
+    /// Its index in the cell.
+    place: usize,
+    mate: u32,
+    turn: usize,
+    far: f64,
+    kin: usize,
+}
 
-/// Matches each face with the nearest one, in grids from fine to coarse.
-fn nearest(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
+/// The faces near a face at each of these corner offsets.
+fn candidates(
+    sides: &Sides<'_, '_, '_>,
+    cells: &Cells,
+    one: Face,
+    turns: std::ops::Range<usize>,
+) -> impl Iterator<Item = Candidate> {
+    let corners = sides.a.seen.part(one).map_or(0, |part| part.corners);
+    let here = places(&sides.a, one);
+    let fits = move |two: &Face| sides.b.seen.part(*two).is_some_and(|part| part.corners == corners);
+    // Only triangles have a winding.
+    let turns = if turns.start < corners || corners == 3 { turns } else { 0..0 };
+    cells.near(center(&sides.a, one)).flat_map(move |(cell, place, mate)| {
+        let two = sides.b.face(mate).filter(fits);
+        let all = two.into_iter().flat_map({
+            let turns = turns.clone();
+            move |two| turns.clone().map(move |turn| (two, turn))
+        });
+        all.map(move |(two, turn)| {
+            let far = apart(here, places(&sides.b, two), turn, corners);
+            let kin = kin((&sides.a, one), (&sides.b, two));
+            Candidate { cell, place, mate, turn, far, kin }
+        })
+    })
+}
+
+/// Which faces are looked at.
+#[derive(Clone, Copy, PartialEq)]
+enum Near {
+    /// Those of the same level and material.
+    Kin,
+    /// Those of the same node.
+    Own,
+}
+
+/// Matches each face with the nearest one, in grids from fine to coarse; with `close`, only within a quarter of its shortest
+/// edge.
+fn nearest(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, (near, close): (Near, bool)) {
     let most = sides.a.seen.size().max(sides.b.seen.size()) * FAR;
     let mut cell = sides.tolerance.place.max(most * 1e-4).max(f64::from(f32::MIN_POSITIVE)) * 4.0;
     let mut left = pairs.left();
     while cell <= most * 4.0 && !left.is_empty() {
         let mut cells = Cells::new(&sides.b, &pairs.of_b, cell);
-        left.retain(|&number| match best(sides, &cells, number, cell / 4.0) {
-            Some((cell, place, mate, turn)) => {
-                cells.remove(cell, place);
-                pairs.join(number, mate, turn);
+        left.retain(|&number| match best(sides, &cells, number, cell / 4.0, (near, close)) {
+            Some(found) => {
+                cells.remove(found.cell, found.place);
+                pairs.join(number, found.mate, found.turn);
                 false
             }
             None => true,
@@ -163,24 +262,30 @@ fn nearest(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
     }
 }
 
-fn best(sides: &Sides<'_, '_, '_>, cells: &Cells, number: u32, reach: f64) -> Option<Found> {
+fn best(
+    sides: &Sides<'_, '_, '_>,
+    cells: &Cells,
+    number: u32,
+    reach: f64,
+    (near, close): (Near, bool),
+) -> Option<Candidate> {
     let one = sides.a.face(number)?;
     let corners = sides.a.seen.part(one)?.corners;
-    let here = places(&sides.a, one);
-    let mut best: Option<(f64, Found)> = None;
-    for (cell, place, mate) in cells.near(center(&sides.a, one)) {
-        let Some(two) = sides.b.face(mate) else { continue };
-        let same = sides.b.seen.part(two).is_some_and(|part| part.corners == corners);
-        if !same || kin((&sides.a, one), (&sides.b, two)) & 6 != 0 {
-            continue;
+    let [a, b, c] = places(&sides.a, one);
+    let distance = super::corner_distance::distance;
+    let edge = match corners {
+        3 => distance(a, b).min(distance(b, c)).min(distance(c, a)),
+        2 => distance(a, b),
+        _ => f64::INFINITY,
+    };
+    let reach = if close { reach.min(edge / 4.0) } else { reach };
+    let is_wanted = |found: &Candidate| match near {
+        Near::Kin => found.kin & 6 == 0,
+        Near::Own => {
+            let two = sides.b.face(found.mate);
+            two.is_some_and(|two| own(sides, (&sides.a, one), (&sides.b, two)))
         }
-        let there = places(&sides.b, two);
-        for turn in 0..corners {
-            let far = apart(here, there, turn, corners);
-            if far <= reach && best.is_none_or(|(least, _)| far < least) {
-                best = Some((far, (cell, place, mate, turn)));
-            }
-        }
-    }
-    best.map(|(_, found)| found)
+    };
+    let found = candidates(sides, cells, one, 0..corners);
+    found.filter(|found| found.far <= reach && is_wanted(found)).min_by(|x, y| x.far.total_cmp(&y.far))
 }

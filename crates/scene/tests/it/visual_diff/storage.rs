@@ -64,10 +64,42 @@ fn baked_transforms_are_no_difference() {
     trs.scale = [2.0; 3];
     second.positions.iter_mut().for_each(|position| *position = position.map(|part| part * 2.0));
     let second = arm(&second);
-    // Only the scale of the node differs.
-    let list = found(&first, &second, 1e-5);
-    assert_eq!(list.len(), 1, "{list:?}");
+    // The scale of the node is in the mesh.
+    assert_eq!(found(&first, &second, 1e-5), []);
+    // Not if the mesh stays as it is.
+    let list = found(&first, &arm(&ball), 1e-5);
     assert_eq!((list[0].aspect, list[0].subject.as_str()), (Aspect::Place, "base/arm/hand/ball"));
+    assert!(list[0].message.starts_with("is scaled by"), "{list:?}");
+}
+
+/// A mirrored node shows what a mirrored mesh shows, with the winding of its triangles exchanged.
+#[test]
+fn baked_mirrors_are_no_difference() {
+    let (mut first, mut ball) = (arm(&Ball::new(SIDE)), Ball::new(SIDE));
+    let Transform::Trs(trs) = &mut node(&mut first, "ball").transform else { panic!() };
+    trs.scale = [1.0, -1.0, 1.0];
+    ball.positions.iter_mut().for_each(|position| position[1] = -position[1]);
+    ball.normals.iter_mut().for_each(|normal| normal[1] = -normal[1]);
+    ball.faces.iter_mut().for_each(|face| face.swap(0, 2));
+    assert_eq!(found(&first, &arm(&ball), 1e-5), []);
+    // A mirror that is lost is said.
+    let list = found(&first, &arm(&Ball::new(SIDE)), 1e-5);
+    assert!(list.iter().any(|one| one.message == "is mirrored"), "{list:?}");
+}
+
+/// Where all vertices are rounded by more than the tolerance, each face is compared with its own image.
+#[test]
+fn rounded_vertices_are_compared_with_their_own() {
+    let (first, mut ball) = (arm(&Ball::new(SIDE)), Ball::new(SIDE));
+    let (sine, cosine) = 1e-4_f32.sin_cos();
+    for [x, y, _] in &mut ball.positions {
+        (*x, *y) = (cosine * *x - sine * *y, sine * *x + cosine * *y);
+    }
+    for other in [ball.shuffled(), ball] {
+        let list = found(&first, &arm(&other), 1e-5);
+        assert_eq!(sorts(&list), [(Aspect::Vertices, Change::Changed)], "{list:?}");
+        assert!(list[0].amount.is_some_and(|far| far < 1.5e-4), "{list:?}");
+    }
 }
 
 /// A mesh divided between two nodes shows the same triangles.
