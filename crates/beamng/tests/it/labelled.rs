@@ -278,6 +278,32 @@ fn cases() -> Vec<Case> {
             ],
         ),
         case(
+            "a mod one folder too deep, beside other folders of its repository",
+            vec![
+                ("package.json", text("{}")),
+                ("scripts/build.js", text("")),
+                ("tests/all.js", text("")),
+                ("okFuel/lua/ge/extensions/fuel.lua", text("return {}")),
+                ("okFuel/ui/modules/apps/fuel/app.json", text("{}")),
+            ],
+            &[("", "MOD0101", 0)],
+        ),
+        case(
+            "a level that is the repository itself",
+            vec![
+                ("info.json", text(r#"{"title": "Cove"}"#)),
+                ("main/items.level.json", text("{\"class\": \"SimGroup\", \"name\": \"MissionGroup\"}\n")),
+                (
+                    "art/main.materials.json",
+                    text(
+                        r#"{"sand": {"name": "sand", "mapTo": "unmapped_mat", "class": "Material", "version": 1.5, "Stages": [
+                        {"baseColorMap": "/levels/cove/art/gone_b.color.png"}, {}, {}, {}]}}"#,
+                    ),
+                ),
+            ],
+            &[("", "MOD0102", 0), ("art/main.materials.json", "MOD0201", 2)],
+        ),
+        case(
             "pictures that the game opens by name",
             vec![
                 ("gameplay/missions/raft/001/info.json", text(r#"{"name": "Race"}"#)),
