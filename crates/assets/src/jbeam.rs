@@ -5,7 +5,10 @@ use crate::{
     json::{self, Json, JsonKind, JsonMember, JsonNode},
 };
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Limits, Outcome, Result, Source, Span};
-use std::sync::Arc;
+use std::{
+    collections::{BTreeSet, HashSet},
+    sync::Arc,
+};
 
 /// What the column of meshes holds for lights.
 const LIGHTS: [&str; 2] = ["SPOTLIGHT", "POINTLIGHT"];
@@ -82,6 +85,49 @@ pub struct PartSlot {
     pub name: SpannedName,
     /// The part that is in it by default; empty for none.
     pub default_part: String,
+    /// The types of parts that go into it: its name in `slots`, the list `allowTypes` in `slots2`.
+    pub types: Vec<String>,
+    /// Objects with options at the end of its row. The format has one.
+    pub option_tables: usize,
+}
+
+/// A table whose rows name nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum NodeTable {
+    /// `refNodes`: the nodes that tell where the vehicle is and how it is turned.
+    RefNodes,
+    /// `beams`: springs between two nodes.
+    Beams,
+    /// `triangles`: surfaces of three nodes.
+    Triangles,
+}
+
+impl NodeTable {
+    /// Its key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::RefNodes => "refNodes",
+            Self::Beams => "beams",
+            Self::Triangles => "triangles",
+        }
+    }
+
+    fn of(key: &str) -> Option<Self> {
+        [Self::RefNodes, Self::Beams, Self::Triangles].into_iter().find(|table| table.key() == key)
+    }
+}
+
+/// The nodes of a part, and what names them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PartNodes {
+    /// The rows of `nodes`, in the order of the file. A name may occur twice.
+    pub nodes: Vec<SpannedName>,
+    /// The groups that rows of any table put nodes in.
+    pub groups: BTreeSet<String>,
+    /// The nodes that rows name, each once for each table.
+    pub used: Vec<(NodeTable, SpannedName)>,
 }
 
 /// A part of a vehicle.
@@ -98,8 +144,17 @@ pub struct JbeamPart {
     pub meshes: Vec<MeshUse>,
     /// Its `glowMap`.
     pub glow_map: Vec<GlowEntry>,
+    /// Its nodes, and the rows that name nodes.
+    pub nodes: PartNodes,
     /// Its bytes.
     pub span: Span,
+}
+
+impl JbeamPart {
+    /// True for the part that a vehicle begins with: it goes into the slot `main`.
+    pub fn is_main(&self) -> bool {
+        self.slot_types.iter().any(|slot| slot == "main")
+    }
 }
 
 /// A file of parts.
@@ -153,10 +208,11 @@ impl JbeamFile {
             sum(&mut texts.iter().map(|text| text.len().saturating_add(size_of::<String>())))
         };
         let part = |part: &JbeamPart| {
-            let slots = sum(&mut part
-                .slots
-                .iter()
-                .map(|slot| name(&slot.name).saturating_add(slot.default_part.len())));
+            let slots = sum(&mut part.slots.iter().map(|slot| {
+                name(&slot.name).saturating_add(slot.default_part.len()).saturating_add(texts(&slot.types))
+            }));
+            let nodes = &part.nodes;
+            let nodes = nodes.nodes.iter().chain(nodes.used.iter().map(|(_, name)| name)).map(name);
             let meshes = part.meshes.iter().map(|used| {
                 size_of::<MeshUse>().saturating_add(used.mesh.name.len()).saturating_add(texts(&used.groups))
             });
@@ -166,8 +222,9 @@ impl JbeamFile {
                 name(&glow.material).saturating_add(sum(&mut { states }))
             });
             let own = size_of::<JbeamPart>().saturating_add(part.name.name.len());
-            let lists = [own, texts(&part.slot_types), slots, sum(&mut { meshes }), sum(&mut { glow })];
-            sum(&mut lists.into_iter())
+            let tables = [sum(&mut { meshes }), sum(&mut { glow }), sum(&mut { nodes })];
+            let lists = [own, texts(&part.slot_types), slots].into_iter().chain(tables);
+            sum(&mut { lists })
         };
         sum(&mut self.parts.iter().map(part)) as u64
     }
@@ -203,17 +260,18 @@ impl Reader {
             slots: Vec::new(),
             meshes: Vec::new(),
             glow_map: Vec::new(),
+            nodes: PartNodes::default(),
             span: node.span(),
         };
         for member in node.members() {
             match &*member.name() {
                 "slotType" => part.slot_types = self.texts(member.value)?,
-                "slots" => self.slots(member.value, ["type", "default"], &mut part.slots)?,
-                "slots2" => self.slots(member.value, ["name", "default"], &mut part.slots)?,
+                "slots" => self.slots(member.value, ["type", "default", "type"], &mut part.slots)?,
+                "slots2" => self.slots(member.value, ["name", "default", "allowTypes"], &mut part.slots)?,
                 "flexbodies" => self.meshes(member.value, MeshTable::Flexbodies, &mut part)?,
                 "props" => self.meshes(member.value, MeshTable::Props, &mut part)?,
                 "glowMap" => self.glow_map(member.value, &mut part.glow_map)?,
-                _ => {}
+                key => self.nodes(key, member.value, &mut part.nodes)?,
             }
         }
         Ok(part)
@@ -229,19 +287,65 @@ impl Reader {
         Ok(texts)
     }
 
-    fn slots(&mut self, table: JsonNode<'_>, columns: [&str; 2], slots: &mut Vec<PartSlot>) -> Result<()> {
+    /// The nodes, groups and names of nodes in any other table.
+    fn nodes(&mut self, key: &str, table: JsonNode<'_>, nodes: &mut PartNodes) -> Result<()> {
+        let mut rows = table.items().filter(|_| table.kind() == JsonKind::List);
+        let Some(header) = rows.next() else { return Ok(()) };
+        let uses = NodeTable::of(key);
+        // The columns of nodes have names with a colon.
+        let is_node = |cell: JsonNode<'_>| cell.text().is_some_and(|name| name.ends_with(':'));
+        let columns: Vec<bool> = match uses {
+            Some(_) => header.items().map(is_node).collect(),
+            None => Vec::new(),
+        };
+        let id = header.items().position(|cell| is_text(cell, "id")).unwrap_or(0);
+        let mut seen = HashSet::new();
+        for row in rows {
+            let own = row.items().last().filter(|last| last.kind() == JsonKind::Object);
+            let options = Some(row).filter(|row| row.kind() == JsonKind::Object).or(own);
+            for member in options.into_iter().flat_map(|options| options.members()) {
+                // Wheels have groups of their own, such as `hubGroup`.
+                if member.name() == "group" || member.name().ends_with("Group") {
+                    nodes.groups.extend(self.texts(member.value)?);
+                }
+            }
+            if row.kind() != JsonKind::List {
+                continue;
+            }
+            if key == "nodes" {
+                let name = row.items().nth(id).map(|cell| self.named(cell)).transpose()?.flatten();
+                nodes.nodes.extend(name.filter(|name| !is_expression(&name.name)));
+            }
+            let Some(uses) = uses else { continue };
+            for (cell, _) in row.items().zip(&columns).filter(|(_, is_node)| **is_node) {
+                let Some(name) = cell.text().filter(|_| cell.kind() == JsonKind::Text) else { continue };
+                if !name.is_empty() && !is_expression(&name) && seen.insert(name.into_owned()) {
+                    nodes.used.extend(self.named(cell)?.map(|name| (uses, name)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn slots(&mut self, table: JsonNode<'_>, columns: [&str; 3], slots: &mut Vec<PartSlot>) -> Result<()> {
         let mut rows = table.items();
         let Some(header) = rows.next() else { return Ok(()) };
         let column =
             |name: &str, default| header.items().position(|cell| is_text(cell, name)).unwrap_or(default);
-        let [name, default] = columns;
-        let (name, default) = (column(name, 0), column(default, 1));
+        let [name, default, types] = columns;
+        let (name, default, types) = (column(name, 0), column(default, 1), column(types, usize::MAX));
         for row in rows {
             let Some(cell) = row.items().nth(name) else { continue };
             if let Some(name) = self.named(cell)? {
                 let default_part = row.items().nth(default).and_then(|cell| cell.text()).unwrap_or_default();
                 self.budget.memory(default_part.len() as u64, row.span())?;
-                slots.push(PartSlot { name, default_part: default_part.into_owned() });
+                let types = match row.items().nth(types) {
+                    Some(types) => self.texts(types)?,
+                    None => vec![name.name.clone()],
+                };
+                let is_table = |cell: &JsonNode<'_>| cell.kind() == JsonKind::Object;
+                let option_tables = row.items().filter(is_table).count();
+                slots.push(PartSlot { name, default_part: default_part.into_owned(), types, option_tables });
             }
         }
         Ok(())
@@ -356,6 +460,11 @@ impl Reader {
         }
         Ok(())
     }
+}
+
+/// True for a name that the game computes: a variable or an expression.
+fn is_expression(name: &str) -> bool {
+    name.starts_with('$')
 }
 
 fn is_text(node: JsonNode<'_>, text: &str) -> bool {

@@ -44,7 +44,9 @@ pub use area::Area;
 pub use file_query::{FileLookup, FileQuery};
 pub use file_tree::{FileTree, PathIndex};
 pub use folder::Folder;
-pub use jbeam::{GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, PartSlot, SpannedName};
+pub use jbeam::{
+    GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, NodeTable, PartNodes, PartSlot, SpannedName,
+};
 pub use link::{LinkFile, LinkStatus};
 pub use material::{
     DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,

@@ -1,7 +1,7 @@
 //! Definitions of materials, as their files have them.
 
-use crate::stage_members::is_texture;
-use meshwright_core::Span;
+use crate::stage_members::{is_terrain_texture, is_texture, member_names, member_type};
+use meshwright_core::{Span, message::edit_distance};
 use std::borrow::Cow;
 
 /// What a definition defines.
@@ -23,7 +23,7 @@ pub enum DefinitionClass {
 }
 
 impl DefinitionClass {
-    /// The class of a name, in any case. A definition without a class is a material.
+    /// The class of a name, in any case. Without a class it is a material.
     pub fn new(name: &str) -> Self {
         match name.to_ascii_lowercase().as_str() {
             "" | "material" => Self::Material,
@@ -33,6 +33,13 @@ impl DefinitionClass {
             "cubemapdata" => Self::CubemapData,
             _ => Self::Other(name.to_owned()),
         }
+    }
+
+    /// The class whose name is almost that one, as `Material` is for `Matreial`.
+    pub fn similar(name: &str) -> Option<&'static str> {
+        const CLASSES: [&str; 5] =
+            ["Material", "CustomMaterial", "TerrainMaterial", "TerrainMaterialTextureSet", "CubemapData"];
+        nearest(name, CLASSES.into_iter())
     }
 
     /// True for the classes that shapes use by name.
@@ -181,9 +188,10 @@ impl MaterialStage {
         last(&self.members, name)
     }
 
-    /// True if no member has a value.
-    pub fn is_empty(&self) -> bool {
-        self.members.iter().all(|member| member.value == MemberValue::Null)
+    /// True if it shows a texture. Editors leave numbers in layers that are not used.
+    pub fn has_texture(&self) -> bool {
+        let textures = self.members.iter().filter(|member| is_texture(&member.name));
+        textures.into_iter().any(|member| member.value.as_text().is_some_and(|path| !path.is_empty()))
     }
 }
 
@@ -272,9 +280,9 @@ impl MaterialDefinition {
         (1..=self.stages.len()).rev().find(fits).unwrap_or(1).min(self.stages.len())
     }
 
-    /// Layers with content that are not drawn, as they are above [`MaterialDefinition::active_layers`].
+    /// Layers with textures that are not drawn, as they are above [`MaterialDefinition::active_layers`].
     pub fn inactive_stages(&self) -> impl Iterator<Item = (usize, &MaterialStage)> {
-        self.stages.iter().enumerate().skip(self.active_layers()).filter(|(_, stage)| !stage.is_empty())
+        self.stages.iter().enumerate().skip(self.active_layers()).filter(|(_, stage)| stage.has_texture())
     }
 
     /// True if shapes can use it by name: `unmapped_mat` is the name of materials of roads, decals and water.
@@ -290,8 +298,10 @@ impl MaterialDefinition {
         let mut textures = Vec::new();
         let active = self.active_layers();
         let cube = self.class == DefinitionClass::CubemapData;
+        let terrain = self.class == DefinitionClass::TerrainMaterial;
         for member in &self.members {
-            if is_texture(&member.name) || (cube && member.is("cubeFace")) {
+            let of_class = (cube && member.is("cubeFace")) || (terrain && is_terrain_texture(&member.name));
+            if is_texture(&member.name) || of_class {
                 textures.extend(self.texture(member, None, true));
             }
         }
@@ -328,10 +338,76 @@ impl MaterialDefinition {
         })
     }
 
+    /// Members whose names are almost those of members that the game reads, with the layer and the name that may be meant.
+    pub fn misspelled_members(&self) -> Vec<(&MaterialMember, Option<usize>, &'static str)> {
+        let of_stages = self.stages.iter().enumerate();
+        let of_stages =
+            of_stages.flat_map(|(at, stage)| stage.members.iter().map(move |one| (one, Some(at))));
+        let all = self.members.iter().map(|member| (member, None)).chain(of_stages);
+        all.filter_map(|(member, stage)| {
+            let name = member.name.trim_end_matches(|end: char| end.is_ascii_digit());
+            let known = member_type(&member.name).is_some() || member_type(name).is_some();
+            // Names of sets of UVs have many spellings.
+            let known = known || name.to_ascii_lowercase().ends_with("uv");
+            let of_material = MEMBERS.iter().any(|own| own.eq_ignore_ascii_case(name));
+            let near = || nearest(name, member_names().chain(MEMBERS));
+            (!known && !of_material).then(near).flatten().map(|near| (member, stage, near))
+        })
+        .collect()
+    }
+
+    /// What it is called in messages: its name, or the `internalName` by which terrains know their materials.
+    pub fn label(&self) -> &str {
+        let internal = self.get("internalName").and_then(|member| member.value.as_text()).unwrap_or_default();
+        let names = [self.name.as_str(), internal];
+        names.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
+    }
+
     /// What is wrong with its name for the game.
     pub fn name_problem(&self) -> Option<NameProblem> {
         NameProblem::of(&self.name)
     }
+}
+
+/// Members of a material outside of its layers.
+const MEMBERS: [&str; 25] = [
+    "activeLayers",
+    "alphaRef",
+    "alphaTest",
+    "annotation",
+    "castShadows",
+    "class",
+    "cubemap",
+    "doubleSided",
+    "dynamicCubemap",
+    "groundDepth",
+    "groundType",
+    "internalName",
+    "invertBackFaceNormals",
+    "mapTo",
+    "materialTag",
+    "name",
+    "order_simset",
+    "persistentId",
+    "planarReflection",
+    "Stages",
+    "translucent",
+    "translucentBlendOp",
+    "translucentRecvShadows",
+    "translucentZWrite",
+    "version",
+];
+
+/// The name that is almost another one: at most two letters differ, of short names one, in any case.
+fn nearest(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let lower = name.to_lowercase();
+    let most = match lower.len() {
+        0..4 => 0,
+        4..7 => 1,
+        _ => 2,
+    };
+    let distances = names.map(|known| (edit_distance(&lower, &known.to_lowercase()), known));
+    distances.filter(|(distance, _)| *distance > 0 && *distance <= most).min().map(|(_, known)| known)
 }
 
 /// A small number as a float.

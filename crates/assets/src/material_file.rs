@@ -162,8 +162,16 @@ impl Builder {
             self.diagnostics.push(Diagnostic::new(&codes::NO_DEFINITION, message).at(node.span()));
             return Ok(());
         }
-        let class = node.get("class").and_then(|class| class.text()).unwrap_or_default();
-        let class = DefinitionClass::new(&class);
+        let stated = node.get("class").and_then(|class| class.text()).unwrap_or_default();
+        // Files of cargo and others end in materials.json, too. What says nothing that materials say is none.
+        let says_material = |member: JsonMember<'_>| {
+            ["mapTo", "Stages"].contains(&&*member.name()) || member_type(&member.name()).is_some()
+        };
+        let is_other = stated.is_empty() && node.members().next().is_some();
+        let class = match is_other && !node.members().any(says_material) {
+            true => DefinitionClass::Other(String::new()),
+            false => DefinitionClass::new(&stated),
+        };
         let (mut members, mut stages, mut lists) = (Vec::new(), Vec::new(), Vec::new());
         let mut has_stages = false;
         for member in node.members() {

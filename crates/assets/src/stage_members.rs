@@ -12,96 +12,102 @@ pub(crate) enum MemberType {
 }
 
 use MemberType::{Numbers, Scalar, Texture};
+use std::cmp::Ordering;
 
-/// Names in lower case, sorted.
+/// Names, sorted without regard to case.
 const MEMBERS: &[(&str, MemberType)] = &[
-    ("ambientocclusionmap", Texture),
-    ("ambientocclusionmapuseuv", Scalar),
-    ("animflags", Scalar),
-    ("basecolorfactor", Numbers),
-    ("basecolormap", Texture),
-    ("clearcoatbottomnormalmap", Texture),
-    ("clearcoatfactor", Scalar),
-    ("clearcoatmap", Texture),
-    ("clearcoatmapuseuv", Scalar),
-    ("clearcoatroughnessfactor", Scalar),
-    ("colormap", Texture),
-    ("colorpalettemap", Texture),
-    ("colorpalettemapuseuv", Scalar),
-    ("detailbasecolormapstrength", Scalar),
-    ("detailmap", Texture),
-    ("detailmapuseuv", Scalar),
-    ("detailnormalmap", Texture),
-    ("detailnormalmapstrength", Scalar),
-    ("detailscale", Numbers),
-    ("diffusecolor", Numbers),
-    ("diffusemap", Texture),
-    ("diffusemapuseuv", Scalar),
-    ("diffusemapuv", Scalar),
+    ("ambientOcclusionMap", Texture),
+    ("ambientOcclusionMapUseUV", Scalar),
+    ("animFlags", Scalar),
+    ("baseColorFactor", Numbers),
+    ("baseColorMap", Texture),
+    ("clearCoatBottomNormalMap", Texture),
+    ("clearCoatFactor", Scalar),
+    ("clearCoatMap", Texture),
+    ("clearCoatMapUseUV", Scalar),
+    ("clearCoatRoughnessFactor", Scalar),
+    ("colorMap", Texture),
+    ("colorPaletteMap", Texture),
+    ("colorPaletteMapUseUV", Scalar),
+    ("detailBaseColorMapStrength", Scalar),
+    ("detailMap", Texture),
+    ("detailMapUseUV", Scalar),
+    ("detailNormalMap", Texture),
+    ("detailNormalMapStrength", Scalar),
+    ("detailScale", Numbers),
+    ("diffuseColor", Numbers),
+    ("diffuseMap", Texture),
+    ("diffuseMapUseUV", Scalar),
+    ("diffuseMapUV", Scalar),
     ("emissive", Scalar),
-    ("emissivefactor", Numbers),
-    ("emissiveintensitynits", Scalar),
-    ("emissivemap", Texture),
-    ("emissivemapuseuv", Scalar),
-    ("envmap", Texture),
+    ("emissiveFactor", Numbers),
+    ("emissiveIntensityNits", Scalar),
+    ("emissiveMap", Texture),
+    ("emissiveMapUseUV", Scalar),
+    ("envMap", Texture),
     ("glow", Scalar),
-    ("glowfactor", Numbers),
-    ("instancediffuse", Scalar),
-    ("instanceemissive", Scalar),
-    ("instanceopacity", Scalar),
-    ("lightmap", Texture),
-    ("metallicfactor", Scalar),
-    ("metallicmap", Texture),
-    ("metallicmapuseuv", Scalar),
-    ("minnaertconstant", Scalar),
-    ("normaldetailmapuseuv", Scalar),
-    ("normalmap", Texture),
-    ("normalmapstrength", Scalar),
-    ("normalmapuseuv", Scalar),
-    ("opacityfactor", Scalar),
-    ("opacitymap", Texture),
-    ("opacitymapuseuv", Scalar),
-    ("opacitymapuv", Scalar),
-    ("overlaymap", Texture),
-    ("parallaxscale", Scalar),
-    ("pixelspecular", Scalar),
-    ("reflectivitymap", Texture),
-    ("reflectivitymapfactor", Scalar),
-    ("rotpivotoffset", Numbers),
-    ("rotspeed", Scalar),
-    ("roughnessfactor", Scalar),
-    ("roughnessmap", Texture),
-    ("roughnessmapuseuv", Scalar),
-    ("roughnessmapuv1", Scalar),
-    ("scrolldir", Numbers),
-    ("scrollspeed", Scalar),
-    ("sequenceframepersec", Scalar),
-    ("sequencesegmentsize", Scalar),
+    ("glowFactor", Numbers),
+    ("instanceDiffuse", Scalar),
+    ("instanceEmissive", Scalar),
+    ("instanceOpacity", Scalar),
+    ("lightMap", Texture),
+    ("metallicFactor", Scalar),
+    ("metallicMap", Texture),
+    ("metallicMapUseUV", Scalar),
+    ("minnaertConstant", Scalar),
+    ("normalDetailMapUseUV", Scalar),
+    ("normalMap", Texture),
+    ("normalMapStrength", Scalar),
+    ("normalMapUseUV", Scalar),
+    ("opacityFactor", Scalar),
+    ("opacityMap", Texture),
+    ("opacityMapUseUV", Scalar),
+    ("opacityMapUV", Scalar),
+    ("overlayMap", Texture),
+    ("parallaxScale", Scalar),
+    ("pixelSpecular", Scalar),
+    ("reflectivityMap", Texture),
+    ("reflectivityMapFactor", Scalar),
+    ("rotPivotOffset", Numbers),
+    ("rotSpeed", Scalar),
+    ("roughnessFactor", Scalar),
+    ("roughnessMap", Texture),
+    ("roughnessMapUseUV", Scalar),
+    ("roughnessMapUV1", Scalar),
+    ("scrollDir", Numbers),
+    ("scrollSpeed", Scalar),
+    ("sequenceFramePerSec", Scalar),
+    ("sequenceSegmentSize", Scalar),
     ("specular", Numbers),
-    ("specularcolor", Numbers),
-    ("specularmap", Texture),
-    ("specularmapuseuv", Scalar),
-    ("specularmapuv", Scalar),
-    ("specularpower", Scalar),
-    ("specularstrength", Scalar),
-    ("subsurface", Scalar),
-    ("subsurfacecolor", Numbers),
-    ("subsurfacerolloff", Scalar),
-    ("tonemap", Texture),
-    ("useanisotropic", Scalar),
-    ("useanisotropicfilter", Scalar),
-    ("vertcolor", Scalar),
-    ("vertcoloremissive", Scalar),
-    ("vertlit", Scalar),
-    ("waveamp", Scalar),
-    ("wavefreq", Scalar),
-    ("wavetype", Scalar),
+    ("specularColor", Numbers),
+    ("specularMap", Texture),
+    ("specularMapUseUV", Scalar),
+    ("specularMapUV", Scalar),
+    ("specularPower", Scalar),
+    ("specularStrength", Scalar),
+    ("subSurface", Scalar),
+    ("subSurfaceColor", Numbers),
+    ("subSurfaceRolloff", Scalar),
+    ("toneMap", Texture),
+    ("useAnisotropic", Scalar),
+    ("useAnisotropicFilter", Scalar),
+    ("vertColor", Scalar),
+    ("vertColorEmissive", Scalar),
+    ("vertLit", Scalar),
+    ("waveAmp", Scalar),
+    ("waveFreq", Scalar),
+    ("waveType", Scalar),
 ];
+
+/// The order of two names without regard to case.
+fn order(a: &str, b: &str) -> Ordering {
+    let lower = |letter: u8| letter.to_ascii_lowercase();
+    a.bytes().map(lower).cmp(b.bytes().map(lower))
+}
 
 /// The type of a member of a stage, in any case; `None` for members of the material itself and unknown ones.
 pub(crate) fn member_type(name: &str) -> Option<MemberType> {
-    let lower = name.to_ascii_lowercase();
-    let at = MEMBERS.binary_search_by(|(known, _)| (*known).cmp(lower.as_str())).ok()?;
+    let at = MEMBERS.binary_search_by(|(known, _)| order(known, name)).ok()?;
     MEMBERS.get(at).map(|(_, kind)| *kind)
 }
 
@@ -116,13 +122,29 @@ pub(crate) fn is_texture(name: &str) -> bool {
     }
 }
 
+/// The textures of a terrain material of version 1.5 by what they show and at what distance.
+const TERRAIN: ([&str; 5], [&str; 3]) =
+    (["basecolor", "normal", "roughness", "ao", "height"], ["basetex", "detailtex", "macrotex"]);
+
+/// True for a member of a terrain material whose text is the path of a texture: `baseColorDetailTex`.
+pub(crate) fn is_terrain_texture(name: &str) -> bool {
+    let lower = name.to_ascii_lowercase();
+    let (shows, ends) = TERRAIN;
+    shows.iter().filter_map(|shows| lower.strip_prefix(shows)).any(|end| ends.contains(&end))
+}
+
+/// The names of members of a stage.
+pub(crate) fn member_names() -> impl Iterator<Item = &'static str> {
+    MEMBERS.iter().map(|(name, _)| *name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn members_are_sorted_and_found() {
-        assert!(MEMBERS.is_sorted_by(|a, b| a.0 < b.0));
+        assert!(MEMBERS.is_sorted_by(|a, b| order(a.0, b.0).is_lt()));
         assert_eq!(member_type("OverlayMap"), Some(Texture));
         assert_eq!((member_type("groundType"), member_type("mapTo")), (None, None));
         assert!(is_texture("colorMap") && is_texture("futureMap"));

@@ -172,7 +172,13 @@ impl Roots {
             PathStart::Definition => {
                 [join(folder, &value.path), join(folder, &format!("textures/{}", value.path))].to_vec()
             }
-            PathStart::Disk | PathStart::Home | PathStart::Game | PathStart::Nowhere => Vec::new(),
+            // In scripts: the top folder of the script, or that of its level or vehicle.
+            PathStart::Home => {
+                let tops = folder.match_indices('/').take(2).map(|(end, _)| end);
+                let tops = tops.chain(std::iter::once(folder.len())).filter_map(|end| folder.get(..end));
+                tops.take(2).map(|top| join(top, &value.path)).collect()
+            }
+            PathStart::Disk | PathStart::Game | PathStart::Nowhere => Vec::new(),
         };
         let mut lookup = self.look_for(&value, &paths, BEAMNG);
         if lookup.file.is_none() {

@@ -20,6 +20,17 @@ pub enum TextureUse {
     Data,
 }
 
+impl TextureUse {
+    /// The ending without its dot.
+    pub const fn suffix(self) -> &'static str {
+        match self {
+            Self::Color => "color",
+            Self::Normal => "normal",
+            Self::Data => "data",
+        }
+    }
+}
+
 /// Where a path of a texture starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

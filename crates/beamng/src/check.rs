@@ -13,6 +13,7 @@ mod image_rules;
 mod mod_facts;
 mod mod_tree;
 mod name_mentions;
+mod node_rules;
 mod part_rules;
 mod rules;
 mod shape_content;
@@ -27,9 +28,11 @@ use file_scan::{FileContent, FileFacts, FileScan, ModFile};
 use findings::Findings;
 use meshwright::Checks;
 use meshwright_archive::codes as zip;
-use meshwright_assets::{Area, LibraryFile, MaterialLibrary, ModLayout, Root, Roots, codes as assets};
+use meshwright_assets::{
+    Area, LibraryFile, MaterialLibrary, ModLayout, Root, RootRole, Roots, codes as assets,
+};
 use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Limits, Result, Severity, parallel};
-use mod_facts::{ModFacts, Unjudged};
+use mod_facts::{ModFacts, OwnAreas, Unjudged};
 use mod_tree::OpenedMod;
 use std::{
     collections::{BTreeMap, BTreeSet, HashSet},
@@ -282,20 +285,22 @@ impl Run<'_> {
         let mut unjudged = [Unjudged::default(), Unjudged::default(), Unjudged::default()];
         let [of_textures, of_materials, of_parts] = &mut unjudged;
         let uses = self.definitions(findings, of_textures);
-        let game = self.options.game.is_some().then(|| {
-            let areas = files.iter().map(|file| Area::new(&file.game_path));
-            let mut areas: HashSet<Area> = areas.filter(|area| matches!(area, Area::Vehicle(_))).collect();
-            if !areas.is_empty() {
-                areas.insert(Area::VehiclesCommon);
-            }
-            game_rules::names(self.roots, &areas, self.limits)
-        });
+        let areas = files.iter().map(|file| Area::new(&file.game_path));
+        let mut areas: HashSet<Area> = areas.filter(|area| matches!(area, Area::Vehicle(_))).collect();
+        if !areas.is_empty() {
+            areas.insert(Area::VehiclesCommon);
+        }
+        let names_of = |role| game_rules::names(self.roots, role, &areas, self.limits);
+        let game = self.options.game.is_some().then(|| names_of(RootRole::Game));
+        let other_mods = names_of(RootRole::OtherMod);
         let all = ModFacts {
             roots: self.roots,
             library: self.library,
             files: &files,
             facts: &facts,
             game: game.as_ref(),
+            other_mods: &other_mods,
+            own: OwnAreas::new(&files, &facts),
         };
         for (file, read) in all.all() {
             if let (FileContent::Image(info), Some(uses)) = (&read.content, uses.get(&file.path)) {
@@ -306,6 +311,7 @@ impl Run<'_> {
         }
         shape_rules::check(&all, findings, of_materials);
         part_rules::check(&all, findings, of_parts);
+        node_rules::check(&all, findings);
         game_rules::definitions(&all, findings);
         game_rules::check(&all, findings);
         let textures: BTreeSet<&str> = uses.keys().map(String::as_str).collect();

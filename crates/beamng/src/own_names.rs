@@ -3,7 +3,7 @@
 use meshwright_assets::Area;
 
 /// True if a name begins with that of a vehicle, as `boat_mast` does.
-fn begins_with(name: &str, vehicle: &str) -> bool {
+pub(crate) fn begins_with(name: &str, vehicle: &str) -> bool {
     let Some(head) = name.get(..vehicle.len()) else { return false };
     let rest = name.get(vehicle.len()..).unwrap_or_default();
     head.eq_ignore_ascii_case(vehicle) && (rest.is_empty() || rest.starts_with(['_', '.', '-', ' ']))

@@ -64,6 +64,8 @@ pub const PARTS: &str = r#"{
         ["mesh", "[group]:"],
         ["tower", ["windmill_tower"]],
     ],
+    "nodes": [["id", "posX", "posY", "posZ"], {"group": "windmill_tower"}, ["a", 0, 0, 0], ["b", 1, 0, 0], ["c", 0, 1, 0]],
+    "beams": [["id1:", "id2:"], ["a", "b"], ["b", "c"]],
 },
 "windmill_sails": {
     "information": {"name": "Sails", "authors": "nobody"},

@@ -1,7 +1,7 @@
 //! Finds out at which folder of the game the files of a mod belong.
 
 use crate::{
-    MaterialFile, PathIndex, Root,
+    Area, MaterialFile, PathIndex, Root,
     material_file::is_material_file,
     paths::{file_name, strip_folder},
     texture_value::{PathStart, TextureValue},
@@ -61,7 +61,7 @@ impl ModLayout {
     /// The layout that paths show. The name of a single level or vehicle is not known from them; see
     /// [`ModLayout::detect`].
     pub fn new(index: &PathIndex) -> Self {
-        let (mut tops, mut second) = (BTreeSet::new(), BTreeSet::new());
+        let mut tops: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         let (mut vehicle, mut level, mut vehicles, mut levels) = (false, false, false, false);
         for path in index.paths() {
             let lower = path.to_ascii_lowercase();
@@ -78,30 +78,40 @@ impl ModLayout {
                         continue;
                     }
                     level |= first == "main" && file_name(&lower) == "items.level.json";
+                    let below = tops.entry(first.to_owned()).or_default();
                     if third.is_none() {
                         vehicles |= is_part;
                         levels |= is_level_file(next);
                     } else {
                         levels |= next == "main" && file_name(&lower) == "items.level.json";
-                        second.insert(next.to_owned());
+                        below.insert(next.to_owned());
                     }
-                    tops.insert(first.to_owned());
                 }
             }
         }
-        let is_top = |names: &BTreeSet<String>| names.iter().any(|name| TOP.contains(&name.as_str()));
-        let whole = tops.contains("vehicles") || tops.contains("levels");
-        match tops.first() {
+        let is_top = |name: &str| TOP.contains(&name);
+        let own = tops.keys().filter(|name| is_top(name)).count();
+        let whole = tops.contains_key("vehicles") || tops.contains_key("levels");
+        // The one folder that looks more like the root of the game than the root of the mod does: a repository has other
+        // folders beside it.
+        let like_game = |below: &BTreeSet<String>| {
+            let count = below.iter().filter(|name| is_top(name)).count();
+            let has_main = below.contains("vehicles") || below.contains("levels");
+            count > own && (own == 0 && tops.len() == 1 || has_main || count > 1)
+        };
+        let mut nested = tops.iter().filter(|(name, below)| !is_top(name) && like_game(below));
+        let nested = nested.next().filter(|_| nested.next().is_none() && !vehicles && !levels);
+        match nested {
             _ if whole => Self::Standard,
             _ if vehicle => Self::OneVehicle(None),
             _ if level => Self::OneLevel(None),
-            _ if is_top(&tops) => Self::Standard,
-            Some(only) if tops.len() == 1 && is_top(&second) && !vehicles && !levels => {
+            Some((only, _)) => {
                 // As the folder is spelled.
                 let spelled = index.paths().filter_map(|path| path.split_once('/'));
                 let spelled = spelled.map(|(top, _)| top).find(|top| top.eq_ignore_ascii_case(only));
                 Self::Nested(spelled.unwrap_or(only).to_owned())
             }
+            _ if own > 0 => Self::Standard,
             _ if vehicles => Self::Vehicles,
             _ if levels => Self::Levels,
             _ => Self::Unknown,
@@ -113,8 +123,8 @@ impl ModLayout {
     pub fn detect(root: &Root, limits: &Limits) -> Self {
         let votes = |top: &str| Votes::of(root, top, limits);
         match Self::new(root.index()) {
-            Self::OneVehicle(None) => Self::OneVehicle(votes("vehicles").one.map(|(_, name)| name)),
-            Self::OneLevel(None) => Self::OneLevel(votes("levels").one.map(|(_, name)| name)),
+            Self::OneVehicle(None) => Self::OneVehicle(votes("vehicles").name()),
+            Self::OneLevel(None) => Self::OneLevel(votes("levels").name()),
             layout @ (Self::Standard | Self::Unknown)
                 if !root.has_folder("levels") && !root.has_folder("vehicles") =>
             {
@@ -174,6 +184,12 @@ fn is_junk(top: &str) -> bool {
     top == "__macosx" || top.starts_with('.')
 }
 
+/// Counts a name in any case.
+fn vote(names: &mut BTreeMap<String, (u64, String)>, name: &str) {
+    let count = &mut names.entry(name.to_lowercase()).or_insert((0, name.to_owned())).0;
+    *count = count.saturating_add(1);
+}
+
 /// How many textures of a tree's definitions are files of the tree, by where in the game the tree may be mounted.
 #[derive(Default)]
 struct Votes {
@@ -183,15 +199,24 @@ struct Votes {
     folders: u64,
     /// At the folder of one of them, the one with the most votes.
     one: Option<(u64, String)>,
+    /// The one that most textures are said to be in, except those of the game.
+    named: Option<String>,
 }
 
 impl Votes {
+    /// The name of the level or vehicle that the tree is: that with which most textures are found, or else the one that
+    /// most are said to be in.
+    fn name(self) -> Option<String> {
+        self.one.map(|(_, name)| name).or(self.named)
+    }
+
     fn of(root: &Root, top: &str, limits: &Limits) -> Self {
         Self::of_files(root, top, root.index().paths(), limits)
     }
 
     fn of_files<'f>(root: &Root, top: &str, files: impl Iterator<Item = &'f str>, limits: &Limits) -> Self {
         let (mut votes, mut names) = (Self::default(), BTreeMap::<String, (u64, String)>::new());
+        let mut named = names.clone();
         let there = |path: &str| {
             let cooked = || root.tree().locate(&format!("{}.dds", crate::paths::stem(path)), true);
             root.tree().locate(path, true).or_else(cooked).is_some()
@@ -213,15 +238,17 @@ impl Votes {
                     continue;
                 };
                 votes.folders = votes.folders.saturating_add(u64::from(there(below)));
-                if let Some((name, rest)) = below.split_once('/')
-                    && there(rest)
-                {
-                    let vote = names.entry(name.to_lowercase()).or_insert((0, name.to_owned()));
-                    vote.0 = vote.0.saturating_add(1);
+                let Some((name, rest)) = below.split_once('/') else { continue };
+                if there(rest) {
+                    vote(&mut names, name);
+                }
+                if !Area::new(&value.path).is_game_content() {
+                    vote(&mut named, name);
                 }
             }
         }
         votes.one = names.into_values().max_by_key(|(count, _)| *count);
+        votes.named = named.into_values().max_by_key(|(count, _)| *count).map(|(_, name)| name);
         votes
     }
 }

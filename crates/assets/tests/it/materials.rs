@@ -63,7 +63,7 @@ fn the_usual_layout() {
     );
     assert_eq!(hull.stages[0].members.len(), 6);
     assert_eq!(file.raw(hull.stages[0].get("diffuseColor").unwrap().span), b"[0.5, 0.25, 1, 0.75]");
-    assert!(hull.stages[0].get("normalMap").is_none() && hull.stages[1].is_empty());
+    assert!(hull.stages[0].get("normalMap").is_none() && !hull.stages[1].has_texture());
     let own = hull.values();
     assert_eq!((own.alpha_test, own.alpha_ref, own.translucent), (Some(true), Some(64.0), None));
     assert_eq!(

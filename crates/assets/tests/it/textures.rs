@@ -84,7 +84,7 @@ fn what_is_not_there_is_judged() {
         ("@licenseplate-default", Status::Provided),
         ("/REPLACE_ME/gone.png", Status::Absent),
         ("C:\\Users\\me\\a.png", Status::Absent),
-        ("~/a.png", Status::Absent),
+        ("~/gone.png", Status::Absent),
         ("local://a.png", Status::Absent),
         ("../../../a.png", Status::Absent),
         ("", Status::Absent),

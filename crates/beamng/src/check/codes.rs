@@ -47,6 +47,8 @@ code_list! {
         "Copy or export the texture again: one of a few hundred bytes may be an error page that was saved.";
     error LFS_POINTER "MOD0219" "Git LFS pointer in the place of a file",
         "Run `git lfs pull` in the repository before you pack the mod.";
+    warning TEXTURE_SUFFIX "MOD0221" "suffix does not fit the slot",
+        "Rename the image, and the path that names it, to the suffix that the message states: the game compresses it by that.";
     warning TEXTURE_ALPHA "MOD0220" "alpha channel that the game drops",
         "Put the transparency into a separate image, NAME_o.data.png, as opacityMap, or save the image without alpha.";
     error MATERIAL_UNDEFINED "MOD0301" "material without a definition",
@@ -77,6 +79,10 @@ code_list! {
         "Set `alphaTest` (with `\"alphaRef\": 127` for cut-outs such as leaves) or `translucent`, or remove the opacityMap.";
     warning MATERIAL_NUMBER "MOD0314" "number of a material outside of its range",
         "Write a number of the range; only `emissiveFactor` may exceed 1.";
+    warning CLASS_UNKNOWN "MOD0315" "misspelled class",
+        "Correct the class: the game makes no material of this definition.";
+    warning MEMBER_UNKNOWN "MOD0316" "misspelled member",
+        "Correct the name: the game ignores members that it does not know.";
     info SHAPE_DIFFERS "MOD0401" "shape differs from its .dae",
         "Delete the .cdae and start the game, which makes it again, or remove the .dae that is out of date.";
     error MESH_MISSING "MOD0402" "mesh of a part is in no shape",
@@ -105,6 +111,14 @@ code_list! {
         "Save a picture of the vehicle as default.jpg and one of each configuration under its name; the vehicle selector can make one.";
     warning PART_UNKNOWN "MOD0704" "configuration names an unknown part",
         "Correct the name, or load the configuration in the game, choose the part, and save it again.";
+    warning NODE_TWICE "MOD0706" "node occurs twice in a part",
+        "Rename or remove one of the rows: the game keeps one node of a name.";
+    warning NODE_UNKNOWN "MOD0707" "node that no part has",
+        "Correct the name, or add the node: the game leaves the row out.";
+    warning GROUP_EMPTY "MOD0708" "flexbody of a group without nodes",
+        "Correct the name of the group, or put nodes into it: the mesh has nothing to follow.";
+    warning SLOT_TWICE "MOD0709" "slot that is stated twice",
+        "Keep one row with one object of options for each slot.";
     warning CONFIG_PERSONAL "MOD0705" "personal setting in a configuration",
         "Remove the member from the .pc file unless it belongs to the configuration.";
     info NOT_JUDGED "MOD0801" "references to the game were not checked",

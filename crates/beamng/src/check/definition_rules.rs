@@ -2,8 +2,9 @@
 
 use super::{codes, file_name_rules::file_name, findings::FileFindings, mod_facts::Unjudged};
 use meshwright_assets::{
-    Area, DefinitionClass, LibraryDefinition, LibraryFile, LinkStatus, MaterialFileKind, MaterialLibrary,
-    NameProblem, PathStart, RootRole, Roots, TextureLookup, TextureReference, TextureStatus, TextureUse,
+    Area, DefinitionClass, LibraryDefinition, LibraryFile, LinkStatus, MaterialDefinition, MaterialFileKind,
+    MaterialLibrary, NameProblem, PathStart, RootRole, Roots, TextureLookup, TextureReference, TextureStatus,
+    TextureUse,
 };
 use meshwright_core::{Code, Diagnostic, count};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,13 +24,21 @@ impl SlotUse {
         match member.to_ascii_lowercase().as_str() {
             "normalmap" | "detailnormalmap" | "clearcoatbottomnormalmap" => Self::Normal,
             "basecolormap" | "colormap" | "diffusemap" | "overlaymap" => Self::Color,
-            "roughnessmap"
-            | "metallicmap"
-            | "ambientocclusionmap"
-            | "opacitymap"
-            | "clearcoatmap"
-            | "colorpalettemap" => Self::Data,
+            "roughnessmap" | "metallicmap" | "ambientocclusionmap" | "opacitymap" | "clearcoatmap" => {
+                Self::Data
+            }
+            // Others, and palettes: the amounts of paints, which the game's own files store as colors.
             _ => Self::Other,
+        }
+    }
+
+    /// The suffix that its images should have.
+    const fn usage(self) -> Option<TextureUse> {
+        match self {
+            Self::Color => Some(TextureUse::Color),
+            Self::Normal => Some(TextureUse::Normal),
+            Self::Data => Some(TextureUse::Data),
+            Self::Other => None,
         }
     }
 
@@ -75,7 +84,8 @@ pub(super) fn check(file: &LibraryFile, roots: &Roots, room: usize) -> Definitio
     for found in file.definitions().filter(|found| !found.definition.superseded) {
         let definition = found.definition;
         ids.extend(definition.get("persistentId").map(|member| (definition, member)));
-        if let DefinitionClass::Other(_) = definition.class {
+        if let DefinitionClass::Other(class) = &definition.class {
+            misspelled_class(definition, class, &mut facts.findings);
             continue;
         }
         if definition.class.is_material() {
@@ -115,6 +125,34 @@ pub(super) fn check(file: &LibraryFile, roots: &Roots, room: usize) -> Definitio
     facts
 }
 
+/// A class that is almost one of those that files of definitions have.
+fn misspelled_class(definition: &MaterialDefinition, class: &str, findings: &mut FileFindings) {
+    let Some(near) = DefinitionClass::similar(class) else { return };
+    let message =
+        format!("\"{}\" has the class \"{class}\"; a similar one is \"{near}\"", definition.label());
+    let member = definition.get("class");
+    let (span, line) = member.map_or((definition.span, definition.line), |one| (one.span, one.line));
+    let diagnostic = Diagnostic::new(&codes::CLASS_UNKNOWN, message).at(span).on_line(line);
+    findings.push(diagnostic.on(format!("{}/class", definition.key)));
+}
+
+/// Members whose names are almost those of members that the game reads.
+fn misspelled_members(definition: &MaterialDefinition, findings: &mut FileFindings) {
+    for (member, stage, near) in definition.misspelled_members() {
+        let message = format!(
+            "material \"{}\" has the member \"{}\"; a similar one is \"{near}\"",
+            definition.label(),
+            member.name
+        );
+        let path = match stage {
+            Some(at) => format!("{}/Stages[{at}]/{}", definition.key, member.name),
+            None => format!("{}/{}", definition.key, member.name),
+        };
+        let diagnostic = Diagnostic::new(&codes::MEMBER_UNKNOWN, message);
+        findings.push(diagnostic.at(member.name_span).on_line(member.line).on(path));
+    }
+}
+
 /// Rules about one material.
 fn material(found: &LibraryDefinition<'_>, findings: &mut FileFindings) {
     let definition = found.definition;
@@ -130,6 +168,7 @@ fn material(found: &LibraryDefinition<'_>, findings: &mut FileFindings) {
         let diagnostic = Diagnostic::new(&codes::MATERIAL_NAME, message);
         findings.push(diagnostic.at(definition.span).on_line(definition.line).on(&definition.key));
     }
+    misspelled_members(definition, findings);
     for (at, stage) in definition.inactive_stages() {
         let active = definition.active_layers();
         let message = format!(
@@ -183,7 +222,7 @@ fn texture(
                 uses.slots.insert(SlotUse::new(&texture.member));
             }
             if uses.material.is_empty() {
-                uses.material.clone_from(&found.definition.name);
+                found.definition.label().clone_into(&mut uses.material);
             }
         }
     }
@@ -191,7 +230,7 @@ fn texture(
     if !texture.active {
         return;
     }
-    let (value, name) = (&texture.value, &found.definition.name);
+    let (value, name) = (&texture.value, found.definition.label());
     let what = format!("texture \"{value}\" of material \"{name}\"");
     let at = |code: &'static Code, message: String| {
         let path = format!("{}/{}", found.definition.key, texture.from);
@@ -209,7 +248,7 @@ fn texture(
     }
     let start = match lookup.value.start {
         PathStart::Disk => Some("begins on a disk"),
-        PathStart::Home => Some("begins in a folder of the old editor"),
+        PathStart::Home if lookup.file.is_none() => Some("begins in a folder of the old editor"),
         PathStart::Nowhere => Some("is not a path"),
         _ if lookup.value.has_placeholder => Some("has the placeholder REPLACE_ME"),
         _ if lookup.value.has_game_prefix => Some("begins with \"game:\""),
@@ -242,6 +281,10 @@ fn texture(
     if lookup.value.is_plain_name() {
         findings.push(at(&codes::TEXTURE_NO_FOLDER, format!("{what} has no folder")));
     }
+    // Names of terrain textures tell nothing to the game, which loads scripts without extensions, too.
+    if !found.definition.class.is_material() {
+        return;
+    }
     let extension = lookup.value.extension();
     let is_image = extension.as_deref().is_some_and(super::file_scan::is_image);
     if !is_image {
@@ -254,7 +297,14 @@ fn texture(
     let shipped = shipped.map(|(_, end)| end.to_ascii_lowercase());
     // What is found decides; of what is not, the path is all there is.
     let format = shipped.or(extension.filter(|_| is_image)).unwrap_or_default();
+    let slot = SlotUse::new(&texture.member);
     match (format.as_str(), lookup.value.usage()) {
+        ("png" | "dds", Some(stated)) if slot.usage().is_some_and(|usage| usage != stated) => {
+            let suffix = slot.usage().map_or("", TextureUse::suffix);
+            let message =
+                format!("{what} ends in .{}, but {} ends in .{suffix}", stated.suffix(), slot.words());
+            findings.push(at(&codes::TEXTURE_SUFFIX, message));
+        }
         ("png", None) => {
             let message = format!("{what} does not end in .color, .normal or .data");
             findings.push(at(&codes::TEXTURE_NO_USE, message));

@@ -4,7 +4,7 @@ use super::{
     codes,
     file_name_rules::file_name,
     findings::Findings,
-    mod_facts::{GameNames, ModFacts, searched},
+    mod_facts::{ModFacts, OtherNames, searched},
     shape_facts,
 };
 use meshwright_assets::{Area, FoundFile, JbeamFile, RootRole, Roots};
@@ -21,12 +21,12 @@ struct NamesOfFile {
     parts: BTreeSet<String>,
 }
 
-/// Reads the names of meshes and parts in the folders of the game that vehicles of the mod search.
-pub(super) fn names(roots: &Roots, wanted: &HashSet<Area>, limits: &Limits) -> GameNames {
-    let mut all = GameNames::default();
+/// Reads the names of meshes and parts that the roots of a role have in the folders that vehicles of the mod search.
+pub(super) fn names(roots: &Roots, role: RootRole, wanted: &HashSet<Area>, limits: &Limits) -> OtherNames {
+    let mut all = OtherNames::default();
     let mut files: Vec<(Area, FoundFile)> = Vec::new();
     for (at, root) in roots.as_slice().iter().enumerate() {
-        if root.role() != RootRole::Game {
+        if root.role() != role {
             continue;
         }
         for (tree_path, path) in root.files() {

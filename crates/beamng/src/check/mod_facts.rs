@@ -4,9 +4,10 @@ use super::{
     file_scan::{FileContent, FileFacts, ModFile},
     shape_facts::ShapeFacts,
 };
+use crate::own_names::begins_with;
 use meshwright_assets::{Area, JbeamFile, MaterialLibrary, Roots, VehicleConfig};
 use meshwright_core::count;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The files of a mod and what they say.
 #[derive(Debug)]
@@ -15,14 +16,53 @@ pub(super) struct ModFacts<'f> {
     pub(super) library: &'f MaterialLibrary,
     pub(super) files: &'f [ModFile],
     pub(super) facts: &'f [FileFacts],
-    pub(super) game: Option<&'f GameNames>,
+    pub(super) game: Option<&'f OtherNames>,
+    /// The names of the other mods that this one needs.
+    pub(super) other_mods: &'f OtherNames,
+    pub(super) own: OwnAreas,
 }
 
-/// Names that the game has in the folders of the mod's vehicles and in `vehicles/common`.
+/// Names that the game, or another mod, has in the folders of the mod's vehicles and in `vehicles/common`.
 #[derive(Debug, Default)]
-pub(super) struct GameNames {
+pub(super) struct OtherNames {
     pub(super) meshes: HashMap<Area, BTreeSet<String>>,
     pub(super) parts: HashMap<Area, BTreeSet<String>>,
+}
+
+/// The vehicles and levels that a mod brings itself. One whose main part is not in the mod is of the game, or of another
+/// mod, and only added to.
+#[derive(Debug, Default)]
+pub(super) struct OwnAreas(HashSet<Area>);
+
+impl OwnAreas {
+    pub(super) fn new(files: &[ModFile], facts: &[FileFacts]) -> Self {
+        let begins = |(file, facts): &(&ModFile, &FileFacts)| match &facts.content {
+            FileContent::Parts(parts) => parts.parts.iter().any(|part| part.is_main()),
+            _ => is_level_file(&file.game_path),
+        };
+        let areas = files.iter().zip(facts).filter(begins).map(|(file, _)| Area::new(&file.game_path));
+        let own = areas.filter(|area| matches!(area, Area::Vehicle(_) | Area::Level(_)));
+        Self(own.filter(|area| !area.is_game_content()).collect())
+    }
+
+    pub(super) fn has(&self, area: &Area) -> bool {
+        self.0.contains(area)
+    }
+
+    /// True if only the mod can have a name: it begins with that of a vehicle or level of its own. Any other may be in a
+    /// folder of the game that all share.
+    pub(super) fn has_name(&self, name: &str, area: &Area) -> bool {
+        match area {
+            Area::Vehicle(own) | Area::Level(own) => self.has(area) && begins_with(name, own),
+            _ => false,
+        }
+    }
+}
+
+/// True for the file that a level begins with.
+fn is_level_file(game_path: &str) -> bool {
+    let lower = game_path.to_ascii_lowercase();
+    [".mis", "main.level.json", "items.level.json"].iter().any(|end| lower.ends_with(end))
 }
 
 /// Names of references that are told at most.

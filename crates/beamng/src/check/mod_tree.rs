@@ -1,16 +1,24 @@
 //! Opens a mod, and the folders of the game and of other mods.
 
-use meshwright::file_trees::{self, OpenedTree, ReplacedFile, WholeTree};
+use meshwright::{
+    Format,
+    file_trees::{self, OpenedTree, ReplacedFile, WholeTree},
+};
+use meshwright_archive::codes as zip;
 use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole};
-use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes::UNREADABLE};
+use meshwright_core::{Diagnostics, Error, Limits, Result, Source, Span, codes::UNREADABLE};
 use std::{
     collections::HashMap,
+    fs::File,
+    io::Read,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 /// Folders above a mod whose names are looked at.
 const ABOVE: usize = 8;
+/// Bytes of a file that is no archive that are looked at.
+const HEAD: u64 = 4096;
 /// Archives of the game that are opened at most.
 const ARCHIVES: usize = 2_000;
 
@@ -59,7 +67,7 @@ pub(super) struct OpenedMod {
 /// Opens a folder, an archive, or a folder of an archive.
 pub(super) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
     let WholeTree { tree: OpenedTree { root: whole, diagnostics, .. }, archive: inner, replaced } =
-        file_trees::of_path(path, limits)?;
+        file_trees::of_path(path, limits).map_err(|error| told(path, error))?;
     let is_folder = inner.is_none();
     // Hidden folders, such as .git, are the author's and not packed; in an archive they are.
     let index = if is_folder && whole.index().paths().any(is_hidden) {
@@ -78,6 +86,22 @@ pub(super) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
         .and_then(|(archive, _)| archive.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
     let mount = if is_folder { mount(path, tree.index()) } else { None };
     Ok(OpenedMod { tree, is_archive: !is_folder, archive, mount, diagnostics, replaced })
+}
+
+/// What a file is that is no archive.
+fn told(path: &Path, error: Error) -> Error {
+    if error.code().id != zip::NOT_ZIP.id {
+        return error;
+    }
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    match read.map(|_| Format::detect(&head)) {
+        Ok(Err(found)) => {
+            let what = found.message().rsplit(": ").next().unwrap_or_default();
+            Error::new(&zip::NOT_ZIP, format!("the file is not a zip archive: {what}")).at(Span::file(0, 0))
+        }
+        _ => error,
+    }
 }
 
 fn is_hidden(path: &str) -> bool {

@@ -4,10 +4,9 @@ use super::{
     codes,
     file_name_rules::file_name,
     findings::Findings,
-    mod_facts::{ModFacts, Unjudged, searched},
+    mod_facts::{ModFacts, OtherNames, Unjudged, searched},
 };
-use crate::own_names::is_own;
-use meshwright_assets::{Area, FileTree, JbeamPart, PathIndex, SpannedName};
+use meshwright_assets::{Area, JbeamPart, SpannedName};
 use meshwright_core::{Diagnostic, count};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -37,21 +36,31 @@ impl<'f> NamesByArea<'f> {
         all
     }
 
-    fn find(&self, name: &str, area: &Area, game: Option<&HashMap<Area, BTreeSet<String>>>) -> Found {
+    /// Looks for a name in the mod, in other mods and in the game. `of` chooses the kind of names.
+    fn find(
+        &self,
+        name: &str,
+        area: &Area,
+        all: &ModFacts<'_>,
+        of: fn(&OtherNames) -> &HashMap<Area, BTreeSet<String>>,
+    ) -> Found {
         let areas = searched(area);
         let own = |area: &Area| self.names.get(area).is_some_and(|names| names.contains(name));
-        let of_game =
-            |area: &Area| game.and_then(|game| game.get(area)).is_some_and(|names| names.contains(name));
-        if areas.iter().any(|area| own(area) || of_game(area)) {
+        let others = [Some(all.other_mods), all.game];
+        let of_others = |area: &Area| {
+            let mut names = others.iter().flatten().filter_map(|names| of(names).get(area));
+            names.any(|names| names.contains(name))
+        };
+        if areas.iter().any(|area| own(area) || of_others(area)) {
             return Found::Yes;
         }
         let lower = name.to_lowercase();
         let other = areas.iter().find_map(|area| self.lower.get(area)?.get(&lower));
         match other {
             Some(other) => Found::OtherCase((*other).to_owned()),
-            None if game.is_some() => Found::No,
+            None if all.game.is_some() => Found::No,
             // Without the game only the names of the mod's own vehicle are known to be its own.
-            None if is_own(name, area) => Found::No,
+            None if all.own.has_name(name, area) => Found::No,
             None => Found::Unknown,
         }
     }
@@ -79,7 +88,7 @@ fn meshes(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) 
             parts.parts.iter().flat_map(|part| part.meshes.iter().map(move |used| (part, used)))
         {
             let name = &used.mesh.name;
-            let why = match known.find(name, &area, all.game.map(|game| &game.meshes)) {
+            let why = match known.find(name, &area, all, |names| &names.meshes) {
                 Found::Yes => continue,
                 Found::OtherCase(other) => format!("; a shape has \"{other}\""),
                 Found::No if !is_unread && !all.roots.is_truncated() => String::new(),
@@ -125,7 +134,7 @@ fn replaced_materials(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mu
                 if name.name.is_empty() || all.library.has(&name.name) {
                     continue;
                 }
-                if all.game.is_none() && !is_own(&name.name, &area) {
+                if all.game.is_none() && !all.own.has_name(&name.name, &area) {
                     unjudged.add(&name.name);
                     continue;
                 }
@@ -152,7 +161,7 @@ fn configurations(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Un
             if part.name.is_empty() {
                 continue;
             }
-            let why = match known.find(&part.name, &area, all.game.map(|game| &game.parts)) {
+            let why = match known.find(&part.name, &area, all, |names| &names.parts) {
                 Found::Yes => continue,
                 Found::OtherCase(other) => format!("; a part \"{other}\" is"),
                 Found::No => String::new(),
@@ -171,25 +180,12 @@ fn configurations(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Un
 /// Info files and pictures of vehicles, configurations and levels.
 fn vehicle_files(all: &ModFacts<'_>, findings: &mut Findings) {
     let Some(root) = all.roots.as_slice().first() else { return };
-    let has = |path: &str| root.tree_path(path).is_some_and(|path| has_file(root.tree(), &path));
+    let has = |path: &str| all.roots.find_ignoring_case(path).is_some();
     let has_picture =
         |stem: &str| ["jpg", "jpeg", "png", "webp"].iter().any(|end| has(&format!("{stem}.{end}")));
     let mut folders: BTreeMap<String, &str> = BTreeMap::new();
     for file in all.files {
-        let lower = file.game_path.to_lowercase();
-        let area = Area::new(&file.game_path);
-        let is_own = !area.is_game_content();
-        let is_level_file = || {
-            lower.ends_with(".mis")
-                || lower.ends_with("main.level.json")
-                || lower.ends_with("items.level.json")
-        };
-        let begins = match &area {
-            Area::Vehicle(_) => is_own && file.extension == "jbeam",
-            Area::Level(_) => is_own && is_level_file(),
-            _ => false,
-        };
-        if begins {
+        if all.own.has(&Area::new(&file.game_path)) {
             let mut parts = file.game_path.splitn(3, '/');
             if let (Some(top), Some(name)) = (parts.next(), parts.next()) {
                 folders.entry(format!("{top}/{name}")).or_insert(&file.path);
@@ -243,9 +239,4 @@ fn vehicle_files(all: &ModFacts<'_>, findings: &mut Findings) {
             findings.push(first, Diagnostic::new(code, message));
         }
     }
-}
-
-fn has_file(tree: &dyn FileTree, path: &str) -> bool {
-    let index: &PathIndex = tree.index();
-    index.find_ignoring_case(path).is_some()
 }

@@ -225,4 +225,17 @@ pub static RULES: &[Rule] = &[
         "inferred from the engine that the game's descends from; not verified with the game",
         &[&text::SCRIPT_SYNTAX],
     ),
+    rule(41, "the suffix of a texture does not fit its slot", COOKER, &[&codes::TEXTURE_SUFFIX]),
+    rule(
+        42,
+        "a class or a member of a definition is misspelled",
+        "the names that the game's own material editor writes (0.33.3)",
+        &[&codes::CLASS_UNKNOWN, &codes::MEMBER_UNKNOWN],
+    ),
+    rule(
+        43,
+        "a node, a group of nodes or a slot is absent, or stated twice",
+        "the vendor's pages on nodes, flexbodies and slots",
+        &[&codes::NODE_TWICE, &codes::NODE_UNKNOWN, &codes::GROUP_EMPTY, &codes::SLOT_TWICE],
+    ),
 ];

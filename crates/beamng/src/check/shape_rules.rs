@@ -8,7 +8,6 @@ use super::{
     shape_content::named_difference,
     shape_facts::ShapeFacts,
 };
-use crate::own_names::is_own;
 use meshwright_assets::{Area, MatchedBy};
 use meshwright_core::{Diagnostic, count};
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,7 +54,7 @@ fn materials(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudge
                 continue;
             }
             // A definition of that name that is mapped to another shows that the name is the mod's.
-            if all.game.is_none() && lookup.definition.is_none() && !is_own(name, &area) {
+            if all.game.is_none() && lookup.definition.is_none() && !all.own.has_name(name, &area) {
                 unjudged.add(name);
                 continue;
             }

@@ -94,7 +94,8 @@ fn images(
         let lower = file.game_path.to_lowercase();
         let name = file_name(&lower);
         let shown = ["ui/", "mod_info/", "icons/"].iter().any(|top| lower.starts_with(top))
-            || ["default", "thumb", "icon"].contains(&stem(name))
+            // The game opens these by name: pictures of vehicles, levels, missions and scenarios.
+            || ["default", "thumb", "thumbnail", "icon", "preview"].contains(&stem(name))
             || litter(&file.path).is_some();
         let used = textures.contains(file.path.as_str())
             || configs.contains(stem(&lower))
