@@ -207,7 +207,7 @@ const TWO_SCENES: &str = r#"{
 }"#;
 
 /// Values that say what the inputs of these tests say anyway, for every target.
-const NEUTRAL: [(&str, &str, &str); 8] = [
+const NEUTRAL: [(&str, &str, &str); 9] = [
     ("up", "y", "glTF files are Y up"),
     ("up_out", "z", "the default is that of Cast's programs"),
     ("vertex_colors", "attribute", "the material says nothing"),
