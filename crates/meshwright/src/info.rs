@@ -40,8 +40,6 @@ pub struct Info {
     pub names: Names,
     /// Referenced files.
     pub dependencies: Vec<String>,
-    /// The scenes of a file that holds several, and which of them is shown.
-    pub scenes: Vec<SceneInfo>,
     /// The metadata of the file.
     #[serde(serialize_with = "data")]
     pub metadata: ExtrasValue,
@@ -54,6 +52,8 @@ pub struct Info {
     pub levels: Vec<LevelInfo>,
     /// All animations.
     pub clips: Vec<ClipInfo>,
+    /// The scenes of a file that holds several, and which of them is shown.
+    pub scenes: Vec<SceneInfo>,
     /// The diagnostics with details.
     #[serde(skip)]
     pub diagnostics: Diagnostics,
@@ -392,12 +392,12 @@ pub fn of_scene(
         scene: asset.has_scene().then_some(counts),
         names,
         dependencies: dependencies(scene),
-        scenes: asset.document.scenes(),
         metadata,
         opaque_bytes,
         diagnostic_counts: DiagnosticCounts::new(&diagnostics),
         levels,
         clips,
+        scenes: asset.document.scenes(),
         diagnostics,
     })
 }

@@ -15,8 +15,12 @@ pub(super) fn instances<'a>(
     losses: &mut Losses,
 ) -> Vec<Node<'a>> {
     let mut nodes = Vec::new();
+    losses.references = input.scene.nodes.iter().filter(|(_, node)| node.instance.is_some()).count();
     for &index in &input.tree.instances {
         let Some(node) = input.node(index) else { continue };
+        if node.instance.is_some() {
+            losses.references = losses.references.saturating_sub(1);
+        }
         let own = node.extras.get(FORMAT).and_then(|own| own.get("instance"));
         let path = own.and_then(|own| own.text("stored").or_else(|| own.text("path")));
         let trs = input.axes.trs(&transforms::parts(node).0);

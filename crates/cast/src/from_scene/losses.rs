@@ -50,6 +50,8 @@ loss_counters! {
         ["dropped the rest weight of", "morph target", "morph targets",
          ": the format has weights in animations only"]
     variants codes::LOSS_VARIANTS ["dropped the material variants of", "primitive", "primitives", ""]
+    references loss::INSTANCE
+        ["dropped the reference to another file of", "node", "nodes", ": only instances of a Cast file keep theirs"]
     foreign codes::LOSS_EXTRAS ["dropped", "record", "records", " of other formats"]
 }
 

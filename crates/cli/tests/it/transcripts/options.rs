@@ -21,6 +21,11 @@ const SCENES: &str = r#"{
 }
 "#;
 
+/// A file of glTF 2.1 that shows another one twice.
+const STREET: &str = r#"{"asset":{"version":"2.1"},"scene":0,"scenes":[{"nodes":[0,1]}],
+    "files":[{"mimeType":"model/gltf-binary","uri":"villa.glb"}],"externalAssets":[{"file":0}],
+    "nodes":[{"name":"left","externalAsset":0},{"name":"right","externalAsset":0,"translation":[20,0,0]}]}"#;
+
 #[test]
 fn options() {
     let folder = sandbox();
@@ -28,6 +33,7 @@ fn options() {
     fs::write(folder.path().join("rules.toml"), config).unwrap();
     fs::write(folder.path().join("list.txt"), "house.cdae\nwindmill.cdae\n").unwrap();
     fs::write(folder.path().join("yard.gltf"), SCENES).unwrap();
+    fs::write(folder.path().join("street.gltf"), STREET).unwrap();
     transcript_in(
         folder.path(),
         "options",
@@ -55,6 +61,11 @@ fn options() {
             "tree village.cmh --inferred --depth 1 --limit 4",
             "explain CAST0376 --json",
             "convert house.cdae -o blender.glb --for blender",
+            "convert house.cdae -o villa.glb --lod 0 --collision drop",
+            "deps street.gltf",
+            "convert street.gltf -o whole.glb",
+            "convert street.gltf -o sub/street.gltf --external",
+            "info sub/street.gltf",
             "convert house.cdae -o plain.glb --for three --vertex-colors drop",
             "convert crane.cast crane_lift.cast -o skinned.cdae --skin keep",
             "convert plain.glb -o named.cdae --blender-suffixes keep",

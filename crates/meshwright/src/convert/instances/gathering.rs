@@ -2,6 +2,7 @@
 
 use super::{HostScene, ReferencedFiles, known_files::KnownFiles};
 use crate::{
+    archives::ArchiveFolder,
     asset::{AssetRef, OpenOptions},
     convert::folder,
     formats::format_module::LinkedFile,
@@ -61,6 +62,8 @@ pub(super) struct Gathering<'g, 'h, 'a> {
     hosts: Vec<Host>,
     /// Where each is, for cycles.
     locations: Vec<String>,
+    /// The folders of converted files that are in archives.
+    archives: BTreeMap<usize, Option<ArchiveFolder>>,
     /// The bytes of files that names stand for.
     replacing: BTreeMap<(Host, usize), std::result::Result<Arc<Source>, String>>,
 }
@@ -77,6 +80,7 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
             files: ReferencedFiles::default(),
             hosts: Vec::new(),
             locations: Vec::new(),
+            archives: BTreeMap::new(),
             replacing: BTreeMap::new(),
         }
     }
@@ -169,11 +173,19 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
         Ok(())
     }
 
-    /// Opens a file of the file system, or of the files that were given.
-    fn opened(&self, path: &Path, by: Host) -> Result<Source> {
-        let Some(model) = self.models.get(self.model(by)) else { return Ok(Source::from(Vec::new())) };
-        model.asset.source.looked_for(path);
-        model.asset.source.open_referenced(path, model.root.as_deref(), self.limits)
+    /// Opens a file of the file system, of an archive, or of the files that were given.
+    fn opened(&mut self, path: &Path, by: Host) -> Result<Source> {
+        let at = self.model(by);
+        let Some(model) = self.models.get(at) else { return Ok(Source::from(Vec::new())) };
+        let of = model.asset.source;
+        of.looked_for(path);
+        let limits = self.limits;
+        let archive = self.archives.entry(at).or_insert_with(|| ArchiveFolder::of(of, limits));
+        let below = of.path().and_then(|own| path.strip_prefix(folder(own)).ok());
+        match archive.as_ref().zip(below) {
+            Some((archive, below)) => archive.read(&below.to_string_lossy(), limits),
+            None => of.open_referenced(path, model.root.as_deref(), limits),
+        }
     }
 
     /// The file with that number of a host: its content, and what names in it stand for.

@@ -38,7 +38,7 @@ fn linked(file: meshwright_gltf::LinkedFile) -> LinkedFile {
 pub(super) fn check(source: &Source, limits: &Limits, diagnostics: &mut Diagnostics) -> Result<()> {
     // A file that cannot be read was reported.
     let Ok(asset) = read(source, limits) else { return Ok(()) };
-    if !gltf(&asset.document).is_some_and(|document| !document.root.external_assets().is_empty()) {
+    if gltf(&asset.document).is_none_or(|document| document.root.external_assets().is_empty()) {
         return Ok(());
     }
     let noted = match check_referenced_files(&asset) {
