@@ -304,7 +304,7 @@ impl<'d> Repacked<'d> {
         let keeps_chunks = wanted == GlbVersion::V3 && self.whole.is_some();
         let mut text = match &self.document.layout {
             _ if keeps_chunks => Vec::new(),
-            Layout::Binary(read) if !self.changed => read.json.to_vec(),
+            Layout::Binary(read) if !self.changed && !self.names_chunks(wanted) => read.json.to_vec(),
             _ => self.text(None)?,
         };
         self.set_version(wanted);
@@ -376,6 +376,12 @@ impl<'d> Repacked<'d> {
         let mut text = self.text((!self.bin.is_empty()).then_some(bin_uri))?;
         text.push(b'\n');
         Ok(text)
+    }
+
+    /// Whether buffers name chunks where version 2 needs no names.
+    fn names_chunks(&self, wanted: GlbVersion) -> bool {
+        let mut buffers = self.document.root.buffers.iter();
+        wanted == GlbVersion::V2 && self.is_of_version_3() && buffers.any(|buffer| buffer.chunk.is_some())
     }
 
     fn is_of_version_3(&self) -> bool {

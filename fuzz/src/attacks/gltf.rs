@@ -52,9 +52,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "gltf/length_3.glb",
         tries: "a GLB of version 3 states 18,446,744,073,709,551,615 bytes, and its last chunk 9,223,372,036,854,775,807",
         guard: "Sizes are compared with the available bytes, in 64 bits.",
-        make: |_| {
-            glb3(u64::MAX, &[(b"JSON", EMPTY), (b"BIN\0", &[0; 8])], i64::MAX.unsigned_abs())
-        },
+        make: |_| glb3(u64::MAX, &[(b"JSON", EMPTY), (b"BIN\0", &[0; 8])], i64::MAX.unsigned_abs()),
         small: 0,
         large: 0,
     },

@@ -8,7 +8,8 @@ use meshwright_core::{Chunk, Chunks, Limits, Source, codes as core, source::Sour
 use meshwright_gltf::{
     Document, LoadOptions, Repacked, Root, codes,
     document::{GlbVersion, Layout},
-    load, read, recover, to_scene, to_scene_summary, validate_file, write, write_glb_as,
+    json_end, json_range, load, read, recover, to_scene, to_scene_summary, validate_file, with_json, write,
+    write_glb_as,
 };
 use meshwright_testkit::alloc;
 use serde_json::{Value, json};
@@ -383,6 +384,28 @@ fn damage_at_every_byte_is_handled() {
             }
         }
         assert!(!name.is_empty());
+    }
+}
+
+#[test]
+fn other_json_changes_only_its_chunk_and_the_lengths() {
+    for (name, bytes) in valid() {
+        let range = json_range(&bytes);
+        let text = String::from_utf8(bytes[range.clone()].to_vec()).unwrap();
+        let again = with_json(&bytes, text.as_bytes()).unwrap();
+        assert!(again == bytes, "{name}");
+        for new in [text.replace("tri", "cut"), text.replace("tri", "a longer name"), text.replace("tri", "")]
+        {
+            let mut changed = with_json(&bytes, new.as_bytes()).unwrap();
+            assert_eq!(changed[json_range(&changed)], *new.as_bytes(), "{name}");
+            assert_eq!(json_end(&bytes[..range.start]), json_end(&bytes), "{name}");
+            if name.starts_with("unpadded") {
+                changed.resize(changed.len().next_multiple_of(8), 0);
+                let length = changed.len() as u64;
+                changed[8..16].copy_from_slice(&length.to_le_bytes());
+            }
+            assert_eq!(views(&changed), [positions(), indices()], "{name}");
+        }
     }
 }
 
