@@ -185,16 +185,21 @@ pub(crate) fn arranged<'a>(
     has_bin: bool,
 ) -> Option<(Binary<'a>, Option<Cow<'a, [u8]>>)> {
     let json = chunks.iter().position(|chunk| chunk.kind == JSON)?;
-    let mut after = chunks.split_off(json).into_iter();
-    let json_text = after.next()?.data;
-    let mut after: Vec<_> = after.collect();
+    let (before, mut after) = match json {
+        0 => (Vec::new(), chunks),
+        _ => {
+            let after = chunks.split_off(json);
+            (chunks, after)
+        }
+    };
+    let json_text = after.remove(0).data;
     let is_bin = has_bin && json == 0 && after.first().is_some_and(GlbChunk::is_bin);
     let bin = is_bin.then(|| after.remove(0).data);
     let binary = Binary {
         version,
         json: json_text,
         bin: bin.as_ref().map(|bin| bin.len() as u64),
-        before: chunks,
+        before,
         chunks: after,
         ..Binary::default()
     };
@@ -210,6 +215,8 @@ pub(crate) struct Frame<'b> {
     pub(crate) offset: u64,
     /// The length that the header states.
     pub(crate) length: u64,
+    /// Where the next chunk begins.
+    pub(crate) end: u64,
     pub(crate) content: FrameContent<'b>,
     /// What follows the content up to the next chunk.
     pub(crate) padding: Cow<'b, [u8]>,
@@ -225,36 +232,38 @@ pub(crate) enum FrameContent<'b> {
 }
 
 impl Binary<'_> {
-    /// The chunks in the order of the file, with a JSON and a binary chunk of these lengths, and the length of the file. Without
-    /// `is_exact`, the padding behind chunks is the usual one.
-    pub(crate) fn frames(&self, json: u64, bin: Option<u64>, is_exact: bool) -> (Vec<Frame<'_>>, u64) {
+    /// The chunks in the order of the file, with a JSON and a binary chunk of these lengths. Without `is_exact`, the padding
+    /// behind chunks is the usual one.
+    pub(crate) fn frames(
+        &self,
+        json: u64,
+        bin: Option<u64>,
+        is_exact: bool,
+    ) -> impl Iterator<Item = Frame<'_>> {
         let kept = |chunk| (FrameContent::Kept(chunk), chunk.kind, chunk.encoding, chunk.data.len() as u64);
         let before = self.before.iter().map(kept);
         let own = [(FrameContent::Json, JSON, 0, json)].into_iter();
         let own = own.chain(bin.map(|length| (FrameContent::Bin, BIN, 0, length)));
         let all = before.chain(own).chain(self.chunks.iter().map(kept));
-        let mut offset = self.version.file_header();
-        let mut frames = Vec::new();
-        for (index, (content, kind, encoding, length)) in all.enumerate() {
+        let mut next = self.version.file_header();
+        all.enumerate().map(move |(index, (content, kind, encoding, length))| {
+            let offset = next;
             let end = offset.saturating_add(self.version.chunk_header()).saturating_add(length);
             let stored = self.paddings.get(&index).filter(|_| is_exact);
             let padding = stored.map_or_else(|| self.version.usual_padding(end), |own| Cow::Borrowed(&**own));
-            let next = end.saturating_add(padding.len() as u64);
-            frames.push(Frame { kind, encoding, offset, length, content, padding });
-            offset = next;
-        }
-        (frames, offset)
+            next = end.saturating_add(padding.len() as u64);
+            Frame { kind, encoding, offset, length, end: next, content, padding }
+        })
     }
 
     /// The same for a file as it was read.
-    pub(crate) fn read_frames(&self) -> Vec<Frame<'_>> {
-        self.frames(self.json.len() as u64, self.bin, true).0
+    pub(crate) fn read_frames(&self) -> impl Iterator<Item = Frame<'_>> {
+        self.frames(self.json.len() as u64, self.bin, true)
     }
 
     /// Where the JSON begins in the file.
     pub(crate) fn json_offset(&self) -> u64 {
-        let frames = self.read_frames();
-        let json = frames.iter().find(|frame| matches!(frame.content, FrameContent::Json));
+        let json = self.read_frames().find(|frame| matches!(frame.content, FrameContent::Json));
         json.map_or(0, |frame| frame.offset.saturating_add(self.version.chunk_header()))
     }
 }

@@ -31,6 +31,7 @@ mod external_assets;
 mod fix;
 mod from_scene;
 mod json;
+mod json_chunk;
 mod load_buffers;
 mod meshopt;
 mod message_subjects;
@@ -52,6 +53,7 @@ pub use from_scene::{
     AssetFile, FromSceneOptions, LevelLayout, REQUIREMENTS, WrittenElements, from_scene,
     from_scene_with_elements,
 };
+pub use json_chunk::{json_end, json_range, with_json};
 pub use load_buffers::{LoadOptions, load};
 pub use read::{log, read};
 pub use recover::recover;

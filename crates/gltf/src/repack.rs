@@ -14,7 +14,10 @@ use crate::{
 use meshwright_core::{Chunks, Code, Diagnostic, Diagnostics, Limits, Result, Severity, count};
 use meshwright_scene::ImageType;
 use serde_json::{Value, json};
-use std::borrow::Cow;
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet},
+};
 
 /// Buffers begin at multiples of this: the largest element of a known extension has 8 bytes.
 const ALIGNMENT: u64 = 8;
@@ -79,9 +82,10 @@ impl<'d> Repacked<'d> {
         let mut kept = Binary::default();
         let mut whole = None;
         if let Layout::Binary(read) = &document.layout {
-            let of_buffers = names_of_chunks(document);
+            let of_buffers = contents(document);
             let chunks = read.before.iter().chain(&read.chunks);
-            kept.chunks = chunks.filter(|own| !of_buffers.contains(&own.data.as_ptr())).cloned().collect();
+            let is_loose = |own: &&GlbChunk<'_>| !of_buffers.contains(&own.data.as_ptr());
+            kept.chunks = chunks.filter(is_loose).cloned().collect();
             kept.version = read.version;
             let names_files = document.root.buffers.iter().any(|buffer| buffer.uri.is_some())
                 || document.root.images.iter().any(|image| image.uri.is_some());
@@ -104,6 +108,8 @@ impl<'d> Repacked<'d> {
         let document = self.document;
         // By buffer: its new index, and where it begins in there.
         let (mut moves, mut kept, mut length) = (Vec::new(), Vec::new(), 0_u64);
+        // Where contents that several buffers have begin, and how much of them there is.
+        let mut known: HashMap<*const u8, (u64, u64)> = HashMap::new();
         let mut first = None;
         for (index, buffer) in document.root.buffers.iter().enumerate() {
             let bytes = document.loaded.get(index);
@@ -116,6 +122,12 @@ impl<'d> Repacked<'d> {
                 // Nothing is stored for it, such as for the uncompressed content of compressed views.
                 moves.push((kept.len().saturating_add(1), 0));
                 kept.push(index);
+                continue;
+            }
+            if let Some((start, length)) = bytes.and_then(|bytes| known.get(&bytes.as_ptr()))
+                && stated <= *length
+            {
+                moves.push((0, *start));
                 continue;
             }
             let start = length.checked_next_multiple_of(ALIGNMENT)?;
@@ -132,6 +144,7 @@ impl<'d> Repacked<'d> {
                 let bytes = bytes?;
                 let bytes = bytes.get(..usize::try_from(stated).ok()?).unwrap_or(bytes);
                 self.bin.borrowed(bytes);
+                known.insert(bytes.as_ptr(), (start, bytes.len() as u64));
                 length = start.saturating_add(stated);
             }
             first.get_or_insert(index);
@@ -291,7 +304,7 @@ impl<'d> Repacked<'d> {
         let keeps_chunks = wanted == GlbVersion::V3 && self.whole.is_some();
         let mut text = match &self.document.layout {
             _ if keeps_chunks => Vec::new(),
-            Layout::Binary(read) if !self.changed => read.json.to_vec(),
+            Layout::Binary(read) if !self.changed && !self.names_chunks(wanted) => read.json.to_vec(),
             _ => self.text(None)?,
         };
         self.set_version(wanted);
@@ -351,7 +364,7 @@ impl<'d> Repacked<'d> {
     /// The length of the file with that JSON.
     fn length(&self, text: &[u8]) -> u64 {
         let json = (text.len() as u64).saturating_add(self.kept.version.alignment());
-        self.kept.frames(json, Some(self.bin.len()), false).1
+        self.kept.frames(json, Some(self.bin.len()), false).last().map_or(0, |last| last.end)
     }
 
     /// The asset as the JSON of a `.gltf` file, whose binary content is at this URI.
@@ -363,6 +376,12 @@ impl<'d> Repacked<'d> {
         let mut text = self.text((!self.bin.is_empty()).then_some(bin_uri))?;
         text.push(b'\n');
         Ok(text)
+    }
+
+    /// Whether buffers name chunks where version 2 needs no names.
+    fn names_chunks(&self, wanted: GlbVersion) -> bool {
+        let mut buffers = self.document.root.buffers.iter();
+        wanted == GlbVersion::V2 && self.is_of_version_3() && buffers.any(|buffer| buffer.chunk.is_some())
     }
 
     fn is_of_version_3(&self) -> bool {
@@ -386,7 +405,7 @@ impl<'d> Repacked<'d> {
 }
 
 /// Where the chunks with the content of buffers are in memory.
-fn names_of_chunks(document: &Document<'_>) -> Vec<*const u8> {
+fn contents(document: &Document<'_>) -> HashSet<*const u8> {
     let buffers = document.root.buffers.iter().enumerate();
     let named = buffers.filter(|(_, buffer)| buffer.uri.is_none());
     named.filter_map(|(index, _)| Some(document.loaded.get(index)?.as_ptr())).collect()

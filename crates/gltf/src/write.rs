@@ -111,7 +111,9 @@ pub(crate) fn container<'d>(
         _ => bin.checked_next_multiple_of(version.alignment()).unwrap_or(u64::MAX),
     };
     let has_bin = bin > 0 || kept.bin.is_some();
-    let (frames, total) = kept.frames(json.len() as u64, has_bin.then_some(padded), is_exact);
+    let lengths = (json.len() as u64, has_bin.then_some(padded));
+    let frames = || kept.frames(lengths.0, lengths.1, is_exact);
+    let total = frames().last().map_or(0, |last| last.end);
     let most = version.max_length();
     if total > most {
         let number = version.number();
@@ -126,7 +128,7 @@ pub(crate) fn container<'d>(
     let stated = kept.length.filter(|_| is_exact || version == GlbVersion::V2);
     put_length(&mut file, version, stated.unwrap_or(total));
     let mut json = Some(json);
-    for frame in frames {
+    for frame in frames() {
         match version {
             GlbVersion::V2 => {
                 put_length(&mut file, version, frame.length);
@@ -151,7 +153,10 @@ pub(crate) fn container<'d>(
             }
             FrameContent::Kept(chunk) => file.borrowed(&chunk.data),
         }
-        file.owned(&frame.padding);
+        match frame.padding {
+            Cow::Borrowed(padding) => file.borrowed(padding),
+            Cow::Owned(padding) => file.owned(&padding),
+        }
     }
     file.borrowed(&kept.trailing);
     Ok(file)

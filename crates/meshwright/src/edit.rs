@@ -7,7 +7,6 @@
 
 mod format_literal;
 mod json;
-mod json_chunk;
 mod path_lines;
 mod resolve_paths;
 mod set;

@@ -49,6 +49,34 @@ pub(super) static ALL: &[Attack] = &[
         large: 0,
     },
     Attack {
+        file: "gltf/length_3.glb",
+        tries: "a GLB of version 3 states 18,446,744,073,709,551,615 bytes, and its last chunk 9,223,372,036,854,775,807",
+        guard: "Sizes are compared with the available bytes, in 64 bits.",
+        make: |_| glb3(u64::MAX, &[(b"JSON", EMPTY), (b"BIN\0", &[0; 8])], i64::MAX.unsigned_abs()),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/chunks_3.glb",
+        tries: "a GLB of version 3 has many empty chunks",
+        guard: "Each takes little memory and counts as an item.",
+        make: |n| glb3(0, &[&[(b"JSON", EMPTY)][..], &vec![(b"evil", &b""[..]); n]].concat(), 0),
+        small: 200,
+        large: 62_500,
+    },
+    Attack {
+        file: "gltf/same_chunk.glb",
+        tries: "many buffers name one chunk, and the bytes might be copied for each",
+        guard: "Buffers borrow their content; in another container it is once.",
+        make: |n| {
+            let buffers = vec![r#"{"byteLength":64,"chunk":1}"#; n].join(",");
+            let json = format!(r#"{{"asset":{{"version":"2.1"}},"buffers":[{buffers}]}}"#);
+            glb3(0, &[(b"JSON", json.as_bytes()), (b"BIN\0", &[0; 64])], 0)
+        },
+        small: 200,
+        large: 30_000,
+    },
+    Attack {
         file: "gltf/form_feed.glb",
         tries: "a form feed, which is not white space in JSON, follows the JSON: a reader that strips it cannot write it back",
         guard: "Only white space as defined by JSON is padding.",
@@ -241,6 +269,21 @@ pub(super) static ALL: &[Attack] = &[
 
 /// The smallest asset.
 const EMPTY: &[u8] = br#"{"asset":{"version":"2.0"}} "#;
+
+/// A GLB of version 3 of chunks, with that length or the true one, and the same for the last chunk.
+fn glb3(length: u64, chunks: &[(&[u8; 4], &[u8])], last: u64) -> Vec<u8> {
+    let mut file = [b"glTF\x03\0\0\0", &length.to_le_bytes()[..]].concat();
+    for (index, (kind, content)) in chunks.iter().enumerate() {
+        let own = if last > 0 && index + 1 == chunks.len() { last } else { content.len() as u64 };
+        file.extend([&kind[..], &[0; 4], &own.to_le_bytes(), content].concat());
+        file.resize(file.len().next_multiple_of(8), 0);
+    }
+    if length == 0 {
+        let length = file.len() as u64;
+        file[8..16].copy_from_slice(&length.to_le_bytes());
+    }
+    file
+}
 
 /// A container; a length of 0 is replaced by the right one.
 fn glb(length: u32, chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {

@@ -18,7 +18,6 @@ fn note_file(
 }
 
 pub(super) fn check_chunks(binary: &Binary<'_>, diagnostics: &mut Diagnostics) {
-    let frames = binary.read_frames();
     if let Some(stated) = binary.length.filter(|stated| is_wrong(binary, *stated)) {
         note_file(
             diagnostics,
@@ -28,7 +27,7 @@ pub(super) fn check_chunks(binary: &Binary<'_>, diagnostics: &mut Diagnostics) {
         );
     }
     let mut seen = [false; 2];
-    for (index, frame) in frames.iter().enumerate() {
+    for (index, frame) in binary.read_frames().enumerate() {
         let (kind, length) = (frame.kind, frame.length);
         let path = || format!("chunks[{index}]");
         match binary.version {
@@ -66,9 +65,7 @@ pub(super) fn check_chunks(binary: &Binary<'_>, diagnostics: &mut Diagnostics) {
                 }
             }
         }
-        if matches!(frame.content, FrameContent::Json)
-            && frames.get(..index).is_some_and(|before| before.iter().any(|own| own.kind == BIN))
-        {
+        if matches!(frame.content, FrameContent::Json) && seen.last() == Some(&true) {
             note_file(diagnostics, &codes::JSON_LATER, path, || {
                 format!("the JSON is chunk {index}, and a binary chunk is before it")
             });
@@ -100,7 +97,7 @@ pub(super) fn check_chunks(binary: &Binary<'_>, diagnostics: &mut Diagnostics) {
 
 /// Whether the stated length is neither that of the file nor, in version 3, one that leaves out bytes after the last chunk.
 fn is_wrong(binary: &Binary<'_>, stated: u64) -> bool {
-    let (_, end) = binary.frames(binary.json.len() as u64, binary.bin, true);
+    let end = binary.read_frames().last().map_or(0, |last| last.end);
     binary.version == GlbVersion::V2 || stated > end.saturating_add(binary.trailing.len() as u64)
 }
 

@@ -42,7 +42,7 @@ impl<'t> Objects<'t> {
         let names = root.get("extensionsUsed").into_iter().flat_map(Json::list);
         let glb = container.map(|own| Glb {
             version: own.version,
-            chunks: own.read_frames().iter().map(|frame| (frame.kind, frame.encoding)).collect(),
+            chunks: own.read_frames().map(|frame| (frame.kind, frame.encoding)).collect(),
         });
         Self { root, glb, draft, lists, extensions: names.filter_map(Json::text).collect() }
     }

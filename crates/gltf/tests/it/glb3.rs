@@ -4,13 +4,20 @@ use crate::{
     read::{accept, refuse},
     validate::case_files::{Chunk3, glb, glb3},
 };
-use meshwright_core::{Chunk, Chunks, Limits, Source, codes as core};
+use meshwright_core::{Chunk, Chunks, Limits, Source, codes as core, source::SourceOptions};
 use meshwright_gltf::{
-    Document, Repacked, Root, codes,
+    Document, LoadOptions, Repacked, Root, codes,
     document::{GlbVersion, Layout},
-    read, recover, to_scene, validate_file, write, write_glb_as,
+    json_end, json_range, load, read, recover, to_scene, to_scene_summary, validate_file, with_json, write,
+    write_glb_as,
 };
+use meshwright_testkit::alloc;
 use serde_json::{Value, json};
+use std::{
+    fs,
+    io::{Read, Seek, SeekFrom, Write},
+    path::Path,
+};
 
 /// Positions and indices of a triangle.
 const POSITIONS: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
@@ -378,4 +385,114 @@ fn damage_at_every_byte_is_handled() {
         }
         assert!(!name.is_empty());
     }
+}
+
+#[test]
+fn other_json_changes_only_its_chunk_and_the_lengths() {
+    for (name, bytes) in valid() {
+        let range = json_range(&bytes);
+        let text = String::from_utf8(bytes[range.clone()].to_vec()).unwrap();
+        let again = with_json(&bytes, text.as_bytes()).unwrap();
+        assert!(again == bytes, "{name}");
+        for new in [text.replace("tri", "cut"), text.replace("tri", "a longer name"), text.replace("tri", "")]
+        {
+            let mut changed = with_json(&bytes, new.as_bytes()).unwrap();
+            assert_eq!(changed[json_range(&changed)], *new.as_bytes(), "{name}");
+            assert_eq!(json_end(&bytes[..range.start]), json_end(&bytes), "{name}");
+            if name.starts_with("unpadded") {
+                changed.resize(changed.len().next_multiple_of(8), 0);
+                let length = changed.len() as u64;
+                changed[8..16].copy_from_slice(&length.to_le_bytes());
+            }
+            assert_eq!(views(&changed), [positions(), indices()], "{name}");
+        }
+    }
+}
+
+/// Bytes of the binary chunk of a large file, most of which are a hole.
+const LARGE: u64 = 5 << 30;
+/// What reading it may allocate.
+const FEW: usize = 1 << 20;
+
+/// Writes a file of more than 5 GiB without its content: the indices begin its binary chunk, and the positions end it.
+fn write_large(path: &Path) -> (String, u64) {
+    let json = String::from_utf8(triangle("2.1", json!([{ "byteLength": LARGE, "chunk": 1 }]))).unwrap();
+    let json =
+        json.replace("\"byteLength\":36,", &format!("\"byteLength\":36,\"byteOffset\":{},", LARGE - 36));
+    let mut json = json.replace("\"byteOffset\":36", "\"byteOffset\":0");
+    json.push_str(&" ".repeat(json.len().next_multiple_of(8) - json.len()));
+    let begin = 32 + json.len() as u64 + 16;
+    let mut head = b"glTF\x03\0\0\0".to_vec();
+    head.extend((begin + LARGE).to_le_bytes());
+    for (kind, length) in [(b"JSON", json.len() as u64), (b"BIN\0", LARGE)] {
+        head.extend(kind);
+        head.extend(0_u32.to_le_bytes());
+        head.extend(length.to_le_bytes());
+        head.extend(if kind == b"JSON" { json.as_bytes() } else { &[] });
+    }
+    head.extend(indices());
+    let mut file = fs::File::create(path).unwrap();
+    file.write_all(&head).unwrap();
+    file.seek(SeekFrom::Start(begin + LARGE - 36)).unwrap();
+    file.write_all(&positions()).unwrap();
+    (json, begin)
+}
+
+#[test]
+#[ignore = "slow"]
+fn a_file_of_5_gib_is_written_and_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.glb");
+    let (json, begin) = write_large(&path);
+    let options = SourceOptions::default().map(true);
+    let opened = Source::open_with(&path, &Limits::DEFAULT, options).unwrap();
+    let (read_file, taken) = alloc::peak(|| read(&opened, &Limits::DEFAULT).unwrap());
+    assert!(taken.peak < FEW, "reading takes {} bytes", taken.peak);
+    let document = read_file.0;
+    let (summary, taken) = alloc::peak(|| to_scene_summary(&document, &Limits::DEFAULT).unwrap());
+    assert!(taken.peak < FEW, "a summary takes {} bytes", taken.peak);
+    assert_eq!(summary.value.meshes.len(), 1);
+    let (found, taken) = alloc::peak(|| validate_file(&opened, &Limits::DEFAULT, None));
+    assert!(taken.peak < FEW, "validation takes {} bytes", taken.peak);
+    assert_eq!(found.severity(meshwright_core::Severity::Error), 0, "{found:?}");
+    let (same, taken) = alloc::peak(|| write(&document).unwrap().first_difference(opened.bytes()));
+    assert_eq!(same, None);
+    assert!(taken.peak < FEW, "writing takes {} bytes", taken.peak);
+    let error = Repacked::new(&document).unwrap().to_glb(Some(GlbVersion::V2)).unwrap_err();
+    assert_eq!(error.code(), &codes::TOO_LARGE);
+
+    // The same as text with a buffer in another file becomes a GLB of version 3.
+    let text = json.trim_end().replace("\"chunk\":1", "\"uri\":\"large.bin\"");
+    let text = source(text.as_bytes());
+    let (mut document, _) = read(&text, &Limits::DEFAULT).unwrap();
+    let content = &opened.bytes()[begin as usize..];
+    load(&mut document, &LoadOptions::default(), &mut |_| Ok(content.into())).unwrap();
+    let made = folder.path().join("made.glb");
+    let ((), taken) = alloc::peak(|| {
+        let mut repacked = Repacked::new(&document).unwrap();
+        let (glb, version) = repacked.to_glb(None).unwrap();
+        assert_eq!(version, GlbVersion::V3);
+        glb.write_buffered(&mut fs::File::create(&made).unwrap()).unwrap();
+    });
+    assert!(taken.peak < 16 * FEW, "a conversion takes {} bytes", taken.peak);
+    // An independent look at it.
+    let mut file = fs::File::open(&made).unwrap();
+    let length = file.metadata().unwrap().len();
+    let mut bytes_at = |at: u64, count: usize| {
+        let mut bytes = vec![0; count];
+        file.seek(SeekFrom::Start(at)).unwrap();
+        file.read_exact(&mut bytes).unwrap();
+        bytes
+    };
+    let word = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().unwrap());
+    assert_eq!((bytes_at(0, 8), word(&bytes_at(8, 8))), (b"glTF\x03\0\0\0".to_vec(), length));
+    let next = 32 + word(&bytes_at(24, 8));
+    assert_eq!((next % 8, bytes_at(next, 8)), (0, b"BIN\0\0\0\0\0".to_vec()));
+    assert_eq!((word(&bytes_at(next + 8, 8)), length), (LARGE, next + 16 + LARGE));
+    assert_eq!((bytes_at(next + 16, 6), bytes_at(length - 36, 36)), (indices(), positions()));
+    let opened_again = Source::open_with(&made, &Limits::DEFAULT, options).unwrap();
+    let (again, _) = read(&opened_again, &Limits::DEFAULT).unwrap();
+    let scene = to_scene(&again).unwrap().value;
+    let points = scene.meshes.as_slice()[0].pools[0].attributes[0].stream.iter();
+    assert_eq!(points.flat_map(|point| [point[0], point[1], point[2]]).collect::<Vec<_>>(), POSITIONS);
 }

@@ -1,6 +1,6 @@
 //! Sets values in text files: JSON, glTF, UDM.
 
-use super::{json, json::Token, json_chunk};
+use super::{json, json::Token};
 use crate::change::Change;
 use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes, json::Json};
 
@@ -13,7 +13,7 @@ pub(crate) fn set_json(
     limits: &Limits,
     requests: &[(String, String)],
 ) -> Result<(Vec<u8>, Vec<Change>)> {
-    let range = json_chunk::json_range(source.bytes());
+    let range = meshwright_gltf::json_range(source.bytes());
     let text = source.bytes().get(range).unwrap_or_default();
     let parsed = match std::str::from_utf8(text) {
         Ok(text) => Json::strict(text, DEEPEST, &mut Budget::new(*limits))?,
@@ -23,7 +23,8 @@ pub(crate) fn set_json(
     let mut changes = Vec::new();
     for (path, value) in requests {
         let own = path.trim_matches('/');
-        let own = own.strip_prefix("chunks[0]/").unwrap_or(own);
+        let in_chunk = own.strip_prefix("chunks[").and_then(|rest| rest.split_once("]/"));
+        let own = in_chunk.map_or(own, |(_, rest)| rest);
         let own = own.strip_prefix("json/").unwrap_or(own);
         let absent = || {
             let message = format!("the JSON has no value {path}; an example of a path is materials[0]/name");
@@ -56,7 +57,11 @@ pub(crate) fn set_json(
     out.extend_from_slice(text.get(from..).unwrap_or_default());
     verify_unchanged(text, &out, &edits)?;
     Ok((
-        if edits.is_empty() { source.bytes().to_vec() } else { json_chunk::with_json(source.bytes(), &out)? },
+        if edits.is_empty() {
+            source.bytes().to_vec()
+        } else {
+            meshwright_gltf::with_json(source.bytes(), &out)?
+        },
         changes,
     ))
 }

@@ -1,7 +1,7 @@
 //! Converts a whole file to editable text and back.
 
 use super::{
-    Edited, json, json_chunk,
+    Edited, json,
     path_lines::Lines,
     set::{self, all_fields, finished},
 };
@@ -60,7 +60,7 @@ pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
             }
         },
         Document::Gltf(_) => {
-            let range = json_chunk::json_range(source.bytes());
+            let range = meshwright_gltf::json_range(source.bytes());
             let own = range == (0..source.bytes().len());
             let text = source.bytes().get(range).unwrap_or_default();
             (
@@ -171,13 +171,13 @@ fn chunk(glb: &[u8], text: &[u8]) -> Result<Vec<u8>> {
         let message = format!("the text is not JSON: {error}");
         Error::new(&codes::BAD_VALUE, message).showing(line_of(text, error.line()))
     })?;
-    let now = glb.get(json_chunk::json_range(glb)).unwrap_or_default();
+    let now = glb.get(meshwright_gltf::json_range(glb)).unwrap_or_default();
     if json::compact(now) == json::compact(text) {
         return Ok(glb.to_vec());
     }
     let compact = !now.contains(&b'\n');
     let new = if compact { json::compact(text) } else { text.trim_ascii().to_vec() };
-    json_chunk::with_json(glb, &new)
+    meshwright_gltf::with_json(glb, &new)
 }
 
 /// A line of a text, as errors display it.

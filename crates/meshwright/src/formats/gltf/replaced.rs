@@ -9,7 +9,7 @@ use std::{fs, path::Path};
 pub(super) const FILES: ReplacedFiles = ReplacedFiles {
     named_by: |target| buffers(target).unwrap_or_default(),
     read_by: &["gltf", "glb"],
-    head,
+    head: meshwright_gltf::json_end,
     spelled: file_uri,
 };
 
@@ -24,10 +24,4 @@ fn buffers(target: &Path) -> Option<Vec<String>> {
         name.filter_map(|name| name.into_string().ok()).find(|name| file_uri(name) == uri)
     };
     Some(document.root.buffers.iter().filter_map(|buffer| named(buffer.uri.as_deref()?)).collect())
-}
-
-/// The JSON of a GLB comes first, with its length.
-fn head(bytes: &[u8]) -> Option<u64> {
-    let length = bytes.get(12..16).filter(|_| bytes.starts_with(b"glTF"))?;
-    Some(u64::from(u32::from_le_bytes(length.try_into().unwrap_or_default())).saturating_add(20))
 }
