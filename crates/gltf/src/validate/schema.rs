@@ -84,6 +84,7 @@ pub(super) enum Place {
     ChannelTarget,
     Image,
     Material,
+    Mesh,
     Node,
     Primitive,
     Texture,
