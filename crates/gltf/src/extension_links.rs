@@ -66,6 +66,12 @@ pub(crate) fn is_known(name: &str) -> bool {
     links(name).is_some()
 }
 
+/// The extensions whose references are known.
+#[cfg(test)]
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    SCHEMAS.iter().map(|(name, _)| *name)
+}
+
 fn links(name: &str) -> Option<&'static [Link]> {
     SCHEMAS.iter().find(|(known, _)| *known == name).map(|(_, links)| *links)
 }

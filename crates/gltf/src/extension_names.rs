@@ -119,3 +119,40 @@ fn names_something(value: &Value) -> bool {
         Value::Null | Value::Bool(_) => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::validate::checked_extensions;
+    use std::{collections::BTreeSet, fs};
+
+    /// The table of the documentation is that of the code.
+    #[test]
+    fn the_page_lists_each_extension() {
+        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats/gltf.md");
+        // A published crate has no pages.
+        let Ok(text) = fs::read_to_string(page) else { return };
+        let rows = text.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |"));
+        let mut listed = BTreeSet::new();
+        for row in rows {
+            let cells: Vec<&str> = row.split(" | ").collect();
+            let &[name, read, _, _, validated, _] = &cells[..] else { continue };
+            let name = name.trim_end_matches('`');
+            let is_checked = checked_extensions().any(|known| known == name);
+            assert_eq!(validated, if is_checked { "yes" } else { "no" }, "{name}");
+            let is_linked = extension_links::is_known(name);
+            assert_eq!(read == "kept, relinked", is_linked, "{name}");
+            assert!(!(is_understood(name) && read.starts_with("kept")), "{name}");
+            assert!(!CARRIED.contains(&name) || read.starts_with("kept"), "{name}");
+            assert!(listed.insert(name.to_owned()), "{name} has two rows");
+        }
+        let pictures = PICTURES.iter().map(|(name, _)| *name);
+        let known = checked_extensions()
+            .chain(CARRIED)
+            .chain(MESHOPT)
+            .chain(pictures)
+            .chain(extension_links::names());
+        let known: BTreeSet<String> = known.map(str::to_owned).collect();
+        assert_eq!(listed, known);
+    }
+}

@@ -87,6 +87,18 @@ pub fn to_scene_summary<'a>(document: &'a Document<'_>, limits: &Limits) -> Resu
     within(document, &Scenes::Shown, limits, true)
 }
 
+/// The error for an extension without which the content cannot be read.
+fn unsupported(extension: &str, message: String) -> Error {
+    let error = Error::new(&codes::REQUIRED, message);
+    match extension {
+        "KHR_draco_mesh_compression" => error.advising(
+            "Decompress the meshes with another program first, for example `npx @gltf-transform/cli copy in.glb out.glb`; \
+             glTF to glTF without options copies them.",
+        ),
+        _ => error,
+    }
+}
+
 fn within<'a>(
     document: &'a Document<'_>,
     scenes: &Scenes,
@@ -96,11 +108,8 @@ fn within<'a>(
     if let Some(name) =
         document.root.extensions_required.iter().find(|name| !extension_names::is_supported(name))
     {
-        return Err(Error::new(
-            &codes::REQUIRED,
-            format!("the asset requires the unsupported extension {name}"),
-        )
-        .on("extensionsRequired"));
+        let message = format!("the asset requires the unsupported extension {name}");
+        return Err(unsupported(name, message).on("extensionsRequired"));
     }
     let mut builder = SceneBuilder { summary, ..SceneBuilder::new(document, limits) };
     builder.find_unlinked();

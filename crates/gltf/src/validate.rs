@@ -81,3 +81,9 @@ fn weights(json: Json<'_>, targets: usize) -> String {
     let values = count(json.len(), "value", "values");
     format!("{json} have {values} for {}", count(targets, "morph target", "morph targets"))
 }
+
+/// The names of the extensions that have a schema.
+#[cfg(test)]
+pub(crate) fn checked_extensions() -> impl Iterator<Item = &'static str> {
+    schema::EXTENSIONS.iter().map(|known| known.name)
+}

@@ -139,6 +139,10 @@ pub mod extension {
             "Give both textures the same `texCoord`, that of the normal texture.";
         error POINTER_TWICE "GLTF0558" "duplicate animation pointer",
             "Remove one of the channels, or move it into a separate animation.";
+        error SPLAT_ATTRIBUTES "GLTF0559" "missing attributes of Gaussian splats",
+            "Export the splats again with rotation, scale, opacity and whole degrees of spherical harmonics.";
+        error SPLAT_MODE "GLTF0560" "Gaussian splats that are not points",
+            "Set `mode` of the primitive to 0 (points).";
     }
 }
 

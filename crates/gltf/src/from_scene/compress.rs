@@ -34,7 +34,8 @@ pub(super) fn compress<'a>(document: Document<'a>) -> Document<'a> {
     let packed = parallel::map(&views, bytes.len() as u64, |view| {
         let (plan, bytes) = (*plans.get(view)?, of_view(*view)?);
         let packed = plan.encode(bytes)?;
-        (packed.len() < bytes.len()).then_some((plan, packed))
+        // The next view begins at a multiple of four.
+        (packed.len().next_multiple_of(4) < bytes.len()).then_some((plan, packed))
     });
     if packed.iter().all(Option::is_none) {
         return Document { root, bin: document.bin, layout: document.layout, loaded: document.loaded };

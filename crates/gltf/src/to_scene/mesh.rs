@@ -10,7 +10,7 @@ use crate::{
     document::{self, mode},
     extension_names::{self, VARIANTS},
 };
-use meshwright_core::{Error, Result};
+use meshwright_core::Result;
 use meshwright_scene::{
     Attribute, Bounds, Component, Indices, Mesh, Primitive, Semantic, Topology, VertexPool,
 };
@@ -83,7 +83,7 @@ impl<'a> SceneBuilder<'a> {
         }
         let message =
             format!("the vertices of {} are only in the unsupported extension {unknown}", subject(path));
-        Err(Error::new(&codes::REQUIRED, message).on(path))
+        Err(super::unsupported(unknown, message).on(path))
     }
 
     /// The box that the accessors of positions state.

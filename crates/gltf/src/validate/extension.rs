@@ -8,6 +8,7 @@ use super::{
     schema::{EXTENSIONS, List},
 };
 use crate::codes::validate::{extension as codes, json};
+use meshwright_core::count;
 use std::collections::HashSet;
 
 /// Extensions that exclude others in a material.
@@ -112,6 +113,36 @@ pub(super) fn check_mappings(objects: &Objects<'_>, part: Json<'_>, report: &mut
                 });
             }
         }
+    }
+}
+
+/// Checks Gaussian splats: points with rotation, scale, opacity, and spherical harmonics of whole degrees. Extensions of
+/// the extension may store them in another way.
+pub(super) fn check_splats(objects: &Objects<'_>, part: Json<'_>, report: &mut Report) {
+    const NAME: &str = "KHR_gaussian_splatting";
+    let own = part.get("extensions").and_then(|all| all.get(NAME));
+    let Some(own) = own.filter(|own| objects.uses(NAME) && own.get("extensions").is_none()) else { return };
+    if part.get("mode").and_then(Json::integer) != Some(0) {
+        report.note(&codes::SPLAT_MODE, own, || format!("{part} has {NAME}, but its mode is not 0 (points)"));
+    }
+    let names: HashSet<String> = part
+        .get("attributes")
+        .into_iter()
+        .flat_map(Json::members)
+        .filter_map(|(name, _)| name.strip_prefix(NAME)?.strip_prefix(':').map(str::to_owned))
+        .collect();
+    let degree = |degree: u32| format!("SH_DEGREE_{degree}_COEF_");
+    let most = (1..=3_u32).rev().find(|most| names.iter().any(|name| name.starts_with(&degree(*most))));
+    let harmonics = (0..=most.unwrap_or(0)).flat_map(|own| {
+        (0..=own.saturating_mul(2)).map(move |coefficient| format!("SH_DEGREE_{own}_COEF_{coefficient}"))
+    });
+    let needed = ["ROTATION", "SCALE", "OPACITY"].map(str::to_owned).into_iter().chain(harmonics);
+    let missing: Vec<String> = needed.filter(|name| !names.contains(name)).collect();
+    if let Some(first) = missing.first() {
+        report.note(&codes::SPLAT_ATTRIBUTES, own, || {
+            let attributes = count(missing.len(), "attribute", "attributes");
+            format!("{part} lacks {attributes} of {NAME} (first: {NAME}:{first})")
+        });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     accessor_values::AccessorReader,
-    extension::check_mappings,
+    extension::{check_mappings, check_splats},
     fixes::BytePatches,
     material::Surface,
     model::{Mesh, Model},
@@ -36,6 +36,7 @@ pub(super) fn check_meshes<'m, 't>(
             vertices.check(reader, patches, primitive, report);
             influences.check(reader, patches, (index, primitive), report);
             check_mappings(objects, primitive.json, report);
+            check_splats(objects, primitive.json, report);
         }
         check_mesh(mesh, report);
     }

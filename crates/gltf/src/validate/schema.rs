@@ -99,6 +99,7 @@ pub(super) enum Place {
     ChannelTarget,
     Image,
     Material,
+    Mesh,
     Node,
     Primitive,
     Texture,

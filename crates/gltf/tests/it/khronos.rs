@@ -2,7 +2,7 @@
 
 use crate::exported_scenes;
 use exported_scenes::{make, pictures, random, scenes};
-use meshwright_gltf::{FromSceneOptions, file_uri, from_scene, write_gltf};
+use meshwright_gltf::{FromSceneOptions, file_uri, from_scene, write_glb, write_gltf};
 use meshwright_testkit::khronos;
 use std::{fs, path::Path};
 
@@ -25,7 +25,10 @@ fn all_scenes_are_valid() {
         if !bin.is_empty() {
             fs::write(folder.join(bin_name), bin.to_vec()).expect("written");
         }
-        expected = expected.saturating_add(2);
+        let packed = from_scene(&scene, &FromSceneOptions::default().meshopt(true)).expect("lowers");
+        let packed = write_glb(&packed.value).expect("writes").to_vec();
+        fs::write(folder.join(format!("{name} packed.glb")), packed).expect("written");
+        expected = expected.saturating_add(3);
     }
     let verdicts = khronos::assert_clean(&[&folder]);
     assert!(verdicts.is_empty() || verdicts.len() == expected, "{} verdicts", verdicts.len());

@@ -13,7 +13,11 @@ use meshwright_testkit::{fixtures, laws};
 
 /// What differs after the way there and back, and what was said on the way there.
 fn trip(scene: &Scene<'_>) -> (Comparison, Diagnostics) {
-    let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
+    trip_with(scene, &FromSceneOptions::default())
+}
+
+fn trip_with(scene: &Scene<'_>, options: &FromSceneOptions) -> (Comparison, Diagnostics) {
+    let exported = from_scene(scene, options).unwrap();
     let glb = write_glb(&exported.value).unwrap().to_vec();
     let source = Source::from(glb);
     let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
@@ -105,6 +109,36 @@ fn fixtures_round_trip() {
         bad.extend(unnamed(&path.display().to_string(), &comparison, &diagnostics));
     }
     assert!(bad.is_empty(), "\n{}", bad.join("\n"));
+}
+
+/// Compressed, scenes come back as they do without compression.
+#[test]
+fn compressed_scenes_round_trip() {
+    let options = FromSceneOptions::default().meshopt(true);
+    let (mut bad, mut compressed, mut smaller) = (Vec::new(), 0, 0);
+    let size = |scene: &Scene<'_>, options: &FromSceneOptions| {
+        let made = from_scene(scene, options).unwrap().value;
+        (made.root.extensions_required.contains(&"EXT_meshopt_compression".to_owned()), made.bin.len())
+    };
+    let mut check = |name: &str, scene: &Scene<'_>| {
+        let (comparison, diagnostics) = trip_with(scene, &options);
+        bad.extend(unnamed(name, &comparison, &diagnostics));
+        let ((is_compressed, length), (_, plain)) =
+            (size(scene, &options), size(scene, &FromSceneOptions::default()));
+        compressed += usize::from(is_compressed);
+        smaller += usize::from(length < plain);
+        assert!(length <= plain, "{name}: {length} bytes instead of {plain}");
+    };
+    for (name, scene) in scenes::all() {
+        check(name, &scene);
+    }
+    for path in fixtures::files(&["cast"]) {
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        let Ok((document, _)) = meshwright_cast::read(&source, &Limits::DEFAULT) else { continue };
+        check(&path.display().to_string(), &meshwright_cast::to_scene(&document).value);
+    }
+    assert!(bad.is_empty(), "\n{}", bad.join("\n"));
+    assert!(compressed > 5 && compressed == smaller, "{compressed} are compressed, {smaller} are smaller");
 }
 
 /// A program that keeps extras copies them with a node.

@@ -70,7 +70,8 @@ static NODE: Schema = Schema::new(&[
 .at(Place::Node);
 
 static MESH: Schema =
-    Schema::new(&[must("primitives", Items(&Object(&PRIMITIVE))), may("weights", Items(&Number(ANY))), NAME]);
+    Schema::new(&[must("primitives", Items(&Object(&PRIMITIVE))), may("weights", Items(&Number(ANY))), NAME])
+        .at(Place::Mesh);
 
 const ATTRIBUTES: Shape = Map(&Index(List::Accessors));
 

@@ -2,7 +2,7 @@
 
 use super::{
     ABOVE, ANGLE, ANY, COUNT, FROM_ONE, INTEGER, List, NAME, NOT_BELOW, Pattern, Place, REFRACTION, Schema,
-    Shape::{Bool, Form, Index, Integer, Items, Map, Number, Numbers, Object, Set, Word},
+    Shape::{Bool, Form, Index, Integer, Items, Map, Number, Numbers, Object, Set, Text, Word},
     UNIT,
     core::{NORMAL_TEXTURE_USE, texture},
     may, must,
@@ -36,7 +36,12 @@ pub(in super::super) static EXTENSIONS: &[Extension] = &[
     extension("EXT_texture_astc", &[(Place::Texture, &IMAGE_SOURCE)]),
     extension("EXT_mesh_gpu_instancing", &[(Place::Node, &INSTANCES)]),
     extension("EXT_meshopt_compression", &[(Place::BufferView, &MESHOPT), (Place::Buffer, &FALLBACK)]),
+    extension("KHR_meshopt_compression", &[(Place::BufferView, &NEWER_MESHOPT), (Place::Buffer, &FALLBACK)]),
+    extension("EXT_mesh_primitive_restart", &[(Place::Mesh, &RESTART)]),
     extension("KHR_draco_mesh_compression", &[(Place::Primitive, &DRACO)]),
+    extension("KHR_gaussian_splatting", &[(Place::Primitive, &SPLATS)]),
+    extension("KHR_node_hoverability", &[(Place::Node, &HOVERABILITY)]),
+    extension("KHR_node_selectability", &[(Place::Node, &SELECTABILITY)]),
     extension("KHR_animation_pointer", &[(Place::ChannelTarget, &POINTER)]),
     extension("KHR_lights_punctual", &[(Place::Root, &LIGHTS), (Place::Node, &LIGHT_USE)]),
     extension("KHR_materials_anisotropy", &[(Place::Material, &ANISOTROPY)]),
@@ -82,7 +87,33 @@ schema!(MESHOPT:
     may("filter", Word(&["NONE", "OCTAHEDRAL", "QUATERNION", "EXPONENTIAL"])),
 );
 
+schema!(NEWER_MESHOPT:
+    must("buffer", Index(List::Buffers)),
+    may("byteOffset", INTEGER),
+    must("byteLength", COUNT),
+    must("byteStride", Integer { least: 1, most: 256 }),
+    must("count", COUNT),
+    must("mode", Word(&["ATTRIBUTES", "TRIANGLES", "INDICES"])),
+    may("filter", Word(&["NONE", "OCTAHEDRAL", "QUATERNION", "EXPONENTIAL", "COLOR"])),
+);
+
 schema!(FALLBACK: may("fallback", Bool));
+
+schema!(RESTART: must("primitiveGroups", Items(&Object(&RESTART_GROUP))));
+
+schema!(RESTART_GROUP: must("primitives", Set(&INTEGER)), must("indices", Index(List::Accessors)));
+
+// Extensions of the extension add values.
+schema!(SPLATS:
+    must("kernel", Text),
+    must("colorSpace", Text),
+    may("projection", Text),
+    may("sortingMethod", Text),
+);
+
+schema!(HOVERABILITY: may("hoverable", Bool));
+
+schema!(SELECTABILITY: may("selectable", Bool));
 
 schema!(DRACO: must("bufferView", Index(List::BufferViews)), must("attributes", Map(&INTEGER)));
 
@@ -180,7 +211,7 @@ schema!(VOLUME:
 
 schema!(VARIANTS: must("variants", Items(&Object(&VARIANT))));
 
-schema!(VARIANT: must("name", super::Shape::Text));
+schema!(VARIANT: must("name", Text));
 
 schema!(MAPPINGS: must("mappings", Items(&Object(&MAPPING))));
 

@@ -232,3 +232,29 @@ fn pointers_follow_their_materials() {
         },
     );
 }
+
+/// KTX2 is the type of two extensions: each image goes back to the one that it came from.
+#[test]
+fn textures_of_astc_keep_their_extension() {
+    let root = json!({
+        "materials": [
+            {},
+            { "pbrMetallicRoughness": { "baseColorTexture": { "index": 0 } } },
+            { "pbrMetallicRoughness": { "baseColorTexture": { "index": 1 } } },
+        ],
+        "textures": [
+            { "extensions": { "EXT_texture_astc": { "source": 0 } } },
+            { "extensions": { "KHR_texture_basisu": { "source": 1 } } },
+        ],
+        "images": [{ "uri": "a.ktx2", "mimeType": "image/ktx2" }, { "uri": "b.ktx2" }],
+        "extensionsUsed": ["EXT_texture_astc", "KHR_texture_basisu"],
+        "extensionsRequired": ["EXT_texture_astc", "KHR_texture_basisu"],
+    });
+    both_ways(&text(root, &[]), |imported, made, diagnostics| {
+        assert!(imported.diagnostics.is_empty() && diagnostics.is_empty(), "{diagnostics:?}");
+        let names = made.textures.iter().flat_map(|texture| texture.extensions.names());
+        assert_eq!(names.collect::<Vec<_>>(), ["EXT_texture_astc", "KHR_texture_basisu"]);
+        assert_eq!(made.images[0].mime_type.as_deref(), Some("image/ktx2"));
+        assert_eq!(made.extensions_required, ["EXT_texture_astc", "KHR_texture_basisu"]);
+    });
+}

@@ -173,6 +173,22 @@ pub(super) const EXTENSIONS: &[Case] = &[
 
 /// Buffers, views and accessors.
 pub(super) const DATA: &[Case] = &[
+    case(
+        "GLTF0559",
+        "'extensionsUsed': ['KHR_gaussian_splatting'], 'meshes': [{'primitives': [{'mode': 0, 'attributes': \
+         {'KHR_gaussian_splatting:ROTATION': 0, 'KHR_gaussian_splatting:SCALE': 0, \
+         'KHR_gaussian_splatting:SH_DEGREE_0_COEF_0': 0, '_A': 0}, 'extensions': {'KHR_gaussian_splatting': \
+         {'kernel': 'ellipse', 'colorSpace': 'srgb_rec709_display'}}}]}]",
+        "'_A'",
+        "'KHR_gaussian_splatting:OPACITY'",
+    ),
+    case(
+        "GLTF0560",
+        "'extensionsUsed': ['KHR_gaussian_splatting'], 'meshes': [{'primitives': [{'mode': 4, 'attributes': \
+         {'_A': 0}, 'extensions': {'KHR_gaussian_splatting': {'kernel': 'ellipse', 'colorSpace': 'other'}}}]}]",
+        "'mode': 4",
+        "'mode': 0",
+    ),
     case("GLTF0561", "'buffers': [{'byteLength': 9, 'uri': '@f32 1 2'}]", "9", "8"),
     case(
         "GLTF0564",
