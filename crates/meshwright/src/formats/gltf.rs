@@ -75,7 +75,7 @@ pub(super) static GLB: FormatModule = FormatModule {
 /// glTF as JSON with its binary data in a separate file.
 pub(super) static GLTF: FormatModule = FormatModule {
     format: Format::Gltf,
-    title: "glTF 2.0, JSON with a separate .bin file",
+    title: "glTF 2.0, JSON",
     extensions: &["gltf"],
     companions: &["bin"],
     replaced: replaced::FILES,
