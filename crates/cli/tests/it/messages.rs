@@ -28,8 +28,9 @@ fn has(text: &str, word: &str) -> bool {
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
     let ends = |letter: Option<char>| letter.is_none_or(|letter| !is_name(letter));
     let is_plain = word.chars().all(is_name);
-    text.match_indices(word).any(|(at, _)| {
-        let (before, after) = (text[..at].chars().next_back(), text[at + word.len()..].chars().next());
+    let parts: Vec<&str> = text.split(word).collect();
+    parts.windows(2).any(|pair| {
+        let (before, after) = (pair[0].chars().next_back(), pair[1].chars().next());
         !is_plain || ends(before) && ends(after)
     })
 }

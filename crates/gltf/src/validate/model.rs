@@ -132,7 +132,6 @@ pub(super) const fn component_name(component: Component) -> &'static str {
         Component::U16 => "UNSIGNED_SHORT",
         Component::U32 => "UNSIGNED_INT",
         Component::F32 => "FLOAT",
-        _ => "unknown",
     }
 }
 
