@@ -1,6 +1,9 @@
 //! Loss codes that several formats share.
 
-use crate::{extras::Extras, image::TextureTransform, material::Material, scene::Scene, variant::VariantId};
+use crate::{
+    extras::Extras, image::TextureTransform, material::Material, scene::Scene, skin::SkinId,
+    variant::VariantId,
+};
 use meshwright_core::{
     Code, Diagnostic, Diagnostics,
     message::{action, count},
@@ -28,6 +31,8 @@ meshwright_core::code_list! {
         "Convert to glTF to keep it; the animation of nodes is kept.";
     loss BAKED_MORPHS "SCENE0040" "morph targets baked",
         "Convert to glTF to keep the morph targets with their weights.";
+    loss UNUSED_SKINS "SCENE0061" "skins without a mesh were dropped",
+        "Convert to glTF to keep them; their joints are kept as nodes.";
     loss UNUSED_VARIANTS "SCENE0013" "unused variants were dropped",
         "Convert to glTF to keep them; they change nothing that is shown.";
 }
@@ -107,6 +112,11 @@ pub fn beyond_game_formats<'f>(
                 " of textures: the target format has none",
             ],
         ),
+        (
+            unused_skins(scene),
+            &UNUSED_SKINS,
+            ["dropped", "skin", "skins", " that no mesh uses: the target format has only skins of meshes"],
+        ),
     ];
     messages(found).for_each(|message| diagnostics.push(message));
     for (id, material) in scene.materials.iter() {
@@ -131,6 +141,13 @@ pub fn beyond_game_formats<'f>(
         );
         diagnostics.push(Diagnostic::new(&SURFACES, message));
     }
+}
+
+/// The number of skins that no node with a mesh has.
+fn unused_skins(scene: &Scene<'_>) -> usize {
+    let shown = scene.nodes.iter().filter(|(_, node)| node.mesh.is_some());
+    let used: HashSet<SkinId> = shown.filter_map(|(_, node)| node.skin).collect();
+    scene.skins.iter().filter(|(id, _)| !used.contains(id)).count()
 }
 
 /// Reports variants that no primitive uses, for formats that report the primitives that use one.

@@ -134,6 +134,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("DAE0234", &[NAMES]),
     ("DAE0235", &[&["level"]]),
     ("DAE0236", &[&["camera"]]),
+    ("DAE0240", &[NODES, &["light", "camera"]]),
     // Collada, compiled.
     ("SHAPE0001", &[NAMES]),
     ("SHAPE0002", &[FACES, NODES, &["surface"]]),
@@ -276,6 +277,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("SCENE0009", &[MOTION, &["surface", "clip"]]),
     ("SCENE0012", &[&["node", "parent", "level"]]),
     ("SCENE0013", &[&["variant"]]),
+    ("SCENE0061", &[&["bone"]]),
     ("SCENE0015", &[FACES, NODES, SURFACE, MOTION, &["vendor", "camera", "clip"]]),
     ("SCENE0016", &[&["normals", "tangents"]]),
     ("SCENE0017", &[MOTION, &["weights", "vertices", "normals"]]),

@@ -17,7 +17,7 @@ meshwright_core::code_list! {
         "Ignore the bytes if the image looks right; programs do not read them.";
     warning HEADER_FIELD "TEX0103" "wrong field in the image header",
         "Export the image again; other programs may refuse it.";
-    info ATI2_ORDER "TEX0104" "channels of ATI2 blocks exchanged",
+    info ATI2_ORDER "TEX0104" "order of ATI2 blocks assumed",
         "Export the image as BC5 (DX10 header), whose channel order is defined, if dents look turned by 90 degrees.";
     info FIRST_IMAGE "TEX0105" "only the first of several images used",
         "Split the file with a texture tool to get the other images.";

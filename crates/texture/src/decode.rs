@@ -32,12 +32,11 @@ use meshwright_core::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Ati2Order {
-    /// The first block is y (green), the second x (red): the original order of the format, and that of most
-    /// files.
+    /// The first block is x (red), the second y (green), as in BC5: Direct3D 10 and later, and most programs, read this.
     #[default]
-    YFirst,
-    /// The first block is x, the second y, as in BC5: some exporters write this.
     XFirst,
+    /// The first block is y, the second x: the original order of the format in Direct3D 9.
+    YFirst,
 }
 
 /// Options of [`decode_with`].

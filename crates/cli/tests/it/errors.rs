@@ -89,7 +89,7 @@ fn a_small_disk_that_fills_up() {
 const CHANGES: &str = "?write,?writev,?pwrite64,?ftruncate,?fsync,?fdatasync,?rename,?renameat,?renameat2,?linkat,?unlink,?unlinkat,?mkdir";
 
 /// The program with `args` in a folder, under strace with these options. It is the child itself, not strace.
-fn traced(folder: &Path, args: &[&str], log: &Path, options: &[&str]) -> Child {
+pub(crate) fn traced(folder: &Path, args: &[&str], log: &Path, options: &[&str]) -> Child {
     let mut command = Command::new("strace");
     command.args(["-D", "-f", "-qq", "-o"]).arg(log).args(options).arg(cargo_bin!("meshwright")).args(args);
     command.current_dir(folder).stdout(Stdio::null()).stderr(Stdio::piped());

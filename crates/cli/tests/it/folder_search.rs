@@ -1,7 +1,8 @@
 //! The files of folders that are inputs.
 
-use crate::common;
+use crate::{common, errors};
 use common::{run, run_shell, sandbox};
+use meshwright_testkit::fixtures;
 use std::{fs, path::Path};
 
 /// A folder with a house at each of these paths.
@@ -74,4 +75,39 @@ fn a_link_to_a_parent_folder_is_reported() {
     std::os::unix::fs::symlink("..", folder.path().join("mods/sub/up")).unwrap();
     let (status, _, err) = run(folder.path(), &["validate", "mods", "--follow"]);
     assert!(status == 0 && err.contains("note: skipped a symbolic link in mods"), "{err}");
+}
+
+/// The files and folders that a run opens in the folder, however large the folders next to the model are.
+#[test]
+#[ignore = "needs strace"]
+fn only_folders_that_a_model_names_are_listed() {
+    let opened = |strangers: usize| {
+        let sandbox = tempfile::tempdir().unwrap();
+        // Symbolic links of temporary folders are followed before files are opened.
+        let folder = sandbox.path().canonicalize().unwrap();
+        for at in 0..strangers {
+            let art = folder.join(format!("levels/stranger{at}/art"));
+            fs::create_dir_all(&art).unwrap();
+            let definition =
+                "singleton Material(someone) { mapTo = \"lambert1\"; diffuseColor[0] = \"1 0 0 1\"; };";
+            fs::write(art.join("materials.cs"), definition).unwrap();
+        }
+        let work = folder.join("work/deep");
+        fs::create_dir_all(&work).unwrap();
+        fs::copy(fixtures::path("shed.dae"), work.join("shed.dae")).unwrap();
+        let log = tempfile::NamedTempFile::new().unwrap();
+        let options = ["-e", "trace=?open,?openat,?openat2"];
+        let args = ["convert", "shed.dae", "-o", "shed.glb"];
+        let done = errors::traced(&work, &args, log.path(), &options).wait_with_output().unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        let log = fs::read_to_string(log.path()).unwrap();
+        assert!(log.contains("shed.dae"), "{log}");
+        let folder = folder.to_string_lossy().into_owned();
+        // Libraries and files of the system have other paths.
+        let is_own = |path: &str| !path.starts_with('/') || path.starts_with(&folder);
+        log.lines().filter_map(|line| line.split('"').nth(1)).filter(|path| is_own(path)).count()
+    };
+    let (few, many) = (opened(1), opened(100));
+    assert!(few < 60, "{few} files are opened");
+    assert_eq!(few, many, "strangers make no difference");
 }

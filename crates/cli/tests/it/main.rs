@@ -27,6 +27,7 @@ mod json;
 mod links;
 #[cfg(feature = "mcp")]
 mod mcp;
+mod messages;
 #[cfg(feature = "object-store")]
 mod object_stores;
 mod profiles;

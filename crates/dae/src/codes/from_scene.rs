@@ -47,6 +47,8 @@ meshwright_core::code_list! {
         "Give nodes and materials names without control characters in the source.";
     loss LOSS_LEVEL_SIZES "DAE0235" "sizes of levels of detail replaced",
         "Give levels whole sizes from 0 to 65,535 pixels in the source.";
+    loss ADDED_VIEWERS "DAE0240" "nodes added for cameras and lights",
+        "Put the camera or light on a node of its own, without children and mesh, to keep the number of nodes.";
     loss LOSS_FAR_PLANES "DAE0236" "far planes added",
         "Give the camera a far plane in the source.";
 }

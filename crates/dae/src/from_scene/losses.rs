@@ -44,6 +44,9 @@ loss_counters! {
          " of detail: names state whole sizes up to 65,535 pixels"]
     far_planes codes::LOSS_FAR_PLANES
         ["added a far plane to", "camera", "cameras", " without one: the format requires it"]
+    viewers codes::ADDED_VIEWERS
+        ["moved the camera or light of", "node", "nodes",
+         " to a new node below: its axes are turned, unlike those of the children and the mesh"]
     variants codes::LOSS_VARIANTS ["dropped the material variants of", "primitive", "primitives", ""]
     lights codes::LOSS_LIGHTS
         ["dropped the intensity or range of", "light", "lights", ": the format has no units for light"]

@@ -194,6 +194,7 @@ impl TextBuilder<'_, '_> {
         }
         if is_viewer(node) && !self.is_turned(id) {
             // The axes of the node stay; what looks along them is turned.
+            more(&mut self.losses.viewers);
             let viewer = self.ids.unique(&own, "-view");
             self.push(&format!(
                 "<node id=\"{viewer}\" name=\"{name}-view\" type=\"NODE\"><matrix sid=\"transform\">"

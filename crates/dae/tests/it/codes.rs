@@ -238,6 +238,8 @@ fn triggered_by_scenes() -> BTreeMap<&'static str, String> {
     scene.levels.push(Level { name: "far".into(), pixels: Some(20.5), ..level });
     let mesh = scene.add_mesh(Mesh::default());
     scene.add_node(None, Node { name: "everywhere".into(), mesh: Some(mesh), ..Node::default() });
+    let light = Some(Box::new(Light::new(LightKind::Directional)));
+    scene.add_node(None, Node { name: "lamp".into(), mesh: Some(mesh), light, ..Node::default() });
     note(&scene, true);
     let hand = sample_scene::node(&mut scene, "hand");
     let mut sheared = meshwright_scene::Transform::default().matrix();

@@ -100,7 +100,7 @@ fn check_sampler<'t>(
         });
     }
     if input.kind != "SCALAR" || input.component != Some(Component::F32) {
-        report.note(&codes::INPUT, at, || format!("{at} is {}, expected SCALAR of f32", input.words()));
+        report.note(&codes::INPUT, at, || format!("{at} is {}, expected SCALAR of FLOAT", input.words()));
         return;
     }
     let Some(values) = looked.times.insert(index).then(|| reader.values(index, report)).flatten() else {
@@ -144,9 +144,12 @@ fn check_channel<'t>(
         _ => return,
     };
     if !fits(output, kind, integers) {
-        let more = if integers { " or normalized i8, u8, i16, u16" } else { "" };
+        let more = if integers { " or normalized BYTE, UNSIGNED_BYTE, SHORT or UNSIGNED_SHORT" } else { "" };
         report.note(&codes::OUTPUT, at, || {
-            format!("the values of {channel} are {}, expected {kind} of f32{more} for {path}", output.words())
+            format!(
+                "the values of {channel} are {}, expected {kind} of FLOAT{more} for {path}",
+                output.words()
+            )
         });
         return;
     }

@@ -1,6 +1,6 @@
 //! Vertex attributes by name, and the types that they permit (3.7.2.1, 3.7.2.2, KHR_mesh_quantization).
 
-use super::model::Accessor;
+use super::model::{Accessor, component_name};
 use meshwright_scene::Component::{self, F32, I8, I16, U8, U16};
 
 /// A number type, and whether it is normalized.
@@ -114,7 +114,7 @@ impl Semantic {
             return None;
         }
         let words = |&(component, normalized): &Type| {
-            format!("{}{component:?}", if normalized { "normalized " } else { "" }).to_ascii_lowercase()
+            format!("{}{}", if normalized { "normalized " } else { "" }, component_name(component))
         };
         let components: Vec<String> = known.map(words).collect();
         Some(format!("{} of {}", types.kinds.join(" or "), components.join(", ")))

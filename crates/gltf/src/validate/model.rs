@@ -112,22 +112,26 @@ impl<'t> Accessor<'t> {
         stride.saturating_mul(self.count.saturating_sub(1)).saturating_add(element.size())
     }
 
-    /// The type in words: `VEC3 of f32`.
+    /// The type in words: `VEC3 of FLOAT`.
     pub(super) fn words(&self) -> String {
-        let component = match self.component {
-            Some(Component::I8) => "i8",
-            Some(Component::U8) => "u8",
-            Some(Component::I16) => "i16",
-            Some(Component::U16) => "u16",
-            Some(Component::U32) => "u32",
-            Some(Component::F32) => "f32",
-            _ => "unknown",
-        };
+        let component = self.component.map_or("unknown", component_name);
         format!("{} of {}{component}", self.kind, if self.normalized { "normalized " } else { "" })
     }
 
     pub(super) fn bounded(&self) -> bool {
         self.json.has("min") && self.json.has("max")
+    }
+}
+
+/// The name of a component type in the specification.
+pub(super) const fn component_name(component: Component) -> &'static str {
+    match component {
+        Component::I8 => "BYTE",
+        Component::U8 => "UNSIGNED_BYTE",
+        Component::I16 => "SHORT",
+        Component::U16 => "UNSIGNED_SHORT",
+        Component::U32 => "UNSIGNED_INT",
+        Component::F32 => "FLOAT",
     }
 }
 

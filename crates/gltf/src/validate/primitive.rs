@@ -178,7 +178,12 @@ fn check_indices<'t>(
         let known = [Component::U8, Component::U16, Component::U32].map(Some);
         let component = accessor.component.is_none() || known.contains(&accessor.component);
         if !component || accessor.normalized || !["SCALAR", ""].contains(&accessor.kind) {
-            let message = || format!("{at} are {}, expected SCALAR of u8, u16 or u32", accessor.words());
+            let message = || {
+                format!(
+                    "{at} are {}, expected SCALAR of UNSIGNED_BYTE, UNSIGNED_SHORT or UNSIGNED_INT",
+                    accessor.words()
+                )
+            };
             report.note(&codes::INDICES, at, message);
         }
         attributes.uses.add(accessor.view, Use::Indices, at, report);

@@ -61,7 +61,7 @@ fn check_matrices<'t>(
     let Some(accessor) = reader.model.accessors.get(index) else { return };
     let is = |kind: &str, component| accessor.kind == kind && accessor.component == Some(component);
     if !is("MAT4", Component::F32) {
-        report.note(&codes::FORMAT, at, || format!("{at} are {}, expected MAT4 of f32", accessor.words()));
+        report.note(&codes::FORMAT, at, || format!("{at} are {}, expected MAT4 of FLOAT", accessor.words()));
         return;
     }
     let joints = skin.get("joints").map_or(0, Json::len) as u64;

@@ -80,7 +80,7 @@ pub(super) static GLB: FormatModule = FormatModule {
 /// glTF as JSON with its binary data in a separate file.
 pub(super) static GLTF: FormatModule = FormatModule {
     format: Format::Gltf,
-    title: "glTF, JSON with a separate .bin file",
+    title: "glTF, JSON",
     extensions: &["gltf"],
     companions: &["bin"],
     replaced: replaced::FILES,

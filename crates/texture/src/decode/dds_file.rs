@@ -50,13 +50,17 @@ pub(super) fn decode(job: &mut Job<'_>, options: &DecodeOptions) -> Result<Image
             surface::decode(job, bytes, format, (level.width, level.height), info.color_space)?
         }
     };
-    if is_ati2 && options.ati2_order == Ati2Order::YFirst {
-        with_pixels!(&mut image.pixels, list => {
-            for [red, green, _, _] in list.iter_mut() {
-                std::mem::swap(red, green);
-            }
-        });
-        let message = "the first block of ATI2 is read as y (green), the second as x (red)";
+    if is_ati2 {
+        let message = if options.ati2_order == Ati2Order::YFirst {
+            with_pixels!(&mut image.pixels, list => {
+                for [red, green, _, _] in list.iter_mut() {
+                    std::mem::swap(red, green);
+                }
+            });
+            "the first block of ATI2 is read as y (green), the second as x (red)"
+        } else {
+            "the first block of ATI2 is read as x (red), the second as y (green)"
+        };
         job.diagnostics.push(Diagnostic::new(&codes::ATI2_ORDER, message).at(Span::file(84, 88)));
     }
     Ok(image)
