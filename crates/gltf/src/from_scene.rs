@@ -257,7 +257,7 @@ fn export<'a>(
         ..Root::default()
     };
     let (mut root, mut diagnostics) = objects.finish(root);
-    relink::relink(scene, &elements, &written_images, &mut root, &mut diagnostics);
+    relink::relink(scene, &elements, &written_images, &mut root, (&mut buffers, &mut diagnostics));
     Ok((Outcome { value: buffers.finish(root)?, diagnostics }, elements))
 }
 
