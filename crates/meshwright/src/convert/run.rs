@@ -24,7 +24,7 @@ use crate::{
     verify::verify_head,
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
-use meshwright_scene::{Clip, ImageContent, Scene, Summary};
+use meshwright_scene::{Clip, ImageContent, Scene, Summary, shared_vertices::warn_of_repeated_vertices};
 use std::{
     path::{Path, PathBuf},
     sync::OnceLock,
@@ -187,6 +187,8 @@ fn export(
         growth.allows_places(scene.instance_count())?;
         expand_instances(&mut scene, limits, "result")?;
     }
+    let shares = format.module().shares;
+    warn_of_repeated_vertices(&scene, shares, format.name(), diagnostics);
     let partly =
         options.skeleton_only == Some(true) || to.as_deref().is_some_and(format.module().is_material);
     let summary = (!partly).then(|| Summary::new(&scene, 0));
