@@ -41,12 +41,12 @@ FOR = {
     "names": {"node"},
     "clips": {"clip"},
     "material names": {"material", "surface", "faces"},
-    "materials": {"surface"},
+    "materials": {"surface", "texture", "material"},
     "textures": {"texture", "surface", "image"},
     "images": {"image", "texture"},
     "lines": {"lines", "faces"},
     "uvs": {"uvs", "faces", "vertices"},
-    "colors": {"colors", "faces", "vertices"},
+    "colors": {"colors", "faces", "vertices", "surface"},
     "normals": {"normals", "faces", "vertices"},
 }
 STRAIGHT = {"glb", "gltf"}
@@ -56,6 +56,10 @@ def said(report):
     """Codes of all diagnostics of a conversion."""
     files = json.loads(report.read_text())["files"] if report.is_file() else []
     return sorted({one["code"] for file in files for one in file.get("diagnostics", []) + file.get("losses", [])})
+
+
+# Seconds that a command may take.
+SECONDS = 100
 
 
 def judge(job):
@@ -75,12 +79,12 @@ def judge(job):
 
 def judged(meshwright, source, target, folder, row):
     result, back, report = folder / f"result.{target}", folder / "back.glb", folder / "report.json"
-    made = run(meshwright, "convert", source, "-o", result, "--report", report)
+    made = run(meshwright, "convert", source, "-o", result, "--report", report, timeout=SECONDS)
     if not result.is_file():
         return {**row, "status": "not converted"}
     row["codes"] = said(report)
     row["bytes"] = [source.stat().st_size, sum(path.stat().st_size for path in folder.rglob("*") if path != report)]
-    told = run(meshwright, "diff", "--json", source, result)
+    told = run(meshwright, "diff", "--json", source, result, timeout=SECONDS)
     try:
         differences = json.loads(told.stdout)["differences"]
     except (ValueError, LookupError):
@@ -89,7 +93,7 @@ def judged(meshwright, source, target, folder, row):
     if made.returncode == 0 and differences and not row["codes"]:
         row["silent"] = True
     if target not in STRAIGHT:
-        run(meshwright, "convert", result, "-o", back)
+        run(meshwright, "convert", result, "-o", back, timeout=SECONDS)
         if not back.is_file():
             return {**row, "status": "not converted back"}
     is_straight = target in STRAIGHT
@@ -109,7 +113,27 @@ def explained(kind, seen, target):
     # What is not at the same place is not compared further.
     if kind in ("uvs", "colors", "normals", "material names", "motion", "lines") and "geometry" in seen:
         return True
-    return {"motion": "clips", "textures": "images", "images": "textures", "materials": "material names"}.get(kind) in seen
+    # A material says whether vertex colors shade.
+    others = {
+        "motion": ("clips",), "textures": ("images", "materials"), "images": ("textures",),
+        "materials": ("material names", "colors"), "material names": ("materials",),
+    }  # fmt: skip
+    return any(other in seen for other in others.get(kind, ()))
+
+
+def tell(row):
+    """Prints the disagreements about a conversion, and returns their number."""
+    lines = []
+    for what, texts in (("invented", row.get("diff", {})), ("missed", row.get("seen", {}))):
+        lines += [f"{what:9}{row['target']:8}{kind:10}{row['file']}: {texts[kind]}" for kind in row.get(what, [])]
+    if row.get("silent"):
+        first = next(iter(row["diff"].values()))
+        lines.append(f"silent   {row['target']:8}{', '.join(row['diff'])}: {row['file']}: {first}")
+    if row["status"].startswith(("diff failed", "not converted back")):
+        lines.append(f"failed   {row['target']:8}{row['file']}: {row['status']}")
+    for line in lines:
+        print(line, flush=True)
+    return len(lines)
 
 
 def main():
@@ -133,27 +157,15 @@ def main():
         for target in options.to or TARGETS
     ]
     np.seterr(all="ignore")
+    failed = 0
     with ProcessPoolExecutor(options.jobs) as pool:
-        rows = list(pool.map(judge, jobs, chunksize=4))
+        rows = []
+        for row in pool.map(judge, jobs, chunksize=4):
+            rows.append(row)
+            failed += tell(row)
     shutil.rmtree(options.work, ignore_errors=True)
     if options.json:
         options.json.write_text(json.dumps(rows, indent=1))
-    return tell(rows)
-
-
-def tell(rows):
-    failed = 0
-    for row in rows:
-        for what, texts in (("invented", row.get("diff", {})), ("missed", row.get("seen", {}))):
-            for kind in row.get(what, []):
-                failed += 1
-                print(f"{what:9}{row['target']:8}{kind:10}{row['file']}: {texts[kind]}")
-        if row.get("silent"):
-            failed += 1
-            print(f"silent   {row['target']:8}{', '.join(row['diff'])}: {row['file']}: {next(iter(row['diff'].values()))}")
-        if row["status"].startswith(("diff failed", "not converted back")):
-            failed += 1
-            print(f"failed   {row['target']:8}{row['file']}: {row['status']}")
     counts = Counter((row["target"], row["status"].split(":")[0]) for row in rows)
     for (target, status), count in sorted(counts.items()):
         print(f"{target:8}{count:5} {status}")

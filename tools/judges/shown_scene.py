@@ -1,4 +1,4 @@
-"""What a glTF file shows, evaluated with NumPy and without meshwright.
+"""What a glTF file shows, evaluated with NumPy, SciPy and Pillow, without meshwright.
 
     shown_scene.py FILE [OTHER]
 
@@ -8,6 +8,7 @@ prints measures of a file, or how OTHER differs from FILE. Only the scene that `
 
 import base64
 import hashlib
+import io
 import json
 import sys
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import numpy as np
+from PIL import Image
 from scipy.spatial import cKDTree
 
 KINDS = {5120: "i1", 5121: "u1", 5122: "<i2", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
@@ -331,6 +333,10 @@ class File:
             "occlusion": given.get("occlusionTexture"),
             "emission": given.get("emissiveTexture"),
         }
+        for name, own in given.get("extensions", {}).items():
+            numbers |= {f"{name}.{member}": [value] for member, value in own.items() if isinstance(value, (int, float))}
+            textures = {member: value for member, value in own.items() if isinstance(value, dict) and "index" in value}
+            slots |= {f"{name}.{member}": value for member, value in textures.items()}
         textures = {slot: self.texture(info) for slot, info in slots.items() if info}
         return {"numbers": numbers, "words": words, "textures": {k: v for k, v in textures.items() if v}}
 
@@ -359,14 +365,23 @@ class File:
             data = self.bytes_of(image["uri"]) if "uri" in image else self.view(image["bufferView"])[0]
         except (OSError, LookupError, ValueError):
             return "missing"
-        return hashlib.sha256(data).hexdigest()[:16]
+        return hashlib.sha256(pixels(data)).hexdigest()[:16]
 
     def names(self):
         """Names of the nodes that are shown, and of the clips."""
         nodes, _ = self.worlds({})
         names = sorted(self.json["nodes"][number].get("name", "") for number in nodes)
         clips = sorted(clip.get("name", "") for clip in self.json.get("animations", []))
-        return [name for name in names if name], clips
+        return [name for name in names if name], [name for name in clips if name]
+
+
+def pixels(data):
+    """The size and the pixels of an image, or its bytes if Pillow cannot decode it."""
+    try:
+        image = Image.open(io.BytesIO(data)).convert("RGBA")
+    except (OSError, ValueError):
+        return data
+    return f"{image.size}".encode() + image.tobytes()
 
 
 def slerp(a, b, t):
@@ -433,7 +448,7 @@ def compare(first, second, helpers=False):
     extra = [] if helpers else sorted(set(names_b) - set(names_a))
     if missing or extra:
         found["names"] = f"nodes: missing {missing[:3]}, new {extra[:3]}"
-    if set(clips_a) != set(clips_b):
+    if not set(clips_a) <= set(clips_b) or (len(clips_a) == len(first.json.get("animations", [])) and clips_a != clips_b):
         found["clips"] = f"clips {clips_a[:4]} became {clips_b[:4]}"
     numbered = [clip.get("name", "") for clip in second.json.get("animations", [])]
     for number, clip in enumerate(first.json.get("animations", [])):
@@ -505,8 +520,11 @@ def matched(here, there, place):
     best = np.full(len(here.corners), -1)
     cost = np.full(len(here.corners), np.inf)
     far = np.full(len(here.corners), np.inf)
-    for column in range(count):
-        other = near[:, column]
+    columns = [near[:, column] for column in range(count)]
+    if len(here.corners) == len(there.corners):
+        # Of several triangles at one place, the one with the same number.
+        columns.insert(0, np.arange(len(here.corners)))
+    for other in columns:
         for turn in range(3):
             order = [(corner + turn) % 3 for corner in range(3)]
             apart = np.linalg.norm(there.corners[other][:, order] - here.corners, axis=2).max(1)
@@ -523,14 +541,17 @@ def matched(here, there, place):
 def of_materials(first, second, shown, found):
     used = [side.materials for side in shown]
     one, two = first.materials(), second.materials()
+    if missing := sorted(set(one) - set(two)):
+        found["materials"] = f"missing {missing[:4]}"
     names = [{name for name in names if name is not None} for names in used]
     if names[0] != names[1]:
         found["material names"] = f"{sorted(names[1])[:4]} instead of {sorted(names[0])[:4]}"
-    for name in sorted(names[0] & names[1]):
+    for name in sorted(set(one) & set(two)):
         a, b = one[name], two[name]
-        for what, value in a["numbers"].items():
-            if not np.allclose(value, b["numbers"][what], FACTOR, FACTOR):
-                found.setdefault("materials", f"{name}: {what} {b['numbers'][what]} instead of {value}")
+        for what in sorted(set(a["numbers"]) | set(b["numbers"])):
+            value, other = a["numbers"].get(what), b["numbers"].get(what)
+            if None in (value, other) or not np.allclose(value, other, FACTOR, FACTOR):
+                found.setdefault("materials", f"{name}: {what} {other} instead of {value}")
         for what, value in a["words"].items():
             if value != b["words"][what]:
                 found.setdefault("materials", f"{name}: {what} {b['words'][what]} instead of {value}")

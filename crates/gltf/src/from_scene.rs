@@ -309,8 +309,8 @@ fn export<'a>(
     if let Some((files, assets)) = files {
         root.set_external_assets(&files, &assets);
     }
-    relink::relink(scene, &elements, &written_images, &mut root, &mut diagnostics);
-    Ok((Outcome { value: buffers.finish(root), diagnostics }, elements))
+    relink::relink(scene, &elements, &written_images, &mut root, (&mut buffers, &mut diagnostics));
+    Ok((Outcome { value: buffers.finish(root)?, diagnostics }, elements))
 }
 
 /// The path of a scene node, for diagnostics.

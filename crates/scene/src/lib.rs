@@ -58,6 +58,7 @@ mod root_transforms;
 pub mod rules;
 pub mod scene;
 pub mod scene_instance;
+pub mod shared_vertices;
 pub mod skin;
 pub mod source_curve;
 mod specular_glossiness;

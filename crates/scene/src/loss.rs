@@ -33,6 +33,8 @@ meshwright_core::code_list! {
         "Convert to glTF to keep the morph targets with their weights.";
     loss UNUSED_SKINS "SCENE0061" "skins without a mesh were dropped",
         "Convert to glTF to keep them; their joints are kept as nodes.";
+    warning REPEATED_VERTICES "SCENE0056" "vertices that meshes share are stored for each",
+        "Convert to glb, which stores them once, or join the meshes in the source.";
     loss UNUSED_VARIANTS "SCENE0013" "unused variants were dropped",
         "Convert to glTF to keep them; they change nothing that is shown.";
 }

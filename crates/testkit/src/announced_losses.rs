@@ -212,7 +212,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("UDM0626", &[&["hidden", "level", "faces"]]),
     ("UDM0627", &[FACES, NODES]),
     ("UDM0628", &[FACES, NODES, &["clip"]]),
-    ("UDM0631", &[&["normals", "uvs", "clip"]]),
+    ("UDM0631", &[&["normals", "tangents", "uvs", "clip"]]),
     ("UDM0632", &[&["variant"]]),
     (
         "UDM0634",

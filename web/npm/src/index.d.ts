@@ -79,7 +79,7 @@ export interface ConvertOptions {
   clip_mode?: "absolute" | "relative";
   /** Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae, udm). */
   fps?: number;
-  /** Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy, obj: copy, cdae: copy, udm: copy, others: link]. */
+  /** Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy (a GLB without other options: in its .bin file), obj: copy, cdae: copy, udm: copy, others: link]. */
   textures?: "embed" | "copy" | "link" | "none";
   /** Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep]. */
   texture_format?: "keep" | "png" | "jpeg";

@@ -36,7 +36,7 @@ meshwright_core::code_list! {
     loss LOSS_EVENTS "CAST0227" "data of events dropped",
         "Put what matters into the name of the event.";
     loss LOSS_EXTRAS "CAST0228" "data of other formats dropped",
-        "Keep the source; nothing visible depends on the data.";
+        "Keep the source, which has the data, or convert to glTF to keep it in the extras.";
     loss LOSS_RECORDS "CAST0229" "IK handles and constraints with missing bones dropped",
         "Convert the IK handle or constraint together with its skeleton.";
     loss LOSS_REST_WEIGHTS "CAST0230" "rest weights of morph targets dropped",

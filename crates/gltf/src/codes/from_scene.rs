@@ -59,6 +59,8 @@ code_list! {
         "Convert without the options that remove the parts, or keep the source; glTF to glTF without options copies it.";
     loss THUMBNAIL "GLTF0095" "thumbnail was dropped",
         "Convert glTF to glTF without options to keep it, or keep the source.";
+    loss NUMBERS "GLTF0110" "extension with numbers that cannot be rewritten",
+        "Convert without options: glTF to glTF keeps all numbers then; or keep the source.";
     info TANGENTS_MADE "GLTF0056" "tangents computed for a normal texture",
         "Export tangents from the program that baked the normal map if seams show.";
     info NO_TANGENTS "GLTF0057" "normal texture on a mesh without normals or tangents",

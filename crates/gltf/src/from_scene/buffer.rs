@@ -83,6 +83,15 @@ impl<'a> BufferWriter<'a> {
         self.views.len().saturating_sub(1)
     }
 
+    /// The same, aligned to `alignment`, which is a multiple of four.
+    pub(super) fn aligned_view(&mut self, part: Chunk<'a>, alignment: u64) -> usize {
+        let length = self.bin.len();
+        let missing =
+            length.checked_next_multiple_of(alignment).map_or(0, |next| next.saturating_sub(length));
+        self.append(owned(vec![0; usize::try_from(missing).unwrap_or(0)]));
+        self.view(part, None, None)
+    }
+
     /// The same for a stream: one view for all meshes that have it.
     pub(super) fn shared_view(
         &mut self,

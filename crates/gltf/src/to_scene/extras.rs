@@ -4,13 +4,18 @@ use super::{OWN, SceneBuilder};
 use crate::message_subjects::subject;
 use crate::{
     codes,
-    document::{Json, draft::UNDERSTOOD},
-    extension_names,
+    document::{Json, Root, draft::UNDERSTOOD},
+    extension_links::{self, CARRIED_BYTES, Target},
+    extension_names::{self, PICTURES},
     json::{self, Object},
+    uri,
 };
 use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::Value;
-use std::collections::{BTreeSet, HashSet};
+use std::{
+    borrow::Cow,
+    collections::{BTreeSet, HashSet},
+};
 
 /// Formats whose members of `extras` are vendor data.
 const VENDORS: [&str; 5] = ["beamng", "cast", "cdae", "tinman", "udm"];
@@ -75,12 +80,13 @@ impl SceneBuilder<'_> {
             if members.known.contains(&name.as_str()) {
                 continue;
             }
-            if self.unlinked.contains(name) || extension_names::refers(name, value) {
+            let is_linked = !self.unlinked.contains(name) && !extension_names::refers(name, value);
+            let Some(carried) = is_linked.then(|| self.carried(name, value, path)).flatten() else {
                 self.lose(format!("extension {name}"), path);
                 unlinked.push((name.clone(), json::to_data(value)));
                 continue;
-            }
-            unknown.push((name.clone(), json::to_data(value)));
+            };
+            unknown.push((name.clone(), json::to_data(&carried)));
             self.note(
                 &codes::EXTENSION,
                 path,
@@ -110,8 +116,36 @@ impl SceneBuilder<'_> {
         let root = &self.document.root;
         let declared = root.extensions_used.iter().any(|name| !extension_names::is_supported(name));
         if declared && let Ok(root) = serde_json::to_value(root) {
-            find(&root, false, &mut self.unlinked);
+            find(&root, false, &self.document.root, &mut self.unlinked);
         }
+    }
+
+    /// An extension object with the bytes of the buffer views and the images of the textures that it names; `None` if one
+    /// is not there.
+    fn carried<'v>(&mut self, name: &str, value: &'v Value, path: &str) -> Option<Cow<'v, Value>> {
+        if self.summary || !extension_links::is_known(name) {
+            return Some(Cow::Borrowed(value));
+        }
+        let content = &mut |target, index| match target {
+            Target::View => {
+                let (bytes, _) = self.slice(index, 0, None).ok()?;
+                let size = (bytes.len() as u64).saturating_mul(2);
+                self.afford(size, 1, path).then(|| uri::encoded(CARRIED_BYTES, &bytes).into())
+            }
+            _ => self.carried_texture(index),
+        };
+        extension_links::carry(name, value, content).map(Cow::Owned)
+    }
+
+    /// The image and the sampler of a texture.
+    fn carried_texture(&self, index: usize) -> Option<Value> {
+        let root = &self.document.root;
+        let texture = root.textures.get(index)?;
+        let mut others = PICTURES.iter().filter_map(|(name, _)| texture.extensions.map().get(*name));
+        let image = texture.source.or_else(|| json::index_at(others.next()?, "source"))?;
+        let sampler = texture.sampler.and_then(|sampler| root.samplers.get(sampler));
+        let sampler = sampler.and_then(|sampler| serde_json::to_value(sampler).ok());
+        Some(serde_json::json!({ "image": image, "sampler": sampler }))
     }
 
     fn lose(&mut self, what: String, path: &str) {
@@ -135,7 +169,7 @@ impl SceneBuilder<'_> {
 }
 
 /// Adds the names of extensions with references below a value. Textures of materials are known.
-fn find(value: &Value, in_material: bool, unlinked: &mut BTreeSet<String>) {
+fn find(value: &Value, in_material: bool, root: &Root, unlinked: &mut BTreeSet<String>) {
     match value {
         Value::Object(members) => {
             for (name, value) in members.iter().filter(|(name, _)| *name != "extras") {
@@ -145,14 +179,14 @@ fn find(value: &Value, in_material: bool, unlinked: &mut BTreeSet<String>) {
                         true => extension_names::refers(name, &without_textures(value)),
                         false => extension_names::refers(name, value),
                     };
-                    if refers {
+                    if refers || !extension_links::can_carry(name, value, root) {
                         unlinked.insert(name.clone());
                     }
                 }
-                find(value, in_material || name == "materials", unlinked);
+                find(value, in_material || name == "materials", root, unlinked);
             }
         }
-        Value::Array(items) => items.iter().for_each(|item| find(item, in_material, unlinked)),
+        Value::Array(items) => items.iter().for_each(|item| find(item, in_material, root, unlinked)),
         _ => {}
     }
 }

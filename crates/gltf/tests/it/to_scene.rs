@@ -421,9 +421,10 @@ fn figure() -> Value {
 fn references_of_known_extensions_follow_their_parts() {
     let triangle = le(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
     imported(figure(), &triangle, |imported| {
-        assert_eq!((noted(imported, &codes::UNLINKED), noted(imported, &codes::EXTENSION)), (1, 2));
+        assert_eq!((noted(imported, &codes::UNLINKED), noted(imported, &codes::EXTENSION)), (0, 3));
         let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
-        assert_eq!(made.diagnostics.losses(), 0);
+        // Its numbers cannot be rewritten, and the nodes have others.
+        assert_eq!((made.diagnostics.losses(), made.diagnostics.count(&codes::NUMBERS)), (1, 1));
         let made = made.value.root;
         let at = |name: &str| made.nodes.iter().position(|node| node.name.as_deref() == Some(name)).unwrap();
         let text = |json: Option<Json>| serde_json::from_str::<Value>(&json.unwrap().to_string()).unwrap();
@@ -451,6 +452,108 @@ fn references_of_known_extensions_follow_their_parts() {
         assert_eq!(made.diagnostics.count(&codes::DANGLING), 1, "the node is in another scene");
         assert_eq!(made.value.root.extensions_used, ["VRMC_node_constraint"]);
         assert!(made.value.root.extensions.is_empty());
+    });
+}
+
+/// What extensions name besides nodes: buffer views, textures, items by material, and numbers in graphs.
+#[test]
+fn content_of_known_extensions_is_carried() {
+    let table = [1_u8, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+    let mut bytes = le(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+    bytes.extend(table);
+    let root = json!({
+        "extensionsUsed": ["EXT_structural_metadata", "EXT_mesh_features", "VRM", "KHR_interactivity", "KHR_audio_emitter"],
+        "scene": 0,
+        "scenes": [{ "nodes": [0] }],
+        "nodes": [{ "name": "root", "mesh": 0 }],
+        "meshes": [{ "primitives": [{
+            "attributes": { "POSITION": 0 },
+            "material": 1,
+            "extensions": { "EXT_mesh_features": { "featureIds": [{ "featureCount": 2, "texture": { "index": 1, "channels": [0] } }] } },
+        }] }],
+        "materials": [{ "name": "a" }, { "name": "b" }],
+        "images": [{ "uri": "a.png" }, { "uri": "b.webp", "mimeType": "image/webp" }],
+        "samplers": [{ "magFilter": 9728 }],
+        "textures": [{ "source": 0 }, { "sampler": 0, "source": 0 }, { "extensions": { "EXT_texture_webp": { "source": 1 } } }],
+        "accessors": [{ "bufferView": 1, "componentType": 5126, "count": 3, "type": "VEC3" }],
+        "bufferViews": [
+            { "buffer": 0, "byteOffset": 36, "byteLength": table.len() },
+            { "buffer": 0, "byteLength": 36 },
+        ],
+        "extensions": {
+            "EXT_structural_metadata": {
+                "schema": { "id": "s" },
+                "propertyTables": [{ "class": "c", "count": 13, "properties": { "p": { "values": 0 } } }],
+                "propertyTextures": [{ "class": "c", "properties": { "q": { "index": 2, "channels": [0] } } }],
+            },
+            "KHR_audio_emitter": { "audio": [{ "bufferView": 0, "mimeType": "audio/mpeg" }] },
+            "KHR_interactivity": { "graphs": [{ "nodes": [{ "configuration": { "pointer": { "value": ["/nodes/0/scale"] } } }] }] },
+            "VRM": {
+                "meta": { "texture": 1 },
+                "firstPerson": { "firstPersonBone": -1 },
+                "materialProperties": [{ "name": "a" }, { "name": "b", "textureProperties": { "_MainTex": 1 } }],
+            },
+        },
+    });
+    imported(root.clone(), &bytes, |imported| {
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
+        assert_eq!(made.diagnostics.losses(), 0, "{:?}", made.diagnostics);
+        let document = made.value;
+        let (root, bin) = (&document.root, document.bin.to_vec());
+        let used = [
+            "EXT_mesh_features",
+            "EXT_structural_metadata",
+            "EXT_texture_webp",
+            "KHR_audio_emitter",
+            "KHR_interactivity",
+            "VRM",
+        ];
+        let mut found = root.extensions_used.clone();
+        found.sort();
+        assert_eq!(found, used);
+        let text = |json: Option<Json>| serde_json::from_str::<Value>(&json.unwrap().to_string()).unwrap();
+        let metadata = text(root.extensions.get("EXT_structural_metadata"));
+        let number = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
+        let values = number(&metadata["propertyTables"][0]["properties"]["p"]["values"]);
+        let view = &root.buffer_views[values];
+        let start = usize::try_from(view.byte_offset.unwrap()).unwrap();
+        assert_eq!((&bin[start..start + 13], start % 8), (&table[..], 0));
+        let audio = text(root.extensions.get("KHR_audio_emitter"));
+        assert_eq!(number(&audio["audio"][0]["bufferView"]), values, "the view is shared");
+        // Textures by what they show.
+        let shows = |texture: usize| {
+            let texture = &root.textures[texture];
+            let webp =
+                texture.extensions.get("EXT_texture_webp").map(|own| text(Some(own))["source"].clone());
+            let image = texture.source.unwrap_or_else(|| number(&webp.unwrap()));
+            let nearest =
+                texture.sampler.is_some_and(|sampler| root.samplers[sampler].mag_filter == Some(9728));
+            (root.images[image].uri.clone().unwrap(), nearest)
+        };
+        let quality = &metadata["propertyTextures"][0]["properties"]["q"]["index"];
+        assert_eq!(shows(number(quality)), ("b.webp".to_owned(), false));
+        let features = text(root.meshes[0].primitives[0].extensions.get("EXT_mesh_features"));
+        assert_eq!(shows(number(&features["featureIds"][0]["texture"]["index"])), ("a.png".to_owned(), true));
+        let vrm = text(root.extensions.get("VRM"));
+        assert_eq!(shows(number(&vrm["meta"]["texture"])), ("a.png".to_owned(), true));
+        assert_eq!(vrm["firstPerson"]["firstPersonBone"], -1);
+        let names: Vec<_> = root.materials.iter().map(|own| own.name.clone().unwrap()).collect();
+        let listed: Vec<_> = vrm["materialProperties"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|own| own["name"].as_str().unwrap())
+            .collect();
+        assert_eq!(listed, names);
+    });
+    // A view that does not exist: the whole extension goes.
+    let mut broken = root;
+    broken["extensions"]["EXT_structural_metadata"]["propertyTables"][0]["properties"]["p"]["values"] =
+        json!(9);
+    imported(broken, &bytes, |imported| {
+        assert_eq!(noted(imported, &codes::UNLINKED), 1);
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
+        assert!(!made.value.root.extensions.contains("EXT_structural_metadata"));
     });
 }
 

@@ -346,7 +346,7 @@ options! {
     }
     textures: TexturePlacement = "textures" "Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all" {
         group: OptionGroup::Textures,
-        default: "glb: embed, gltf: copy, obj: copy, cdae: copy, udm: copy, others: link",
+        default: "glb: embed, gltf: copy (a GLB without other options: in its .bin file), obj: copy, cdae: copy, udm: copy, others: link",
         part: OptionPart::Materials,
         of_scenes: true,
         only: OptionTargets::Textured,

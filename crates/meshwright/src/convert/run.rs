@@ -25,7 +25,7 @@ use crate::{
     verify::verify_head,
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message::count};
-use meshwright_scene::{Clip, ImageContent, Scene, Summary};
+use meshwright_scene::{Clip, ImageContent, Scene, Summary, shared_vertices::warn_of_repeated_vertices};
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
@@ -196,6 +196,8 @@ fn export(
     for model in &mut models {
         change(&mut model.scene, options, limits)?;
     }
+    let shares = format.module().shares;
+    warn_of_repeated_vertices(&scene, shares, format.name(), diagnostics);
     let partly =
         options.skeleton_only == Some(true) || to.as_deref().is_some_and(format.module().is_material);
     let summary = (!partly).then(|| Summary::new(&scene, 0));

@@ -20,7 +20,7 @@ use crate::{
 };
 use meshwright_cast::{FromSceneOptions, ToSceneOptions};
 use meshwright_core::{Chunks, Diagnostics, Limits, Outcome, Result, Source};
-use meshwright_scene::{ExtrasValue, Scene, Up};
+use meshwright_scene::{ExtrasValue, Scene, Up, shared_vertices::Sharing};
 
 /// The format.
 pub(super) static MODULE: FormatModule = FormatModule {
@@ -36,6 +36,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     restored: &[&meshwright_cast::codes::VENDOR_DATA, &meshwright_cast::codes::LOSS_TEXTURES],
     image_change: ImageChange::OneChannelEach,
     specular_glossiness: SpecularGlossinessSupport::Kept,
+    shares: Sharing::Nothing,
     keeps_rest_weights: false,
     presets: &[Preset::Blender],
     reports_missing_images: true,

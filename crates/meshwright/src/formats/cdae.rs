@@ -23,7 +23,9 @@ use meshwright_cdae::{
     document::{Container, HeaderValue},
 };
 use meshwright_core::{Chunks, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
-use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes, rules::codes as rule};
+use meshwright_scene::{
+    ExtrasValue, Scene, restore::Suffixes, rules::codes as rule, shared_vertices::Sharing,
+};
 
 /// The format.
 pub(super) static MODULE: FormatModule = FormatModule {
@@ -42,6 +44,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     #[cfg(feature = "dae")]
     compiler: Some(&compiler::COMPILER),
     restore: Some(beamng_names::restore),
+    shares: Sharing::Nothing,
     keeps_rest_weights: false,
     detect: meshwright_cdae::detect,
     read,

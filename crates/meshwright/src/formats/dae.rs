@@ -19,7 +19,7 @@ use meshwright_core::{
     Budget, Chunks, Diagnostic, Diagnostics, Limits, Outcome, Result, Source, Span, codes,
 };
 use meshwright_dae::FromSceneOptions;
-use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes};
+use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes, shared_vertices::Sharing};
 use std::path::Path;
 
 /// The format.
@@ -33,6 +33,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     requirements: Some(&meshwright_dae::REQUIREMENTS),
     reports_missing_images: true,
     restore: Some(beamng_names::restore),
+    shares: Sharing::Meshes,
     keeps_rest_weights: false,
     // Godot knows collision meshes by names that only glTF files get.
     presets: &[Preset::Blender, Preset::Three, Preset::Unity],

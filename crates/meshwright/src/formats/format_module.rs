@@ -20,7 +20,7 @@ use meshwright_core::{
 };
 use meshwright_scene::{
     Clip, ExtrasValue, NodeId, NodeKind, Scene, Summary, SwitchGroup, Up, prepare::Requirements,
-    restore::Suffixes,
+    restore::Suffixes, shared_vertices::Sharing,
 };
 use std::{
     collections::BTreeMap,
@@ -53,6 +53,8 @@ pub(crate) struct FormatModule {
     pub(crate) compressions: &'static [Compression],
     /// Whether its files can hold images; otherwise images become separate files.
     pub(crate) holds_images: bool,
+    /// What its writer stores once for all that use it.
+    pub(crate) shares: Sharing,
     /// Whether a result looks as morph target weights outside of animations say.
     pub(crate) keeps_rest_weights: bool,
     /// What its writer requires of a scene; `None` if it writes no meshes.
@@ -365,6 +367,7 @@ impl FormatModule {
         profiles: &[],
         compressions: &[],
         holds_images: false,
+        shares: Sharing::Vertices,
         keeps_rest_weights: true,
         requirements: None,
         names_images: true,

@@ -13,7 +13,7 @@ use crate::{
 };
 use meshwright_core::{Diagnostics, Result};
 use meshwright_obj::FromSceneOptions;
-use meshwright_scene::Scene;
+use meshwright_scene::{Scene, shared_vertices::Sharing};
 use std::{fs::File, io::Read, path::Path};
 
 /// The format.
@@ -28,6 +28,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     holds,
     codes: meshwright_obj::codes::ALL,
     requirements: Some(&meshwright_obj::REQUIREMENTS),
+    shares: Sharing::Nothing,
     reports_missing_images: true,
     from_scene: Some(from_scene),
     images: UsualImages::NextTo,

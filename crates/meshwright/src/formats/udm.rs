@@ -22,7 +22,7 @@ use game_folders::Game;
 use meshwright_core::{
     Chunks, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes, message,
 };
-use meshwright_scene::{ExtrasValue, Scene, rules::codes as rule};
+use meshwright_scene::{ExtrasValue, Scene, rules::codes as rule, shared_vertices::Sharing};
 use meshwright_udm::{
     FromSceneOptions, ToSceneOptions, binary,
     codes::validation,
@@ -53,6 +53,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     image_part,
     game_root: Some(|file| Game::around(file).root().to_owned()),
     is_material,
+    shares: Sharing::Nothing,
     keeps_rest_weights: false,
     detect: meshwright_udm::detect,
     read,

@@ -108,7 +108,7 @@ class ConvertOptions(TypedDict, total=False):
     fps: float | None
     """Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae, udm)."""
     textures: Literal["embed", "copy", "link", "none"] | None
-    """Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy, obj: copy, cdae: copy, udm: copy, others: link]."""
+    """Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy (a GLB without other options: in its .bin file), obj: copy, cdae: copy, udm: copy, others: link]."""
     texture_format: Literal["keep", "png", "jpeg"] | None
     """Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep]."""
     texture_size: int | None
@@ -173,7 +173,7 @@ class SceneOptions(TypedDict, total=False):
     vertex_colors: Literal["shade", "attribute", "drop"] | None
     """Multiply the base color by vertex colors, write them as a custom attribute, or drop them [default: what the material says, otherwise attribute] (shade and attribute: glb, gltf)."""
     textures: Literal["embed", "none"] | None
-    """Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy, obj: copy, cdae: copy, udm: copy, others: link]."""
+    """Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy (a GLB without other options: in its .bin file), obj: copy, cdae: copy, udm: copy, others: link]."""
     texture_format: Literal["keep", "png", "jpeg"] | None
     """Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep]."""
     texture_size: int | None

@@ -321,7 +321,8 @@ fn times(a: &Clip, b: &Clip) -> Vec<f32> {
 
 /// Keeps that many times, evenly distributed.
 fn thin(times: &mut Vec<f32>, most: usize) {
-    let step = times.len().div_ceil(most.max(1)).max(1);
+    // Keys and the times between them alternate: both are wanted.
+    let step = times.len().div_ceil(most.max(1)) | 1;
     let mut place = 0_usize;
     times.retain(|_| {
         let kept = place.is_multiple_of(step);

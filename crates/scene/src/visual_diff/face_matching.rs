@@ -1,7 +1,7 @@
 //! Matches faces at the same position.
 //!
-//! Equal hashes of corner positions match all faces that did not move. Of the remaining faces, those that only were rounded
-//! match by their index in the same part; the others are looked up in a grid over their centers, fine cells first, so that
+//! Faces of two parts of the same node match by their index if all of them are at the same position. Of the remaining faces,
+//! equal hashes of corner positions match those that did not move; the others are looked up in a grid over their centers, fine cells first, so that
 //! the right face is found even if the tolerance exceeds the distance between faces. Faces that are equal in all attributes
 //! are matched first, then those with the same level and material.
 
@@ -143,6 +143,8 @@ pub(super) fn near(sides: &Sides<'_, '_, '_>) -> Pairs {
     let (first, second) = (sides.a.seen.faces.len(), sides.b.seen.faces.len());
     let mut pairs = Pairs { of_a: vec![NONE; first], of_b: vec![NONE; second], turns: vec![0; first] };
     let mut scratch = Scratch::default();
+    // Conversions mostly keep the order.
+    in_place(sides, &sides.a, &mut pairs, &mut scratch);
     exact(sides, &mut pairs, &mut scratch);
     search(sides, &sides.a, &mut pairs, &mut scratch);
     pairs
@@ -305,7 +307,7 @@ fn cost(
 
 /// Matches faces at exactly the same position: first equal ones, then those with the same level and material.
 fn exact(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
-    let (first, second) = (keys(&sides.a), keys(&sides.b));
+    let (first, second) = (keys(&sides.a, &pairs.of_a), keys(&sides.b, &pairs.of_b));
     for wanted in [Wanted::Alike, Wanted::Kin] {
         runs(sides, pairs, (&first, &second), wanted, scratch);
     }
@@ -386,8 +388,11 @@ fn run(
     }
 }
 
-/// A hash of each face's position that does not depend on its first corner, in ascending order.
-fn keys(side: &Side<'_, '_>) -> Vec<(u64, u32)> {
+/// A hash of each unmatched face's position that does not depend on its first corner, in ascending order.
+fn keys(side: &Side<'_, '_>, mates: &[u32]) -> Vec<(u64, u32)> {
+    if !mates.contains(&NONE) {
+        return Vec::new();
+    }
     let hashes: Vec<u64> = side
         .spots
         .iter()
@@ -405,7 +410,7 @@ fn keys(side: &Side<'_, '_>) -> Vec<(u64, u32)> {
         })
         .collect();
     let of = |spot: u32| hashes.get(spot as usize).copied().unwrap_or(0);
-    let faces = side.seen.faces.iter().enumerate();
+    let faces = side.seen.faces.iter().enumerate().filter(|(number, _)| mates.get(*number) == Some(&NONE));
     let mut keys: Vec<(u64, u32)> = faces
         .map(|(number, face)| {
             let [a, b, c] = face.spots.map(of);

@@ -57,7 +57,7 @@ meshwright_core::code_list! {
         "Keep the bone, or assign its records to another one in the original.";
     loss LOSS_ASSET "UDM0628" "data of another asset type is dropped",
         "Keep the original together with the converted file; convert the models of a map one by one.";
-    info MADE "UDM0631" "normals, texture coordinates or the animation \"reference\" are generated",
+    info MADE "UDM0631" "normals, tangents, texture coordinates or the animation \"reference\" are generated",
         "Add normals and texture coordinates in the source if textures are used; keep the animation, which holds the rest pose of the bones.";
     loss LOSS_VARIANTS "UDM0632" "names of variants are dropped",
         "Refer to the variants as skins by number; `skin0` is the model as it is.";

@@ -55,6 +55,7 @@ loss_counters! {
     bones codes::LOSS_BONES ["detached or dropped", "record", "records", " of bones that the scene no longer has"]
     asset codes::LOSS_ASSET ["dropped", "entry", "entries", " of another asset type: the result is a model"]
     normals codes::MADE ["generated normals or texture coordinates for", "primitive", "primitives", ""]
+    tangents codes::MADE ["generated tangents for", "primitive", "primitives", ""]
     foreign codes::LOSS_EXTRAS
         ["dropped", "record", "records", " of other formats: a model has no place for vendor data"]
     no_parts codes::LOSS_EMPTY ["dropped", "mesh", "meshes", " without triangles, lines or points"]

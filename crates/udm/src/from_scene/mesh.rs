@@ -242,7 +242,10 @@ impl ChosenVertices<'_> {
                 };
                 subset.iter().map(turned).collect()
             }
-            None => generate_attributes::tangents(&positions, &normals, &uvs, triangles),
+            None => {
+                more(&mut losses.tangents);
+                generate_attributes::tangents(&positions, &normals, &uvs, triangles)
+            }
         };
         let mut bytes = Vec::new();
         let each = positions.iter().zip(&uvs).zip(&normals).zip(&tangents);
