@@ -310,7 +310,7 @@ fn export<'a>(
         root.set_external_assets(&files, &assets);
     }
     relink::relink(scene, &elements, &written_images, &mut root, (&mut buffers, &mut diagnostics));
-    Ok((Outcome { value: buffers.finish(root)?, diagnostics }, elements))
+    Ok((Outcome { value: buffers.finish(root), diagnostics }, elements))
 }
 
 /// The path of a scene node, for diagnostics.
