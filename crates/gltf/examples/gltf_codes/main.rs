@@ -18,6 +18,8 @@
 mod case_files;
 #[path = "../../tests/it/validate/cases.rs"]
 mod cases;
+#[path = "../../tests/it/validate/cases_draft.rs"]
+mod cases_draft;
 #[path = "../../tests/it/validate/cases_mesh.rs"]
 mod cases_mesh;
 #[path = "../../tests/it/validate/cases_scene.rs"]
