@@ -53,6 +53,8 @@ pub struct Source {
     files: Option<Arc<GivenFiles>>,
     /// What some names in the file stand for.
     substitutes: Substitutes,
+    /// The folder in which referenced files must lie, if it is not that of the file.
+    root: Option<PathBuf>,
     looked: Mutex<BTreeSet<PathBuf>>,
 }
 
@@ -514,6 +516,26 @@ impl Source {
         self
     }
 
+    /// The same input as a part of another one: files that it references may lie anywhere in the folder of that.
+    ///
+    /// ```
+    /// use meshwright_core::Source;
+    /// use std::path::Path;
+    ///
+    /// let part = Source::from(Vec::new()).with_path("town/props/oak.gltf");
+    /// assert_eq!(part.named_root(), Some(Path::new("town/props")));
+    /// assert_eq!(part.with_named_root("town").named_root(), Some(Path::new("town")));
+    /// ```
+    pub fn with_named_root(mut self, root: impl Into<PathBuf>) -> Self {
+        self.root = Some(root.into());
+        self
+    }
+
+    /// The folder that [`with_named_root`](Self::with_named_root) set.
+    pub fn stated_root(&self) -> Option<&Path> {
+        self.root.as_deref()
+    }
+
     /// The file that replaces the one of this name, exactly as the source writes it.
     pub fn substitute(&self, name: &str) -> Option<&Substitute> {
         self.substitutes.get(name)
@@ -604,6 +626,9 @@ impl Source {
     pub fn named_root(&self) -> Option<&Path> {
         if self.hints.allow_outside {
             return None;
+        }
+        if let Some(root) = &self.root {
+            return Some(root);
         }
         let folder = self.path()?.parent()?;
         Some(if folder.as_os_str().is_empty() { Path::new(".") } else { folder })
@@ -754,7 +779,7 @@ impl From<Bytes> for Source {
     fn from(bytes: Bytes) -> Self {
         let (kept, hints, looked) = (Kept::default(), Hints::default(), Mutex::default());
         let (options, substitutes) = (SourceOptions::default(), Substitutes::new());
-        Self { bytes, kept, path: None, hints, options, files: None, substitutes, looked }
+        Self { bytes, kept, path: None, hints, options, files: None, substitutes, root: None, looked }
     }
 }
 

@@ -73,7 +73,7 @@ fn check_content<'t, 'a: 't>(
     skin::check_skins(objects, reader, &mut uses, report);
     animation::check_animations(objects, reader, patches, &mut uses, report);
     extension::check_lights(objects, report);
-    draft::check_draft(objects, model, &mut uses, report);
+    draft::check_draft(objects, reader, &mut uses, report);
 }
 
 /// The message for morph weights whose number differs from that of the targets.

@@ -101,6 +101,8 @@ pub(crate) struct ArchiveFolder {
     archive: Archive,
     /// The folder in the archive.
     folder: String,
+    /// The folder in which files must be, which is the same or above it.
+    root: String,
     /// Files above the folder may be read.
     allow_outside: bool,
 }
@@ -111,8 +113,10 @@ impl ArchiveFolder {
         let path = source.path().filter(|path| source.files().is_none() && !path.exists())?;
         let (archive, inner) = split_path(path)?;
         let folder = inner.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+        let root = source.stated_root().and_then(|root| root.strip_prefix(&archive).ok());
+        let root = root.map_or_else(|| folder.clone(), slashed);
         let archive = Archive::open(archive, limits).ok()?.value;
-        Some(Self { archive, folder, allow_outside: source.hints().allow_outside })
+        Some(Self { archive, folder, root, allow_outside: source.hints().allow_outside })
     }
 
     /// Reads a file by its path from the folder.
@@ -133,8 +137,8 @@ impl ArchiveFolder {
             }
         }
         let inner = parts.join("/");
-        let is_below = self.folder.is_empty()
-            || inner.strip_prefix(&self.folder).is_some_and(|rest| rest.starts_with('/'));
+        let is_below =
+            self.root.is_empty() || inner.strip_prefix(&self.root).is_some_and(|rest| rest.starts_with('/'));
         if leads_out || !(is_below || self.allow_outside) {
             let message = format!("{path} is outside of the folder of the file in the archive");
             return Err(meshwright_core::Error::new(&UNREADABLE, message));

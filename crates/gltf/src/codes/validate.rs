@@ -433,6 +433,8 @@ pub mod draft {
             "Remove the second alias, or correct its spelling.";
         error MESH "GLTF0714" "node with a mesh and an external asset",
             "Move the mesh to a child of the node.";
+        warning CONTENT "GLTF0715" "media type of a glTF file differs from its content",
+            "Correct `mimeType`: JSON is `model/gltf+json`, and GLB is `model/gltf-binary`.";
         error SHAPE_OTHER "GLTF0731" "shape with the size of another type",
             "Remove the member that does not belong to the type of the shape.";
         error SHAPE_RADII "GLTF0732" "shape with two radii of 0",

@@ -1,6 +1,7 @@
 //! Checks what glTF 2.1 adds, which is a draft: files, external assets, shapes, bounding volumes, thumbnails and identities.
 
 use super::{
+    accessor_values::AccessorReader,
     json_tree::{Json, Kind},
     model::Model,
     objects::Objects,
@@ -12,7 +13,9 @@ use super::{
 };
 use crate::{
     codes::validate::{draft as codes, json},
+    detect,
     document::MEDIA_TYPES,
+    uri,
 };
 use std::collections::HashMap;
 
@@ -21,16 +24,25 @@ const SHAPES: [&str; 7] = ["box", "sphere", "capsule", "cylinder", "plane", "mes
 
 pub(super) fn check_draft<'t>(
     objects: &Objects<'t>,
-    model: &Model<'t>,
+    reader: &AccessorReader<'_, 't>,
     uses: &mut ViewUses<'_, 't>,
     report: &mut Report,
 ) {
     if !objects.draft {
         return;
     }
+    let model = reader.model;
     for &file in objects.list(List::Files) {
         if let Some(at) = file.get("bufferView") {
             uses.add(file.index("bufferView"), Use::Other, at, report);
+        }
+        let view = file.index("bufferView").and_then(|view| reader.bytes.view(model.views.get(view)?));
+        if let Some(content) = view {
+            check_content(file, content, report);
+        }
+        let uri = file.get("uri").and_then(Json::text);
+        if let Some(Ok((content, _))) = uri.as_deref().and_then(uri::data) {
+            check_content(file, &content, report);
         }
         check_aliases(file, report);
     }
@@ -57,6 +69,16 @@ pub(super) fn check_draft<'t>(
     }
     check_asset(objects, report);
     check_identities(objects, report);
+}
+
+/// Compares the media type of a glTF file with its first bytes.
+fn check_content(file: Json<'_>, content: &[u8], report: &mut Report) {
+    let Some(at) = file.get("mimeType").filter(|_| is_gltf(file)) else { return };
+    let [text, binary] = MEDIA_TYPES;
+    let found = if content.starts_with(&detect::MAGIC) { binary } else { text };
+    if at.text().is_some_and(|stated| stated != found) {
+        report.note(&codes::CONTENT, at, || format!("{at} is {}, but the content is {found}", brief(at)));
+    }
 }
 
 fn brief_type(json: Json<'_>) -> &str {

@@ -94,7 +94,9 @@ pub(super) static GLTF: FormatModule = FormatModule {
 /// Reads the file, and the buffers in other files below its folder.
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     let (mut document, mut diagnostics) = meshwright_gltf::read(source, limits)?;
-    let options = LoadOptions::default().limits(*limits).allow_outside(source.hints().allow_outside);
+    // Opening a file checks the folder of a part, which is that of the file that it belongs to.
+    let anywhere = source.hints().allow_outside || source.stated_root().is_some();
+    let options = LoadOptions::default().limits(*limits).allow_outside(anywhere);
     let mut files = Neighbours::new(source, limits);
     external_assets::substitute(&mut document, source, &mut diagnostics);
     diagnostics.append(meshwright_gltf::load(&mut document, &options, &mut |path| files.get(path))?);

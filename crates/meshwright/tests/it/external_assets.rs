@@ -199,6 +199,26 @@ fn names_in_embedded_files_start_from_the_folder_of_the_host() {
 }
 
 #[test]
+fn files_of_parts_may_lie_anywhere_in_the_folder_of_the_host() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.path("town/sub")).unwrap();
+    for name in ["town/sub/geometry.bin", "secret.bin"] {
+        fs::write(folder.path(name), [0_u8; 36]).unwrap();
+    }
+    folder.put("town/sub/deep/leaf.gltf", &triangle("../geometry.bin"));
+    folder.put("town/sub/deep/thief.gltf", &triangle("../../../secret.bin"));
+    let show = |uri: &str| host(&[gltf(uri)], &[json!({ "externalAsset": 0 })]);
+    folder.put("town/host.gltf", &show("sub/deep/leaf.gltf"));
+    folder.put("town/bad.gltf", &show("sub/deep/thief.gltf"));
+    let (done, json) = folder.convert("town/host.gltf").unwrap();
+    assert_eq!((messages(&done), corners(&json).len()), (Vec::new(), 1));
+    assert!(!folder.validate("town/host.gltf").iter().any(|(code, _)| code == "GLTF0093"));
+    let (done, json) = folder.convert("town/bad.gltf").unwrap();
+    assert!(messages(&done)[0].contains("outside"), "{:?}", messages(&done));
+    assert_eq!(corners(&json).len(), 0);
+}
+
+#[test]
 fn circles_are_errors_that_name_their_files() {
     let folder = Folder::new();
     let shows = [json!({ "externalAsset": 0 })];

@@ -47,6 +47,12 @@ pub(crate) const DRAFT: &[Case] = &[
         "'externalAsset': 0, 'mesh'",
         "'mesh'",
     ),
+    case(
+        "GLTF0715",
+        draft!("'files': [{'mimeType': 'model/gltf-binary', 'uri': 'data:,%7B%7D'}]"),
+        "model/gltf-binary",
+        "model/gltf+json",
+    ),
     case("GLTF0731", draft!("'shapes': [{'type': 'box', 'sphere': {'radius': 1}}]"), "'box'", "'sphere'"),
     case(
         "GLTF0732",

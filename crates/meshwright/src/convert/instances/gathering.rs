@@ -148,6 +148,10 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
             Target::Model(path) | Target::DefaultScene(path) => self.opened(path, by)?,
             Target::Linked(host, file) => self.linked(*host, *file)?,
         };
+        let source = match &model.root {
+            Some(root) => source.with_named_root(root),
+            None => source,
+        };
         let hints = Hints { allow_outside: of.hints().allow_outside, ..Hints::default() };
         let asset = OpenOptions::new().limits(*self.limits).open_source(source.with_hints(hints))?;
         let shows =
