@@ -8,8 +8,8 @@ use meshwright_core::{Chunk, Chunks, Limits, Source, codes as core, source::Sour
 use meshwright_gltf::{
     Document, LoadOptions, Repacked, Root, codes,
     document::{GlbVersion, Layout},
-    json_end, json_range, load, read, recover, to_scene, to_scene_summary, validate_file, with_json, write,
-    write_glb_as,
+    json_end, json_range, load, read, recover, summary_bytes, to_scene, to_scene_summary, validate_file,
+    with_json, write, write_glb_as,
 };
 use meshwright_testkit::alloc;
 use serde_json::{Value, json};
@@ -384,6 +384,42 @@ fn damage_at_every_byte_is_handled() {
             }
         }
         assert!(!name.is_empty());
+    }
+}
+
+#[test]
+fn a_summary_needs_headers_and_json() {
+    for (name, bytes) in valid() {
+        let mut known: Vec<std::ops::Range<u64>> = Vec::new();
+        let mut rounds = 0;
+        let needed = loop {
+            let mut seen = vec![0x55; bytes.len()];
+            for range in &known {
+                let range = range.start as usize..range.end as usize;
+                seen[range.clone()].copy_from_slice(&bytes[range]);
+            }
+            let opened = Source::from(seen);
+            let needed = summary_bytes(&opened, &known, &Limits::DEFAULT);
+            rounds += 1;
+            assert!(rounds < 10, "{name}: {needed:?}");
+            match needed {
+                Some(needed) if needed != known => known = needed,
+                Some(_) => {
+                    let (document, _) = read(&opened, &Limits::DEFAULT).unwrap();
+                    assert_eq!(to_scene_summary(&document, &Limits::DEFAULT).unwrap().value.meshes.len(), 1);
+                    break true;
+                }
+                None => break false,
+            }
+        };
+        // Several buffers, and chunks before the JSON, are rare.
+        let is_usual =
+            ["implicit", "named", "unused encoded chunk"].contains(&name) || name.starts_with("unpadded");
+        assert_eq!(needed, is_usual, "{name}");
+        if needed {
+            let bin = bytes.windows(8).position(|window| window == b"BIN\0\0\0\0\0").unwrap() as u64 + 20;
+            assert!(known.iter().all(|range| !range.contains(&bin)), "{name}: {known:?}");
+        }
     }
 }
 
