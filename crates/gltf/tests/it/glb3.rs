@@ -388,6 +388,38 @@ fn damage_at_every_byte_is_handled() {
 }
 
 #[test]
+fn values_in_further_chunks_are_fixed() {
+    let buffers = json!([{ "byteLength": 36, "chunk": 1 }, { "byteLength": 36, "chunk": 3 }]);
+    let json = json!({
+        "asset": { "version": "2.1" }, "scene": 0, "scenes": [{ "nodes": [0] }], "nodes": [{ "mesh": 0 }],
+        "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0, "NORMAL": 1 } }] }],
+        "accessors": [
+            { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 1, 0] },
+            { "bufferView": 1, "componentType": 5126, "count": 3, "type": "VEC3" },
+        ],
+        "bufferViews": [
+            { "buffer": 0, "byteLength": 36, "target": 34962 }, { "buffer": 1, "byteLength": 36, "target": 34962 },
+        ],
+        "buffers": buffers,
+    });
+    let normals = |z: f32| [0.0, 0.0, z].repeat(3).into_iter().flat_map(f32::to_le_bytes).collect::<Vec<_>>();
+    let chunks = [
+        (b"JSON", json.to_string().into_bytes()),
+        (b"BIN\0", positions()),
+        (b"NOTE", b"by hand".to_vec()),
+        (b"BIN\0", normals(2.0)),
+    ];
+    let bytes = file(&chunks, true);
+    let opened = source(&bytes);
+    let (document, _) = read(&opened, &Limits::DEFAULT).unwrap();
+    let fixed = meshwright_gltf::fix(document, &|_| true, &Limits::DEFAULT).unwrap();
+    assert_eq!(fixed.diagnostics.count(&codes::validate::vertex::UNIT), 1, "{:?}", fixed.diagnostics);
+    let written = write(&fixed.value).unwrap().to_vec();
+    assert_eq!(views(&written), [positions(), normals(1.0)]);
+    assert_eq!(written.len(), bytes.len());
+}
+
+#[test]
 fn a_summary_needs_headers_and_json() {
     for (name, bytes) in valid() {
         let mut known: Vec<std::ops::Range<u64>> = Vec::new();
