@@ -231,7 +231,16 @@ pub(crate) enum FrameContent<'b> {
     Kept(&'b GlbChunk<'b>),
 }
 
-impl Binary<'_> {
+impl<'a> Binary<'a> {
+    /// The chunk of that number in the file, unless it is the JSON or the content of the first buffer behind it.
+    pub(crate) fn kept_chunk(&mut self, index: usize) -> Option<&mut GlbChunk<'a>> {
+        let own = if self.bin.is_some() { 2 } else { 1 };
+        match index.checked_sub(self.before.len()) {
+            None => self.before.get_mut(index),
+            Some(rest) => self.chunks.get_mut(rest.checked_sub(own)?),
+        }
+    }
+
     /// The chunks in the order of the file, with a JSON and a binary chunk of these lengths. Without `is_exact`, the padding
     /// behind chunks is the usual one.
     pub(crate) fn frames(

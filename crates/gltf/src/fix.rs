@@ -78,6 +78,15 @@ pub fn fix<'a>(
                 edits.push((place, written));
                 document.loaded.set(buffer, bytes);
             }
+            None if document.loaded.get(buffer).is_some() => {
+                let named = document.root.buffers.get(buffer).and_then(|buffer| buffer.chunk);
+                if let (Layout::Binary(binary), Some(named)) = (&mut document.layout, named)
+                    && let Some(chunk) = binary.kept_chunk(named)
+                {
+                    chunk.data = Cow::Owned(bytes.clone());
+                    document.loaded.set(buffer, bytes);
+                }
+            }
             None => {
                 document.bin = Chunks::new();
                 document.bin.push(Chunk::Bytes(Cow::Owned(bytes)));

@@ -54,12 +54,12 @@ pub fn summary_bytes(source: &Source, known: &[Range<u64>], limits: &Limits) -> 
             // Where the next header is depends on whether its bytes are one.
             GlbVersion::V3 => {
                 let next = content.end.checked_next_multiple_of(8)?;
-                let both = content.end..next.checked_add(version.chunk_header())?.min(end);
-                if !covers(known, &both) {
-                    needed.push(both);
+                let both = content.end..next.checked_add(version.chunk_header())?.min(end).max(content.end);
+                let is_known = covers(known, &both);
+                needed.push(both);
+                if !is_known {
                     return Some(needed);
                 }
-                needed.push(both);
                 version.next_chunk(bytes, content.end)
             }
         };

@@ -2,7 +2,10 @@
 
 use super::{json_tree::Json, schema::List};
 use crate::{container::GlbVersion, document::Binary, read};
-use std::{borrow::Cow, collections::HashSet};
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet},
+};
 
 /// The JSON objects of a file.
 pub(super) struct Objects<'t> {
@@ -12,6 +15,8 @@ pub(super) struct Objects<'t> {
     /// Whether it states glTF 2.1.
     pub(super) draft: bool,
     lists: [Vec<Json<'t>>; List::ALL.len()],
+    /// How many buffers have each chunk of a GLB.
+    chunk_uses: HashMap<u64, usize>,
     /// The names in `extensionsUsed`.
     extensions: HashSet<Cow<'t, str>>,
 }
@@ -44,7 +49,18 @@ impl<'t> Objects<'t> {
             version: own.version,
             chunks: own.read_frames().map(|frame| (frame.kind, frame.encoding)).collect(),
         });
-        Self { root, glb, draft, lists, extensions: names.filter_map(Json::text).collect() }
+        let mut chunk_uses = HashMap::new();
+        let buffers = lists.get(List::Buffers as usize).into_iter().flatten().enumerate();
+        for (index, buffer) in buffers.filter(|(_, buffer)| glb.is_some() && !buffer.has("uri")) {
+            // The first buffer may be the second chunk without naming it.
+            let named = buffer.get("chunk").map_or((index == 0).then_some(1), Json::integer);
+            if let Some(named) = named {
+                let uses: &mut usize = chunk_uses.entry(named).or_default();
+                *uses = uses.saturating_add(1);
+            }
+        }
+        let extensions = names.filter_map(Json::text).collect();
+        Self { root, glb, draft, lists, chunk_uses, extensions }
     }
 
     /// Whether an object is an item of a list of the root.
@@ -61,7 +77,14 @@ impl<'t> Objects<'t> {
     /// Whether the binary chunk right behind the JSON is the content of the first buffer.
     pub(super) fn is_second_chunk(&self, index: usize, buffer: Json<'_>) -> bool {
         let named = buffer.get("chunk").filter(|_| self.has_chunks());
-        index == 0 && !buffer.has("uri") && named.is_none_or(|named| named.integer() == Some(1))
+        let is_named = named.is_none_or(|named| named.integer() == Some(1));
+        self.glb.is_some() && index == 0 && !buffer.has("uri") && is_named
+    }
+
+    /// Whether a buffer names a chunk that no other one names.
+    pub(super) fn has_own_chunk(&self, buffer: Json<'_>) -> bool {
+        let named = buffer.get("chunk").and_then(Json::integer);
+        self.has_chunks() && named.is_some_and(|named| self.chunk_uses.get(&named) == Some(&1))
     }
 
     pub(super) fn list(&self, list: List) -> &[Json<'t>] {

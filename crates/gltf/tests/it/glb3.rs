@@ -8,8 +8,8 @@ use meshwright_core::{Chunk, Chunks, Limits, Source, codes as core, source::Sour
 use meshwright_gltf::{
     Document, LoadOptions, Repacked, Root, codes,
     document::{GlbVersion, Layout},
-    json_end, json_range, load, read, recover, to_scene, to_scene_summary, validate_file, with_json, write,
-    write_glb_as,
+    json_end, json_range, load, read, recover, summary_bytes, to_scene, to_scene_summary, validate_file,
+    with_json, write, write_glb_as,
 };
 use meshwright_testkit::alloc;
 use serde_json::{Value, json};
@@ -384,6 +384,74 @@ fn damage_at_every_byte_is_handled() {
             }
         }
         assert!(!name.is_empty());
+    }
+}
+
+#[test]
+fn values_in_further_chunks_are_fixed() {
+    let buffers = json!([{ "byteLength": 36, "chunk": 1 }, { "byteLength": 36, "chunk": 3 }]);
+    let json = json!({
+        "asset": { "version": "2.1" }, "scene": 0, "scenes": [{ "nodes": [0] }], "nodes": [{ "mesh": 0 }],
+        "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0, "NORMAL": 1 } }] }],
+        "accessors": [
+            { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 1, 0] },
+            { "bufferView": 1, "componentType": 5126, "count": 3, "type": "VEC3" },
+        ],
+        "bufferViews": [
+            { "buffer": 0, "byteLength": 36, "target": 34962 }, { "buffer": 1, "byteLength": 36, "target": 34962 },
+        ],
+        "buffers": buffers,
+    });
+    let normals = |z: f32| [0.0, 0.0, z].repeat(3).into_iter().flat_map(f32::to_le_bytes).collect::<Vec<_>>();
+    let chunks = [
+        (b"JSON", json.to_string().into_bytes()),
+        (b"BIN\0", positions()),
+        (b"NOTE", b"by hand".to_vec()),
+        (b"BIN\0", normals(2.0)),
+    ];
+    let bytes = file(&chunks, true);
+    let opened = source(&bytes);
+    let (document, _) = read(&opened, &Limits::DEFAULT).unwrap();
+    let fixed = meshwright_gltf::fix(document, &|_| true, &Limits::DEFAULT).unwrap();
+    assert_eq!(fixed.diagnostics.count(&codes::validate::vertex::UNIT), 1, "{:?}", fixed.diagnostics);
+    let written = write(&fixed.value).unwrap().to_vec();
+    assert_eq!(views(&written), [positions(), normals(1.0)]);
+    assert_eq!(written.len(), bytes.len());
+}
+
+#[test]
+fn a_summary_needs_headers_and_json() {
+    for (name, bytes) in valid() {
+        let mut known: Vec<std::ops::Range<u64>> = Vec::new();
+        let mut rounds = 0;
+        let needed = loop {
+            let mut seen = vec![0x55; bytes.len()];
+            for range in &known {
+                let range = range.start as usize..range.end as usize;
+                seen[range.clone()].copy_from_slice(&bytes[range]);
+            }
+            let opened = Source::from(seen);
+            let needed = summary_bytes(&opened, &known, &Limits::DEFAULT);
+            rounds += 1;
+            assert!(rounds < 10, "{name}: {needed:?}");
+            match needed {
+                Some(needed) if needed != known => known = needed,
+                Some(_) => {
+                    let (document, _) = read(&opened, &Limits::DEFAULT).unwrap();
+                    assert_eq!(to_scene_summary(&document, &Limits::DEFAULT).unwrap().value.meshes.len(), 1);
+                    break true;
+                }
+                None => break false,
+            }
+        };
+        // Several buffers, and chunks before the JSON, are rare.
+        let is_usual =
+            ["implicit", "named", "unused encoded chunk"].contains(&name) || name.starts_with("unpadded");
+        assert_eq!(needed, is_usual, "{name}");
+        if needed {
+            let bin = bytes.windows(8).position(|window| window == b"BIN\0\0\0\0\0").unwrap() as u64 + 20;
+            assert!(known.iter().all(|range| !range.contains(&bin)), "{name}: {known:?}");
+        }
     }
 }
 

@@ -49,7 +49,7 @@ impl<'m, 't> BytePatches<'m, 't> {
         let buffer = view.buffer?;
         let own = self.objects.get(List::Buffers, buffer)?;
         let inside = match own.get("uri").and_then(Json::text) {
-            None => self.objects.glb.is_some() && self.objects.is_second_chunk(buffer, own),
+            None => self.objects.is_second_chunk(buffer, own) || self.objects.has_own_chunk(own),
             // Buffers with equal URIs share their content.
             Some(text) => uri::is_base64(&text) && !reader.bytes.is_shared(buffer),
         };
