@@ -114,6 +114,20 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
+            "a texture in KTX2",
+            json!({
+                "materials": [{ "pbrMetallicRoughness": { "baseColorTexture": { "index": 0 } } }],
+                "textures": [{ "extensions": { "KHR_texture_basisu": { "source": 0 } } }],
+                "images": [{ "mimeType": "image/ktx2", "uri": concat!(
+                    "data:image/ktx2;base64,",
+                    "q0tUWCAyMLsNChoKJQAAAAEAAAABAAAAAQAAAAAAAAAAAAAAAQAAAAEAAAAAAAAAAAAAAAAA",
+                    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABoAAAAAAAAAAQAAAAAAAAABAAAAAAAAAD/AAD/",
+                ) }],
+                "extensionsUsed": ["KHR_texture_basisu"], "extensionsRequired": ["KHR_texture_basisu"],
+            }),
+            nothing(),
+        ),
+        (
             "two nodes with different levels of detail",
             json!({
                 "nodes": [
