@@ -63,7 +63,7 @@ impl Document<'_> {
     }
 
     /// The document with those that it refers to, directly and indirectly, as parts of it; `None` if it refers to none
-    /// that can be read. `open` gets the path of a document from the folder of this one, whose own path is `name`.
+    /// that can be read, and not to itself by its name. `open` gets the path of a document from the folder of this one, whose own path is `name`.
     /// References to a document that `open` cannot read stay as they are.
     ///
     /// The text of this document keeps its places in the result.
@@ -104,7 +104,8 @@ impl Document<'_> {
             text.push_str(part.text.get(part.root().range()).unwrap_or_default());
             paths.push(path);
         }
-        if paths.is_empty() {
+        let is_own = |own: FileReference<'_>| joined(name, &own.path) == name;
+        if paths.is_empty() && !self.file_references().any(is_own) {
             return Ok(None);
         }
         text.push_str(after);
@@ -132,7 +133,7 @@ impl Document<'_> {
 
     /// The part that a URL of an element in another part names.
     pub(crate) fn part_named(&self, from: usize, url: &str) -> Option<usize> {
-        if self.parts.is_empty() {
+        if self.name.is_empty() {
             return None;
         }
         let path = joined(self.part_path(from), &file_of(url)?);
@@ -263,6 +264,17 @@ mod tests {
         assert!(bulb.linked("a.dae", &Limits::DEFAULT, |_| panic!("nothing is opened")).unwrap().is_none());
         let main = Document::parse(MAIN.replace("utf-16", "utf-8")).unwrap();
         assert!(main.linked("a.dae", &Limits::DEFAULT, |_| None).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_document_may_name_itself() {
+        let own = Document::parse(BULB.replace(
+            "<library_nodes>",
+            "<library_visual_scenes><visual_scene><instance_node url='./a.dae#host'/></visual_scene></library_visual_scenes><library_nodes>",
+        ));
+        let own = own.unwrap();
+        let whole = own.linked("a.dae", &Limits::DEFAULT, |_| panic!("nothing is opened")).unwrap().unwrap();
+        assert_eq!(to_scene(&whole).value.nodes.as_slice()[0].name, "bulb");
     }
 
     #[test]

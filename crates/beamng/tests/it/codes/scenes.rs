@@ -60,6 +60,11 @@ fn weights(scene: &mut Scene<'static>, weights: [f32; 4], joint: u8) {
 }
 
 const CHANGES: &[(&str, Change)] = &[
+    ("a sheared mesh", |scene| {
+        let mut sheared = Transform::default().matrix();
+        sheared[4] = 0.5;
+        shown(scene).transform = Transform::Matrix(sheared);
+    }),
     ("joint weights of 0", |scene| weights(scene, [0.0; 4], 0)),
     ("joint weights with a joint index out of range", |scene| weights(scene, [0.5, 0.5, 0.0, 0.0], 9)),
     ("joint weights with a rounding error", |scene| weights(scene, [0.5, 0.499_99, 0.0, 0.0], 0)),
