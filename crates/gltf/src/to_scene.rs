@@ -113,6 +113,9 @@ fn within<'a>(
     }
     let mut builder = SceneBuilder { summary, ..SceneBuilder::new(document, limits) };
     builder.find_unlinked();
+    if !summary {
+        builder.find_additions_to_storage();
+    }
     builder.images();
     builder.materials();
     builder.optics();

@@ -13,8 +13,8 @@ code_list! {
         "Make the nodes a tree, with a copy of the node for each parent.";
     loss EXTENSION "GLTF0049" "extension kept as vendor data only",
         "Check the result if it is of another format; in glTF the extension is written again.";
-    loss UNLINKED "GLTF0079" "extension with references was dropped",
-        "Convert glTF to glTF without options to keep it, or keep the source: what the extension refers to is unknown.";
+    loss UNLINKED "GLTF0079" "extension that cannot be written again was dropped",
+        "Convert glTF to glTF without options to keep it, or keep the source.";
     loss MEMBER "GLTF0080" "unknown member was dropped",
         "Convert glTF to glTF without options to keep it, or keep the source: the extras hold a copy without effect.";
     loss NO_IMAGE "GLTF0081" "texture without an image was dropped",

@@ -120,6 +120,48 @@ impl SceneBuilder<'_> {
         }
     }
 
+    /// Finds what programs added to objects that are written anew, which have no place in a scene. Their extensions are
+    /// dropped from all other objects, too.
+    pub(super) fn find_additions_to_storage(&mut self) {
+        let root = &self.document.root;
+        let mut found = Vec::new();
+        macro_rules! look {
+            ($($list:expr => $path:expr;)*) => {$(
+                for (index, object) in $list.iter().enumerate() {
+                    let extensions = object.extensions.names();
+                    let unknown = extensions.filter(|name| !extension_names::is_supported(name));
+                    let extras = object.extras.as_ref().map(|_| "extras");
+                    let names = unknown.map(|name| (true, name));
+                    let members = extras.into_iter().chain(object.other.names()).map(|name| (false, name));
+                    for (is_extension, name) in names.chain(members) {
+                        found.push((is_extension, name.to_owned(), format!("{}[{index}]", $path)));
+                    }
+                }
+            )*};
+        }
+        look! {
+            root.buffers => "buffers";
+            root.buffer_views => "bufferViews";
+            root.accessors => "accessors";
+            root.samplers => "samplers";
+            root.textures => "textures";
+        }
+        for (at, animation) in root.animations.iter().enumerate() {
+            look! {
+                animation.samplers => format!("animations[{at}]/samplers");
+                animation.channels => format!("animations[{at}]/channels");
+            }
+        }
+        for (is_extension, name, path) in found {
+            if is_extension {
+                self.lose(format!("extension {name}"), &path);
+                self.unlinked.insert(name);
+            } else {
+                self.lose(format!("member \"{name}\""), &path);
+            }
+        }
+    }
+
     /// An extension object with the bytes of the buffer views and the images of the textures that it names; `None` if one
     /// is not there.
     fn carried<'v>(&mut self, name: &str, value: &'v Value, path: &str) -> Option<Cow<'v, Value>> {

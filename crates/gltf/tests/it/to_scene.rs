@@ -630,6 +630,34 @@ fn an_extension_is_restored_at_all_objects_or_at_none() {
 }
 
 #[test]
+fn additions_to_buffers_and_accessors_are_said() {
+    let triangle = le(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+    let note = json!({ "X_note": { "text": "a" } });
+    let root = json!({
+        "extensionsUsed": ["X_note", "Y_note"],
+        "scene": 0,
+        "scenes": [{ "nodes": [0] }],
+        "nodes": [{ "mesh": 0, "extensions": { "X_note": { "text": "b" }, "Y_note": {} } }],
+        "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0 } }] }],
+        "accessors": [{ "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "extensions": note, "extras": 1 }],
+        "bufferViews": [{ "buffer": 0, "byteLength": 36, "extensions": note }],
+    });
+    imported(root, &triangle, |imported| {
+        let messages: Vec<_> = imported.diagnostics.as_slice().iter().map(|own| &*own.message).collect();
+        assert_eq!(
+            messages,
+            [
+                "kept Y_note of node 0 as vendor data only",
+                "dropped the extension X_note of buffer view 0 and 2 other objects",
+                "dropped the member \"extras\" of accessor 0",
+            ]
+        );
+        let made = from_scene(&imported.value, &FromSceneOptions::default()).unwrap().value.root;
+        assert_eq!(made.extensions_used, ["Y_note"]);
+    });
+}
+
+#[test]
 fn extensions_without_references_are_restored() {
     let transform = json!({ "offset": [0.5, 0.0], "texCoord": 0 });
     let root = json!({

@@ -327,8 +327,7 @@ fn with_image(name: &str, bytes: &[u8]) -> (tempfile::TempDir, Source) {
 fn png(gray: u8, compression: meshwright_texture::PngCompression) -> Vec<u8> {
     let pixels: Vec<[u8; 4]> = (0..64_u8).map(|at| [gray, at, at / 2, 255]).collect();
     let image = meshwright_texture::Image::new(8, 8, pixels).unwrap();
-    let mut options = meshwright_texture::PngOptions::default();
-    options.compression = compression;
+    let options = meshwright_texture::PngOptions::default().compression(compression);
     meshwright_texture::encode_png(&image, &options).unwrap().value
 }
 

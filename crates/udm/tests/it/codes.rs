@@ -371,7 +371,10 @@ fn scenes_with_losses_report_them_and_the_page_shows_it() {
 #[test]
 fn a_scene_without_losses_reports_none() {
     let is_made = |(id, _): &(&str, _)| *id == "UDM0631";
-    assert!(exported(|scene| holder(scene).name = "crate".into()).iter().all(is_made), "tangents are generated");
+    assert!(
+        exported(|scene| holder(scene).name = "crate".into()).iter().all(is_made),
+        "tangents are generated"
+    );
     // Bones, clips and morph targets are kept, too; the rest pose becomes an additional animation.
     let kept = exported(|scene| {
         holder(scene).name = "crate".into();
