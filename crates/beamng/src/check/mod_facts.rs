@@ -5,7 +5,7 @@ use super::{
     shape_facts::ShapeFacts,
 };
 use crate::own_names::begins_with;
-use meshwright_assets::{Area, JbeamFile, MaterialLibrary, Roots, VehicleConfig};
+use meshwright_assets::{Area, JbeamFile, JbeamPart, MaterialLibrary, Roots, VehicleConfig};
 use meshwright_core::count;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -29,20 +29,36 @@ pub(super) struct OtherNames {
     pub(super) parts: HashMap<Area, BTreeSet<String>>,
 }
 
-/// The vehicles and levels that a mod brings itself. One whose main part is not in the mod is of the game, or of another
-/// mod, and only added to.
+/// The vehicles and levels that a mod brings itself. A vehicle with parts or configurations but without a main part is of
+/// the game, or of another mod, and only added to.
 #[derive(Debug, Default)]
 pub(super) struct OwnAreas(HashSet<Area>);
 
 impl OwnAreas {
     pub(super) fn new(files: &[ModFile], facts: &[FileFacts]) -> Self {
-        let begins = |(file, facts): &(&ModFile, &FileFacts)| match &facts.content {
-            FileContent::Parts(parts) => parts.parts.iter().any(|part| part.is_main()),
-            _ => is_level_file(&file.game_path),
-        };
-        let areas = files.iter().zip(facts).filter(begins).map(|(file, _)| Area::new(&file.game_path));
-        let own = areas.filter(|area| matches!(area, Area::Vehicle(_) | Area::Level(_)));
-        Self(own.filter(|area| !area.is_game_content()).collect())
+        let (mut own, mut added_to) = (HashSet::new(), HashSet::new());
+        for (file, facts) in files.iter().zip(facts) {
+            let area = Area::new(&file.game_path);
+            match (&area, &facts.content) {
+                _ if area.is_game_content() => continue,
+                (Area::Vehicle(_), FileContent::Parts(parts))
+                    if !parts.parts.iter().any(JbeamPart::is_main) =>
+                {
+                    added_to.insert(area);
+                    continue;
+                }
+                (Area::Vehicle(_), FileContent::Config(_)) => {
+                    added_to.insert(area);
+                    continue;
+                }
+                (Area::Vehicle(_), FileContent::Parts(_)) => own.insert((area, true)),
+                (Area::Vehicle(_), _) => own.insert((area, false)),
+                (Area::Level(_), _) if is_level_file(&file.game_path) => own.insert((area, true)),
+                _ => continue,
+            };
+        }
+        let is_own = |(area, has_main): &(Area, bool)| *has_main || !added_to.contains(area);
+        Self(own.into_iter().filter(is_own).map(|(area, _)| area).collect())
     }
 
     pub(super) fn has(&self, area: &Area) -> bool {

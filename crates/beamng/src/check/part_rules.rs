@@ -185,7 +185,9 @@ fn vehicle_files(all: &ModFacts<'_>, findings: &mut Findings) {
         |stem: &str| ["jpg", "jpeg", "png", "webp"].iter().any(|end| has(&format!("{stem}.{end}")));
     let mut folders: BTreeMap<String, &str> = BTreeMap::new();
     for file in all.files {
-        if all.own.has(&Area::new(&file.game_path)) {
+        let area = Area::new(&file.game_path);
+        let begins = file.extension == "jbeam" || matches!(area, Area::Level(_));
+        if begins && all.own.has(&area) {
             let mut parts = file.game_path.splitn(3, '/');
             if let (Some(top), Some(name)) = (parts.next(), parts.next()) {
                 folders.entry(format!("{top}/{name}")).or_insert(&file.path);

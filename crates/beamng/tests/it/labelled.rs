@@ -182,6 +182,19 @@ fn cases() -> Vec<Case> {
             expected: &[],
         },
         case(
+            "a vehicle of one shape without definitions",
+            vec![(
+                "vehicles/raft/raft.dae",
+                text(
+                    r##"<COLLADA version="1.4.1"><library_materials><material id="m" name="raft_wood"/></library_materials>
+                    <library_visual_scenes><visual_scene><node name="raft"><instance_geometry url="#g">
+                    <instance_material symbol="m" target="#m"/></instance_geometry></node></visual_scene>
+                    </library_visual_scenes></COLLADA>"##,
+                ),
+            )],
+            &[("vehicles/raft/raft.dae", "MOD0301", 0)],
+        ),
+        case(
             "cargo is no material",
             vec![(
                 "gameplay/delivery/liquids.deliveryMaterials.json",
