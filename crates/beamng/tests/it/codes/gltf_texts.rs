@@ -199,6 +199,28 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             b"\x89PNG\r\n\x1a\n1234".to_vec(),
         ),
         (
+            "graphs that name nodes by numbers that change",
+            json!({
+                "nodes": [{ "mesh": 0 }, { "children": [0] }],
+                "scenes": [{ "nodes": [1] }],
+                "scene": 0,
+                "extensions": { "KHR_interactivity": { "graph": 0, "graphs": [{ "nodes": [{
+                    "configuration": { "pointer": { "value": ["/nodes/0/translation"] } },
+                }] }] } },
+                "extensionsUsed": ["KHR_interactivity"],
+            }),
+            nothing(),
+        ),
+        (
+            "a large mesh at many nodes",
+            json!({
+                "accessors": [{ "bufferView": 1, "componentType": 5126, "count": 3000, "type": "VEC3" }],
+                "meshes": [{ "primitives": [{ "attributes": { "POSITION": 1 } }] }],
+                "nodes": vec![json!({ "mesh": 0 }); 12],
+            }),
+            vec![0; 36_000],
+        ),
+        (
             "accessors that are larger than the file",
             json!({
                 "accessors": vec![json!({
@@ -268,9 +290,62 @@ pub(crate) fn said_of(said: &mut Said) {
     let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
     let made = asset.convert_to(Format::Gltf).write(to.path().join("notes.gltf")).unwrap();
     said.diagnostics("a file that names notes", "move to another folder", &made.diagnostics);
+    external_assets(said);
     said.all(
         "a sign with missing external files",
         &Source::open(&path, &Limits::DEFAULT).unwrap(),
         &Limits::DEFAULT,
     );
+}
+
+/// Files of glTF 2.1, and a number type that is new in it.
+fn external_assets(said: &mut Said) {
+    let folder = tempfile::tempdir().unwrap();
+    let host = |uri: &str| {
+        json!({
+            "asset": { "version": "2.1", "minVersion": "2.1" },
+            "files": [{ "uri": uri, "mimeType": "model/gltf+json" }],
+            "externalAssets": [{ "file": 0 }],
+            "nodes": [{ "externalAsset": 0 }],
+            "scenes": [{ "nodes": [0] }],
+            "scene": 0,
+        })
+    };
+    let empty = |more: Value| {
+        let mut root = json!({ "asset": { "version": "2.0" }, "nodes": [{}], "scenes": [{ "nodes": [0] }] });
+        root.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap());
+        root
+    };
+    for (name, root) in [
+        ("no_scene.gltf", empty(json!({}))),
+        ("squeezed.gltf", empty(json!({ "scene": 0, "extensionsRequired": ["ACME_squeezed"] }))),
+        ("round.gltf", host("round.gltf")),
+        ("host_no_scene.gltf", host("no_scene.gltf")),
+        ("host_squeezed.gltf", host("squeezed.gltf")),
+    ] {
+        std::fs::write(folder.path().join(name), root.to_string()).unwrap();
+    }
+    for (what, name) in [
+        ("an asset that includes itself", "round.gltf"),
+        ("an asset whose part has no default scene", "host_no_scene.gltf"),
+        ("an asset whose part needs an extension", "host_squeezed.gltf"),
+    ] {
+        said.all(what, &Source::open(folder.path().join(name), &Limits::DEFAULT).unwrap(), &Limits::DEFAULT);
+    }
+    let numbered = json!({
+        "asset": { "version": "2.1" },
+        "buffers": [{ "byteLength": 48 }],
+        "bufferViews": [
+            { "buffer": 0, "byteLength": 36 }, { "buffer": 0, "byteOffset": 36, "byteLength": 12 },
+        ],
+        "accessors": [
+            { "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [0, 0, 0] },
+            { "bufferView": 1, "componentType": 5124, "count": 3, "type": "SCALAR" },
+        ],
+        "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0, "_ID": 1 } }] }],
+        "nodes": [{ "mesh": 0 }],
+        "scenes": [{ "nodes": [0] }],
+        "scene": 0,
+    });
+    said.all("vertices with numbers of 32 bits", &glb(&numbered, &[0; 48]), &Limits::DEFAULT);
 }
