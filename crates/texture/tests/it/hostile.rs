@@ -63,6 +63,8 @@ fn files() -> Vec<(&'static str, Vec<u8>)> {
         ("webp_frames", samples::animated()),
         ("ktx2", Ktx2 { levels: 3, layers: 2, ..Ktx2::new(37, 4, 4, &noise(128)) }.bytes()),
         ("ktx2_astc", Ktx2::new(157, 16, 16, &noise(256)).bytes()),
+        ("ktx2_etc1s", include_bytes!("../basis/etc1s.ktx2").to_vec()),
+        ("ktx2_uastc", include_bytes!("../basis/uastc.ktx2").to_vec()),
         ("ktx2_zstd", Ktx2 { scheme: 2, unpacked: 1024, ..Ktx2::new(37, 16, 16, &zstd) }.bytes()),
     ]
 }
