@@ -232,7 +232,7 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
                         ImageContent::File(file) if file.is_empty() => "it has no content",
                         _ => "glTF cannot hold its type",
                     };
-                    let message = format!("dropped the unused image \"{}\": {why}", image.name);
+                    let message = format!("dropped the unused {}: {why}", called(image, index));
                     objects.report.note(&codes::IMAGE_TYPE, format!("images[{index}]"), message);
                 }
             }
@@ -286,7 +286,7 @@ impl<'a, 'b> TextureWriter<'a, 'b> {
                     );
                 }
                 if let Err(Wrong::Cut | Wrong::Broken(_)) = look(bytes) {
-                    let message = format!("image \"{}\" of type {media} is damaged", image.name);
+                    let message = format!("{} of type {media} is damaged", called(image, index));
                     objects.report.note(&codes::IMAGE_DAMAGED, &path, message);
                 }
                 let part = match bytes {
@@ -331,4 +331,12 @@ pub(super) fn goes_out(scene: &Scene<'_>, texture: &Texture) -> bool {
 /// addition to a supported one.
 fn allowed(image_type: Option<ImageType>, any: bool) -> Option<ImageType> {
     image_type.filter(|image_type| any || *image_type != ImageType::Dds)
+}
+
+/// An image by its name, or by its number if it has none.
+fn called(image: &Image<'_>, index: usize) -> String {
+    match image.name.as_str() {
+        "" => format!("image {index}"),
+        name => format!("image \"{name}\""),
+    }
 }
