@@ -153,7 +153,11 @@ fn check_index_accessor(
     });
     let which = format!(" with the reserved value {restart}");
     let part = (at, at.outer());
-    report.items_of(&codes::RESTART, part, &restarts, ["index", "indices"], &which);
+    // The draft of an extension gives the value a meaning.
+    let extensions = at.outer().get("extensions");
+    if !extensions.is_some_and(|all| all.has("KHR_mesh_primitive_restart")) {
+        report.items_of(&codes::RESTART, part, &restarts, ["index", "indices"], &which);
+    }
     if triangles && !values.rest_is_zero {
         let nouns = ["degenerate triangle", "degenerate triangles"];
         report.items_of(&codes::DEGENERATE, part, &flat.spread(3), nouns, "");

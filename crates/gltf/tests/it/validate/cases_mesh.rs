@@ -201,6 +201,12 @@ macro_rules! joints {
 pub(crate) const VERTICES: &[Case] = &[
     case("GLTF0631", indices!("0 1 5"), "0 1 5", "0 1 2"),
     case("GLTF0632", indices!("0 1 255"), "0 1 255", "0 1 2"),
+    case(
+        "GLTF0632",
+        indices!("0 1 255"),
+        "'indices': 1}",
+        "'indices': 1, 'extensions': {'KHR_mesh_primitive_restart': {}}}",
+    ),
     case("GLTF0633", indices!("0 1 1"), "0 1 1", "0 1 2"),
     case("GLTF0634", vertices!("NORMAL", "VEC3", "1 0 0 0 0 2 0 0"), "0 2 0 0", "0 1 0 0"),
     case("GLTF0635", vertices!("TANGENT", "VEC4", "1 0 0 1 0 1 0 0"), "0 1 0 0", "0 1 0 -1"),
