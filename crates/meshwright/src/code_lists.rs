@@ -14,6 +14,7 @@ macro_rules! other_lists {
             meshwright_core::codes::ALL,
             meshwright_scene::loss::ALL,
             meshwright_scene::restore::ALL,
+            meshwright_scene::shared_vertices::ALL,
             meshwright_scene::prepare::codes::ALL,
             meshwright_scene::assembly::ALL,
             meshwright_scene::rules::codes::ALL,

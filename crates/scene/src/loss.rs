@@ -33,8 +33,6 @@ meshwright_core::code_list! {
         "Convert to glTF to keep the morph targets with their weights.";
     loss UNUSED_SKINS "SCENE0061" "skins without a mesh were dropped",
         "Convert to glTF to keep them; their joints are kept as nodes.";
-    warning REPEATED_VERTICES "SCENE0056" "vertices that meshes share are stored for each",
-        "Convert to glb, which stores them once, or join the meshes in the source.";
     loss UNUSED_VARIANTS "SCENE0013" "unused variants were dropped",
         "Convert to glTF to keep them; they change nothing that is shown.";
 }
@@ -261,6 +259,12 @@ impl Renames {
 /// The page of a code such as `SCENE0001` as Markdown, with its heading: what the code means, an example, and
 /// how to fix it.
 pub fn explain(id: &str) -> Option<String> {
-    let lists = [ALL, crate::restore::ALL, crate::prepare::codes::ALL, crate::assembly::ALL];
+    let lists = [
+        ALL,
+        crate::restore::ALL,
+        crate::prepare::codes::ALL,
+        crate::assembly::ALL,
+        crate::shared_vertices::ALL,
+    ];
     meshwright_core::code_lists::explain(&lists, &[include_str!("../docs/codes.md")], id)
 }

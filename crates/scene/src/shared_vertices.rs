@@ -1,8 +1,13 @@
 //! Vertices and indices that several meshes and nodes share, which some formats store for each of them.
 
-use crate::{attribute::Stream, loss::REPEATED_VERTICES, mesh::Mesh, scene::Scene};
+use crate::{attribute::Stream, mesh::Mesh, scene::Scene};
 use meshwright_core::{Diagnostic, Diagnostics, message::count};
 use std::collections::{HashMap, HashSet};
+
+meshwright_core::code_list! {
+    warning REPEATED_VERTICES "SCENE0056" "vertices that meshes share are stored for each",
+        "Convert to glb, which stores them once, or join the meshes in the source.";
+}
 
 /// How many times as large a result is that is worth a warning.
 const TIMES: u64 = 4;

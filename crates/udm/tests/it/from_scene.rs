@@ -165,7 +165,7 @@ fn moving_nodes_become_bones_and_their_meshes_are_bound() {
     assert!(data(&exported).get("flags").is_none());
     assert_eq!(
         [&codes::LOSS_CHANNELS, &codes::LOSS_INTERPOLATION, &codes::MADE].map(|code| told(&exported, code)),
-        [1, 1, 2]
+        [1, 1, 3]
     );
     again(&exported, |scene| {
         let clip = scene.clips.iter().find(|clip| clip.name == "wave").unwrap();
