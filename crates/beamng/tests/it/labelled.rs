@@ -106,18 +106,14 @@ fn cases() -> Vec<Case> {
         ),
         case(
             "a slot whose part is elsewhere may bring nodes",
-            changed(slots, r#"["raft_sail", "raft_sail", "Sail"], ["engine", "engine_common", "Engine"]"#)
-                .into_iter()
-                .map(|(path, bytes)| {
-                    (
-                        path,
-                        String::from_utf8_lossy(&bytes).replace(r#"["a2", "a3"]"#, r#"["a2", "e1"]"#).into(),
+            vehicle(
+                &RAFT
+                    .replace(
+                        slots,
+                        r#"["raft_sail", "raft_sail", "Sail"], ["engine", "engine_common", "Engine"]"#,
                     )
-                })
-                .map(|(path, bytes): (&str, String)| (path, bytes.into_bytes()))
-                .filter(|(path, _)| !path.ends_with(".png"))
-                .chain([("vehicles/raft/default.png", png(32, 32, 8, 2))])
-                .collect(),
+                    .replace(r#"["a2", "a3"]"#, r#"["a2", "e1"]"#),
+            ),
             &[],
         ),
         case(
