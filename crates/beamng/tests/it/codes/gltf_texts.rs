@@ -201,7 +201,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
         (
             "graphs that name nodes by numbers that change",
             json!({
-                "nodes": [{ "mesh": 0 }, { "children": [0] }],
+                "nodes": [{}, { "mesh": 0 }],
                 "scenes": [{ "nodes": [1] }],
                 "scene": 0,
                 "extensions": { "KHR_interactivity": { "graph": 0, "graphs": [{ "nodes": [{
