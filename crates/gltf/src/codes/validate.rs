@@ -92,7 +92,7 @@ pub mod asset {
         error MAJOR "GLTF0531" "unsupported glTF version",
             "Open the asset in a program that reads its version, and export glTF 2.0.";
         warning MINOR "GLTF0532" "version newer than 2.0",
-            "Check what is new in that version with another program; what glTF 2.0 defines was checked.";
+            "Write glTF 2.0 if other programs do not open the file: 2.1 is a draft, and what later versions add was not checked.";
         error MIN_VERSION "GLTF0533" "minVersion above version",
             "Set `minVersion` to at most `version`, or remove it.";
     }
