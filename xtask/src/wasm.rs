@@ -9,9 +9,9 @@ use std::fs;
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 /// Largest size of the compressed module, in bytes. Seven formats, each read, written, checked, fixed and converted, take
-/// 2,150,000 of it; 630,000 are what makes textures: the decoders of DDS, KTX2, JPEG, WebP and PNG, the encoders, and the
+/// 2,300,000 of it; 630,000 are what makes textures: the decoders of DDS, KTX2, JPEG, WebP and PNG, the encoders, and the
 /// materials of games.
-const SIZE: u64 = 2_900_000;
+const SIZE: u64 = 3_000_000;
 
 /// Leaves out what makes zstd faster and larger, and the compressors that level 9 of the crate `cdae` does not use.
 const SMALL_ZSTD: &str = "-DHUF_FORCE_DECOMPRESS_X1 -DZSTD_FORCE_DECOMPRESS_SEQUENCES_SHORT -DZSTD_STRIP_ERROR_STRINGS \
