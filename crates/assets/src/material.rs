@@ -398,7 +398,7 @@ const MEMBERS: [&str; 25] = [
     "version",
 ];
 
-/// The name that is almost another one: at most two letters differ, of short names one, in any case.
+/// The most similar of some names, without regard to case: at most two letters differ, or one of a name of 4 to 6 letters.
 fn nearest(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let lower = name.to_lowercase();
     let most = match lower.len() {

@@ -163,7 +163,7 @@ impl Builder {
             return Ok(());
         }
         let stated = node.get("class").and_then(|class| class.text()).unwrap_or_default();
-        // Files of cargo and others end in materials.json, too. What says nothing that materials say is none.
+        // `deliveryMaterials.json` ends in `materials.json`, too: an object without any member of a material is not one.
         let says_material = |member: JsonMember<'_>| {
             ["mapTo", "Stages"].contains(&&*member.name()) || member_type(&member.name()).is_some()
         };

@@ -79,7 +79,7 @@ impl Document<'_> {
     ///
     /// # Errors
     ///
-    /// The reason why there is none, as a clause.
+    /// Why the content cannot be read, as a clause.
     pub fn file_content(&self, index: usize) -> Result<Vec<u8>, String> {
         let files = self.root.files();
         let file = files.get(index).ok_or_else(|| format!("file {index} does not exist"))?;

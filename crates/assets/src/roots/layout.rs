@@ -92,8 +92,7 @@ impl ModLayout {
         let is_top = |name: &str| TOP.contains(&name);
         let own = tops.keys().filter(|name| is_top(name)).count();
         let whole = tops.contains_key("vehicles") || tops.contains_key("levels");
-        // The one folder that looks more like the root of the game than the root of the mod does: a repository has other
-        // folders beside it.
+        // The only folder with more folders of the game than the root has. A repository also has folders of its own.
         let like_game = |below: &BTreeSet<String>| {
             let count = below.iter().filter(|name| is_top(name)).count();
             let has_main = below.contains("vehicles") || below.contains("levels");

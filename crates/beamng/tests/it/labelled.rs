@@ -287,7 +287,7 @@ fn cases() -> Vec<Case> {
             ],
         ),
         case(
-            "a mod one folder too deep, beside other folders of its repository",
+            "a mod that is a folder of a repository",
             vec![
                 ("package.json", text("{}")),
                 ("scripts/build.js", text("")),

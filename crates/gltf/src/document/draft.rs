@@ -49,7 +49,7 @@ object! {
 }
 
 object! {
-    /// A URI in a file that stands for another file of the asset (glTF 2.1, draft).
+    /// An alias: replaces a URI in a referenced asset by a file of this asset (glTF 2.1, draft).
     ///
     /// ```
     /// use meshwright_gltf::document::FileAlias;
@@ -62,7 +62,7 @@ object! {
     required {
         /// The URI, exactly as the file writes it.
         alias: String,
-        /// The file that it stands for.
+        /// The index of the file that replaces the URI.
         file: Index,
     }
     optional {}

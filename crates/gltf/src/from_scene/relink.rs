@@ -148,7 +148,7 @@ impl Parts<'_, '_> {
         self.place(Target::Image, json::index_at(texture, "image")?)
     }
 
-    /// The texture with that image and sampler, which is made if there is none.
+    /// Returns the texture with that image and sampler, and adds it if it does not exist.
     fn texture(&mut self, value: &Value) -> Option<usize> {
         let image = self.image_of(value)?;
         let sampler: Option<document::Sampler> =

@@ -77,25 +77,23 @@ schema!(IMAGE_SOURCE: may("source", Index(List::Images)));
 
 schema!(INSTANCES: must("attributes", Map(&Index(List::Accessors))));
 
-schema!(MESHOPT:
-    must("buffer", Index(List::Buffers)),
-    may("byteOffset", INTEGER),
-    must("byteLength", COUNT),
-    must("byteStride", Integer { least: 1, most: 256 }),
-    must("count", COUNT),
-    must("mode", Word(&["ATTRIBUTES", "TRIANGLES", "INDICES"])),
-    may("filter", Word(&["NONE", "OCTAHEDRAL", "QUATERNION", "EXPONENTIAL"])),
-);
+/// A compressed buffer view. The versions of the extension differ in the filters.
+macro_rules! compressed_view {
+    ($name:ident, $filters:expr) => {
+        schema!($name:
+            must("buffer", Index(List::Buffers)),
+            may("byteOffset", INTEGER),
+            must("byteLength", COUNT),
+            must("byteStride", Integer { least: 1, most: 256 }),
+            must("count", COUNT),
+            must("mode", Word(&["ATTRIBUTES", "TRIANGLES", "INDICES"])),
+            may("filter", Word($filters)),
+        );
+    };
+}
 
-schema!(NEWER_MESHOPT:
-    must("buffer", Index(List::Buffers)),
-    may("byteOffset", INTEGER),
-    must("byteLength", COUNT),
-    must("byteStride", Integer { least: 1, most: 256 }),
-    must("count", COUNT),
-    must("mode", Word(&["ATTRIBUTES", "TRIANGLES", "INDICES"])),
-    may("filter", Word(&["NONE", "OCTAHEDRAL", "QUATERNION", "EXPONENTIAL", "COLOR"])),
-);
+compressed_view!(MESHOPT, &["NONE", "OCTAHEDRAL", "QUATERNION", "EXPONENTIAL"]);
+compressed_view!(NEWER_MESHOPT, &["NONE", "OCTAHEDRAL", "QUATERNION", "EXPONENTIAL", "COLOR"]);
 
 schema!(FALLBACK: may("fallback", Bool));
 
