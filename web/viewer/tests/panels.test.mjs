@@ -168,6 +168,29 @@ test("bytes: fields and their bytes in each format", async (tab) => {
   tab.page = null;
 });
 
+test("lists: a row is chosen although the list moves and changes its size under the button", async (tab) => {
+  const viewer = await serve(path.join(fixtures, "house.cdae"));
+  const page = await tab.open(`${viewer.url}#/model/0/bytes`, { height: 500 });
+  await waitForPicture(page);
+  const rows = page.locator(".bytes-panel .field-row[data-path]");
+  await rows.first().waitFor();
+  const moves = [
+    () => page.evaluate(() => { document.querySelector(".bytes-panel .virtual-list").scrollTop += 2; }),
+    () => page.evaluate(() => { document.querySelector(".bytes-panel .virtual-list").style.maxHeight = "90px"; }),
+  ];
+  for (const [index, move] of moves.entries()) {
+    const row = rows.nth(index + 1);
+    const path = await row.getAttribute("data-path");
+    await row.hover();
+    await page.mouse.down();
+    await move();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
+    await page.mouse.up();
+    await page.waitForFunction((path) => document.querySelector(".field-path")?.textContent === path, path);
+  }
+  viewer.stop();
+});
+
 test("bytes: from the picture to the field, and back, in each format", async (tab) => {
   const files = await folder();
   const glb = path.join(files, "house.glb");

@@ -20,6 +20,8 @@ export class VirtualList<Item> {
   private items: readonly Item[] = [];
   private current = 0;
   private shown: [number, number] = [0, 0];
+  /** The rows that exist, by their index. */
+  private rows = new Map<number, HTMLElement>();
   private readonly observer: ResizeObserver;
 
   constructor(private readonly options: VirtualListOptions<Item>) {
@@ -31,11 +33,11 @@ export class VirtualList<Item> {
         tabIndex: 0,
         role: options.role ?? "listbox",
         aria: { label: options.label },
-        on: { scroll: () => this.draw(), keydown: (event) => this.onKey(event) },
+        on: { scroll: () => this.fit(), keydown: (event) => this.onKey(event) },
       },
       this.spacer,
     );
-    this.observer = new ResizeObserver(() => this.draw());
+    this.observer = new ResizeObserver(() => this.fit());
     this.observer.observe(this.element);
   }
 
@@ -77,27 +79,47 @@ export class VirtualList<Item> {
     else if (bottom > scrollTop + clientHeight) this.element.scrollTop = bottom - clientHeight;
   }
 
+  /** Makes all rows anew. */
   draw(): void {
+    this.rows.clear();
+    this.spacer.replaceChildren();
+    this.fit();
+  }
+
+  /**
+   * Makes the rows that have come into view. Those that stay are the same elements: a button that is pressed on one of them
+   * while the list moves or changes its size is released on it, too.
+   */
+  private fit(): void {
     const { rowHeight, render } = this.options;
     const { scrollTop, clientHeight } = this.element;
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - MARGIN_ROWS);
     const last = Math.min(this.items.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + MARGIN_ROWS);
     this.shown = [first, last];
-    const rows: HTMLElement[] = [];
+    const rows = new Map<number, HTMLElement>();
     for (let index = first; index < last; index += 1) {
       const item = this.items[index];
       if (item === undefined) continue;
-      const row = render(item, index);
-      row.classList.add("virtual-row");
-      row.style.top = `${index * rowHeight}px`;
-      row.style.height = `${rowHeight}px`;
+      let row = this.rows.get(index);
+      if (!row) {
+        row = render(item, index);
+        row.classList.add("virtual-row");
+        row.style.top = `${index * rowHeight}px`;
+        row.style.height = `${rowHeight}px`;
+        row.id ||= `${this.idPrefix}-${index}`;
+        row.setAttribute("aria-setsize", String(this.items.length));
+        row.setAttribute("aria-posinset", String(index + 1));
+      }
       row.classList.toggle("current", index === this.current);
-      row.id ||= `${this.idPrefix}-${index}`;
-      row.setAttribute("aria-setsize", String(this.items.length));
-      row.setAttribute("aria-posinset", String(index + 1));
-      rows.push(row);
+      rows.set(index, row);
     }
-    this.spacer.replaceChildren(...rows);
+    for (const [index, row] of this.rows) if (!rows.has(index)) row.remove();
+    this.rows = rows;
+    let after: Element | null = this.spacer.firstElementChild;
+    for (const row of rows.values()) {
+      if (row === after) after = after.nextElementSibling;
+      else this.spacer.insertBefore(row, after);
+    }
     this.element.setAttribute("aria-activedescendant", `${this.idPrefix}-${this.current}`);
   }
 
