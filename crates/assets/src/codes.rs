@@ -35,6 +35,8 @@ meshwright_core::code_list! {
         "Write `/` in paths instead of a backslash, and `\\n` instead of a line break.";
     warning NOT_FINITE "MAT0016" "number that is not finite",
         "Write a number below 1.8e308: look for an exponent with a digit too many.";
+    error LINE_NOT_JSON "MAT0017" "line that is not JSON",
+        "Correct the line, or save the level in the game's editor: the object on that line is lost.";
     warning NO_DEFINITIONS "MAT0101" "file has no definitions",
         "Write an object with a member for each material, or remove the file.";
     warning NO_DEFINITION "MAT0102" "member of the file is not a definition",

@@ -10,6 +10,7 @@
 //! | Which file is a model, a buffer or the file of a material? | [`Roots::named_file`] |
 //! | Which values has a material? | [`MaterialDefinition::values`], [`MaterialDefinition::stage_values`] |
 //! | Which meshes and materials does a part use? | [`JbeamFile`] |
+//! | What does a level place, and with which files? | [`level`] |
 //! | Is a file strict JSON? | [`json::Json::oddities`] |
 //!
 //! Nothing is judged here: results are data with byte ranges and lines, from which checks, conversions and reports are
@@ -26,6 +27,7 @@ mod folder;
 pub mod game_content;
 mod jbeam;
 pub mod json;
+pub mod level;
 mod link;
 mod material;
 mod material_file;

@@ -128,6 +128,15 @@ struct Builder {
     budget: Budget,
 }
 
+/// A place of a script that no parser of the language can pass.
+pub(crate) fn syntax_error(error: &SyntaxError) -> Diagnostic {
+    let SyntaxError { position, message, span } = error;
+    let message = format!("syntax error on line {}, column {}: {message}", position.line, position.column);
+    Diagnostic::new(&codes::SCRIPT_SYNTAX, message)
+        .at(*span)
+        .on_line(u32::try_from(position.line).unwrap_or(u32::MAX))
+}
+
 impl Builder {
     fn json(&mut self, json: &Json<'_>, limits: &Limits) -> Result<()> {
         self.diagnostics.append(json::diagnostics(json, true, limits));
@@ -304,10 +313,7 @@ impl Builder {
 
     fn script(&mut self, script: &Script) -> Result<()> {
         if let Some(error) = &script.syntax_error {
-            let SyntaxError { position, message, .. } = error;
-            let message =
-                format!("syntax error on line {}, column {}: {message}", position.line, position.column);
-            self.diagnostics.push(Diagnostic::new(&codes::SCRIPT_SYNTAX, message).at(error.span));
+            self.diagnostics.push(syntax_error(error));
         } else if let Some(first) = script.first_skipped {
             let places = count(
                 script.skipped.count,

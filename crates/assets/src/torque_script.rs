@@ -1,4 +1,4 @@
-//! TorqueScript as the `materials.cs` files of older mods have it: blocks of fields without nesting.
+//! TorqueScript as the `materials.cs`, `.mis` and `.prefab` files of older mods have it: blocks of fields, and of blocks.
 //!
 //! `singleton Material(name) { mapTo = "x"; diffuseMap[0] = "y"; };`. Only such blocks are read. Other statements are
 //! skipped, and counted.
@@ -11,8 +11,9 @@ use meshwright_core::{
     text_cursor::TextCursor,
     text_position::{Position, position},
 };
+use std::collections::HashSet;
 
-/// A block: one object with its fields.
+/// A block: one object with its fields. Objects in it follow it in the list.
 ///
 /// ```
 /// use meshwright_assets::torque_script::Script;
@@ -36,6 +37,8 @@ pub struct ScriptObject {
     pub parent: String,
     /// The fields in the order of the text. Of a field that is there twice the game takes the last one.
     pub fields: Vec<ScriptField>,
+    /// The object that it is in, by its place in [`Script::objects`].
+    pub within: Option<usize>,
     /// From the keyword to the closing brace.
     pub span: Span,
     /// The line of the keyword, counted from 1.
@@ -66,7 +69,7 @@ pub struct ScriptField {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Script {
-    /// The objects in the order of the text.
+    /// The objects in the order of the text: each before those in it.
     pub objects: Vec<ScriptObject>,
     /// Fields that their block has more than once.
     pub repeated_fields: Matches,
@@ -157,8 +160,7 @@ impl Reader<'_> {
                 self.scanner.string();
             } else {
                 let keyword = is_keyword(self.scanner.cursor.word());
-                if keyword && let Some(object) = self.object(start)? {
-                    self.script.objects.push(object);
+                if keyword && self.object(start)? {
                     skipping = false;
                     continue;
                 }
@@ -179,91 +181,140 @@ impl Reader<'_> {
         self.script.skipped.add(start);
     }
 
-    /// Parses the object after a keyword. Returns `None` for any other text, with the scanner behind the parsed part.
-    fn object(&mut self, start: usize) -> Result<Option<ScriptObject>> {
+    /// Parses the object after a keyword, and those in it. Returns false for any other text, with the scanner behind the
+    /// parsed part.
+    fn object(&mut self, start: usize) -> Result<bool> {
+        let first = self.script.objects.len();
+        if !self.begin(start, None)? {
+            return Ok(false);
+        }
+        // The objects that are open, the innermost last, each with the names of its fields.
+        let mut open = vec![(first, HashSet::new())];
+        while let Some((at, seen)) = open.last_mut() {
+            let at = *at;
+            self.scanner.cursor.skip_space_and_comments();
+            let start = self.scanner.cursor.at;
+            match self.scanner.cursor.peek() {
+                None => {
+                    self.skipped(start);
+                    while let Some((at, _)) = open.pop() {
+                        self.end(at);
+                    }
+                }
+                Some(b'}') => {
+                    self.scanner.cursor.step(1);
+                    self.end(at);
+                    open.pop();
+                }
+                Some(b';') => self.scanner.cursor.step(1),
+                Some(_) if self.is_object_next() => {
+                    self.scanner.cursor.word();
+                    let inner = self.script.objects.len();
+                    if open.len() >= usize::try_from(self.budget.limits().depth).unwrap_or(usize::MAX) {
+                        let message = format!("objects are nested more than {} deep", open.len());
+                        return Err(
+                            Error::new(&codes::LIMIT_DEPTH, message).at(self.scanner.cursor.span(start))
+                        );
+                    }
+                    if self.begin(start, Some(at))? {
+                        open.push((inner, HashSet::new()));
+                    } else {
+                        self.scanner.statement_end();
+                        self.skipped(start);
+                    }
+                }
+                Some(_) => self.field(at, seen)?,
+            }
+        }
+        Ok(true)
+    }
+
+    /// True for the keyword of an object: a field of that name has a `=` or an index.
+    fn is_object_next(&self) -> bool {
+        let mut ahead = Scanner { cursor: TextCursor { ..self.scanner.cursor } };
+        if !is_keyword(ahead.cursor.word()) {
+            return false;
+        }
+        ahead.cursor.skip_space_and_comments();
+        !matches!(ahead.cursor.peek(), None | Some(b'=' | b'[' | b';' | b'}'))
+    }
+
+    /// Adds the object after a keyword, and passes its opening brace; false for any other text.
+    fn begin(&mut self, start: usize, within: Option<usize>) -> Result<bool> {
         let scanner = &mut self.scanner;
         scanner.cursor.skip_space_and_comments();
         let class = lossy(scanner.cursor.word());
         scanner.cursor.skip_space_and_comments();
         if class.is_empty() || !scanner.cursor.takes(b'(') {
-            return Ok(None);
+            return Ok(false);
         }
         let name = scanner.value(b":){};").0;
         scanner.cursor.skip_space_and_comments();
         let parent = if scanner.cursor.takes(b':') { scanner.value(b"){};").0 } else { String::new() };
         scanner.cursor.skip_space_and_comments();
         if !scanner.cursor.takes(b')') {
-            return Ok(None);
+            return Ok(false);
         }
         scanner.cursor.skip_space_and_comments();
         if !scanner.cursor.takes(b'{') {
-            return Ok(None);
+            return Ok(false);
         }
         let names =
             [&class, &name, &parent].iter().fold(0, |sum: usize, name| sum.saturating_add(name.len()));
-        let fields = self.fields()?;
         let span = self.scanner.cursor.span(start);
         self.budget.items(1, span)?;
         self.budget.memory((size_of::<ScriptObject>().saturating_add(names)) as u64, span)?;
         let line = self.lines.line(span.start);
-        Ok(Some(ScriptObject { class, name, parent, fields, span, line }))
+        let fields = Vec::new();
+        self.script.objects.push(ScriptObject { class, name, parent, fields, within, span, line });
+        Ok(true)
     }
 
-    /// The fields up to the closing brace, which it passes, or to the end of the text.
-    fn fields(&mut self) -> Result<Vec<ScriptField>> {
-        let mut fields: Vec<ScriptField> = Vec::new();
-        let mut seen = std::collections::HashSet::new();
-        loop {
-            self.scanner.cursor.skip_space_and_comments();
-            let start = self.scanner.cursor.at;
-            match self.scanner.cursor.peek() {
-                None => {
-                    self.skipped(start);
-                    return Ok(fields);
-                }
-                Some(b'}') => {
-                    self.scanner.cursor.step(1);
-                    return Ok(fields);
-                }
-                Some(b';') => {
-                    self.scanner.cursor.step(1);
-                    continue;
-                }
-                Some(_) => {}
-            }
-            let name = lossy(self.scanner.cursor.word());
-            let index = self.scanner.index();
-            let name_span = self.scanner.cursor.span(start);
-            self.scanner.cursor.skip_space_and_comments();
-            if name.is_empty() || !self.scanner.cursor.takes(b'=') {
-                self.scanner.cursor.step(usize::from(self.scanner.cursor.at == start));
-                self.scanner.statement_end();
-                self.skipped(start);
-                continue;
-            }
-            self.scanner.cursor.skip_space_and_comments();
-            let value_start = self.scanner.cursor.at;
-            let (value, quoted) = self.scanner.value(b";}");
-            let span = self.scanner.cursor.span(value_start);
-            let value_end = self.scanner.cursor.at;
-            self.scanner.cursor.skip_space_and_comments();
-            if !matches!(self.scanner.cursor.peek(), None | Some(b';' | b'}')) {
-                // What follows a text up to the end of the field, as in `"a" @ "b"`, is not understood; on the next line
-                // it is another field, and a `;` is missing.
-                self.scanner.cursor.at = value_end;
-                self.scanner.statement_end();
-                self.skipped(value_start);
-            }
-            self.budget.items(1, span)?;
-            let held = size_of::<ScriptField>().saturating_add(name.len()).saturating_add(value.len());
-            self.budget.memory(held as u64, span)?;
-            if !seen.insert((name.to_ascii_lowercase(), index.unwrap_or(0))) {
-                self.script.first_repeated.get_or_insert(name_span);
-                self.script.repeated_fields.add(start);
-            }
-            let line = self.lines.line(span.start);
-            fields.push(ScriptField { name, index, value, quoted, name_span, span, line });
+    /// An object ends here.
+    fn end(&mut self, at: usize) {
+        if let Some(object) = self.script.objects.get_mut(at) {
+            object.span.end = self.scanner.cursor.at as u64;
         }
+    }
+
+    /// Reads a field of an object, up to its end.
+    fn field(&mut self, at: usize, seen: &mut HashSet<(String, u32)>) -> Result<()> {
+        let start = self.scanner.cursor.at;
+        let name = lossy(self.scanner.cursor.word());
+        let index = self.scanner.index();
+        let name_span = self.scanner.cursor.span(start);
+        self.scanner.cursor.skip_space_and_comments();
+        if name.is_empty() || !self.scanner.cursor.takes(b'=') {
+            self.scanner.cursor.step(usize::from(self.scanner.cursor.at == start));
+            self.scanner.statement_end();
+            self.skipped(start);
+            return Ok(());
+        }
+        self.scanner.cursor.skip_space_and_comments();
+        let value_start = self.scanner.cursor.at;
+        let (value, quoted) = self.scanner.value(b";}");
+        let span = self.scanner.cursor.span(value_start);
+        let value_end = self.scanner.cursor.at;
+        self.scanner.cursor.skip_space_and_comments();
+        if !matches!(self.scanner.cursor.peek(), None | Some(b';' | b'}')) {
+            // What follows a text up to the end of the field, as in `"a" @ "b"`, is not understood; on the next line
+            // it is another field, and a `;` is missing.
+            self.scanner.cursor.at = value_end;
+            self.scanner.statement_end();
+            self.skipped(value_start);
+        }
+        self.budget.items(1, span)?;
+        let held = size_of::<ScriptField>().saturating_add(name.len()).saturating_add(value.len());
+        self.budget.memory(held as u64, span)?;
+        if !seen.insert((name.to_ascii_lowercase(), index.unwrap_or(0))) {
+            self.script.first_repeated.get_or_insert(name_span);
+            self.script.repeated_fields.add(start);
+        }
+        let line = self.lines.line(span.start);
+        if let Some(object) = self.script.objects.get_mut(at) {
+            object.fields.push(ScriptField { name, index, value, quoted, name_span, span, line });
+        }
+        Ok(())
     }
 }
 

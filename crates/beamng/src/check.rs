@@ -10,6 +10,7 @@ mod file_scan;
 mod findings;
 mod game_rules;
 mod image_rules;
+mod level_rules;
 mod mod_facts;
 mod mod_tree;
 mod name_mentions;
@@ -282,8 +283,8 @@ impl Run<'_> {
         // Of those the rules below know nothing: the game has one file of a path.
         facts.truncate(replaced_at);
         self.unread_definitions(findings);
-        let mut unjudged = [Unjudged::default(), Unjudged::default(), Unjudged::default()];
-        let [of_textures, of_materials, of_parts] = &mut unjudged;
+        let mut unjudged = Unjudgeds::default();
+        let [of_textures, of_materials, of_parts, of_levels] = &mut unjudged;
         let uses = self.definitions(findings, of_textures);
         let areas = files.iter().map(|file| Area::new(&file.game_path));
         let mut areas: HashSet<Area> = areas.filter(|area| matches!(area, Area::Vehicle(_))).collect();
@@ -312,6 +313,7 @@ impl Run<'_> {
         shape_rules::check(&all, findings, of_materials);
         part_rules::check(&all, findings, of_parts);
         node_rules::check(&all, findings);
+        level_rules::check(&all, findings, of_levels);
         game_rules::definitions(&all, findings);
         game_rules::check(&all, findings);
         let textures: BTreeSet<&str> = uses.keys().map(String::as_str).collect();
@@ -391,7 +393,7 @@ impl Run<'_> {
                 FileContent::Shape(_) | FileContent::UnknownShape => (&mut contents.shapes, 1),
                 FileContent::Parts(parts) => (&mut contents.parts, parts.parts.len() as u64),
                 FileContent::Config(_) => (&mut contents.configurations, 1),
-                FileContent::Other => continue,
+                FileContent::Level(_) | FileContent::Other => continue,
             };
             *counter = counter.saturating_add(more);
         }
@@ -399,12 +401,16 @@ impl Run<'_> {
     }
 }
 
+/// References that could not be judged: to textures, to materials, in parts, and of levels.
+type Unjudgeds = [Unjudged; 4];
+
 /// Says once how much could not be judged without the game.
-fn not_judged([textures, materials, parts]: &[Unjudged; 3], findings: &mut Findings) {
+fn not_judged([textures, materials, parts, levels]: &Unjudgeds, findings: &mut Findings) {
     let kinds = [
         (textures, "texture", "textures"),
         (materials, "material", "materials"),
         (parts, "name in parts", "names in parts"),
+        (levels, "name in levels", "names in levels"),
     ];
     let found = kinds.into_iter().filter_map(|(unjudged, one, many)| unjudged.words(one, many));
     let list: Vec<String> = found.collect();

@@ -4,6 +4,7 @@ use crate::small_mods::{self, LIMITS, source, tree};
 use meshwright_assets::{
     Folder, JbeamFile, MaterialFile, MaterialLibrary, Root, Roots,
     codes::{self, ALL},
+    level::LevelObjects,
 };
 use meshwright_core::Diagnostics;
 
@@ -26,6 +27,7 @@ fn triggered(id: &str) -> Diagnostics {
     match (id, example(id)) {
         ("MAT0003", _) => json(b"\xef\xbb\xbf{\"hull\": {\"name\": \"hull\"}}"),
         ("MAT0005", _) => json(b"{\"hull\": {\"name\": \"h\xfcll\"}}"),
+        ("MAT0017", Some(text)) => LevelObjects::parse_json(&source(text), &LIMITS).unwrap().diagnostics,
         ("MAT0105" | "MAT0106" | "MAT0108", Some(text)) => small_mods::script(&text).diagnostics,
         ("MAT0107", Some(text)) => {
             let folder = tree(&[("art/materials.json", &text)]);

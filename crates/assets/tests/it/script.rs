@@ -237,3 +237,29 @@ fn syntax_is_checked_in_proportion() {
         assert!(large <= small * 5 + 4096 && large < length * 40, "{unit}: {small} {large}");
     }
 }
+
+#[test]
+fn objects_in_objects_keep_their_order() {
+    let text = "$ThisPrefab = new SimGroup(Yard) {\n  canSave = \"1\";\n  new SimGroup(Inner) {\n    new TSStatic(a) { \
+                shapeName = \"a.dae\"; };\n  };\n  new TSStatic(b) { new = \"field\"; shapeName = \"b.dae\"; };\n};\n";
+    let script = Script::parse(&source(text), &LIMITS).unwrap();
+    let found: Vec<_> = script
+        .objects
+        .iter()
+        .map(|object| (object.name.as_str(), object.within, object.fields.len()))
+        .collect();
+    assert_eq!(found, [("Yard", None, 1), ("Inner", Some(0), 0), ("a", Some(1), 1), ("b", Some(0), 2)]);
+    let yard = script.objects[0].span;
+    assert_eq!((yard.start, yard.end), (14, text.len() as u64 - 2), "up to its closing brace");
+    assert!(script.syntax_error.is_none(), "{:?}", script.syntax_error);
+}
+
+#[test]
+fn deep_objects_are_refused() {
+    let deep = "new A(){".repeat(100_000);
+    assert_eq!(Script::parse(&source(&deep), &LIMITS).unwrap_err().code().id, "CORE0005");
+    // An object that is not closed at the end of the text ends there.
+    let open = Script::parse(&source("new A(x) { new B(y) { c = 1"), &LIMITS).unwrap();
+    assert_eq!(open.objects.len(), 2);
+    assert_eq!(open.objects[0].span.end, 27);
+}

@@ -121,6 +121,26 @@ code_list! {
         "Keep one row with one object of options for each slot.";
     warning CONFIG_PERSONAL "MOD0705" "personal setting in a configuration",
         "Remove the member from the .pc file unless it belongs to the configuration.";
+    error OBJECT_FILE_MISSING "MOD0730" "file of a level object is missing",
+        "Correct the path, or add the file to the mod.";
+    warning OBJECT_MATERIAL "MOD0731" "material of a road or ground cover without a definition",
+        "Define the material, or correct its name; name the game's folder (--game DIR) if the game defines it.";
+    error FOREST_TYPE "MOD0732" "forest items of an unknown type",
+        "Add the type to art/forest/managedItemData.json, or remove the items in the game's editor.";
+    error OBJECT_TRANSFORM "MOD0733" "transform of a level object that cannot be read",
+        "Correct the list of numbers, or place the object again in the game's editor.";
+    warning OBJECT_FLAT "MOD0734" "level object without an extent",
+        "Set the scale to numbers above 0, or remove the object.";
+    warning OBJECT_PARENT "MOD0735" "group of a level object does not exist",
+        "Correct `__parent`, or add the group (a SimGroup of that name).";
+    error PREFAB_CYCLE "MOD0736" "prefab in itself",
+        "Remove the prefab from the file: the game does not load it a second time.";
+    info OBJECT_ID_TWICE "MOD0737" "persistentId of a level object occurs twice",
+        "Save the level in the game's editor, or remove one of the members.";
+    warning TERRAIN_LAYER "MOD0738" "layer of a terrain without a material",
+        "Define a TerrainMaterial with that internalName in the level, or correct the name.";
+    warning TERRAIN_SIZE "MOD0739" "size of a terrain differs from its .terrain.json",
+        "Save the terrain in the game's editor, which writes both files.";
     info NOT_JUDGED "MOD0801" "references to the game were not checked",
         "Name the folder of the installed game, or its unpacked content: --game DIR.";
     info NOT_READ "MOD0802" "shape whose names are unknown",

@@ -4,6 +4,7 @@ use super::{
     codes,
     file_name_rules::file_name,
     findings::FileFindings,
+    level_rules::LevelContent,
     mod_tree::OpenedMod,
     name_mentions::WantedNames,
     shape_facts::{self, ShapeFacts},
@@ -12,6 +13,7 @@ use super::{
 use meshwright::Checks;
 use meshwright_assets::{
     Area, FileTree, JbeamFile, MaterialFile, VehicleConfig, is_material_file, json::Json,
+    level::LevelFileKind,
 };
 use meshwright_core::{
     Category, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source,
@@ -64,6 +66,7 @@ pub(super) enum FileContent {
     UnknownShape,
     Parts(JbeamFile),
     Config(Box<VehicleConfig>),
+    Level(Box<LevelContent>),
 }
 
 /// What one file says.
@@ -89,6 +92,7 @@ impl FileFacts {
             FileContent::Shape(shape) => shape.memory(),
             FileContent::Parts(parts) => parts.memory(),
             FileContent::Config(config) => config.memory(),
+            FileContent::Level(level) => level.memory(),
             FileContent::Other | FileContent::Image(_) | FileContent::UnknownShape => 0,
         };
         self.content = content;
@@ -156,7 +160,8 @@ impl FileScan<'_> {
                 None => Ok(()),
             };
         }
-        if !(is_image || is_text || end == "cdae") {
+        let level = LevelFileKind::of(&file.game_path);
+        if !(is_image || is_text || end == "cdae" || level.is_some()) {
             return self.read_small(file, facts);
         }
         let is_parsed = ["jbeam", "pc", "link"].contains(&end) || is_info(&file.game_path);
@@ -204,12 +209,20 @@ impl FileScan<'_> {
                 facts.findings.append(&personal(file, &config.value), Some(bytes));
                 facts.keep(FileContent::Config(Box::new(config.value)));
             }
+            _ if let Some(kind) = level => {
+                if let Some(content) = LevelContent::read(kind, &file.path, &source, &limits)? {
+                    if let Some(found) = content.diagnostics() {
+                        facts.findings.append(found, Some(bytes));
+                    }
+                    facts.keep(FileContent::Level(Box::new(content)));
+                }
+            }
             "link" => strict(&source, &limits, facts)?,
             "json" if is_info(&file.game_path) => strict(&source, &limits, facts)?,
             _ => {}
         }
         // The names in a shape are not uses of it.
-        if end != "dae" {
+        if is_text && end != "dae" {
             facts.mentions = self.names.mentioned(bytes);
         }
         Ok(())

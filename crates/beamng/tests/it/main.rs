@@ -20,6 +20,7 @@ mod deps;
 mod deps_mods;
 mod given_files;
 mod labelled;
+mod levels;
 mod mods;
 mod options;
 mod pictures;

@@ -1,0 +1,60 @@
+//! Levels of BeamNG: what their files place.
+//!
+//! `items.level.json` and `*.prefab.json` have one JSON object a line; `.mis` and `.prefab` are TorqueScript. Both are read
+//! as [`LevelObjects`]. `*.forest4.json` has one item of the forest a line ([`ForestItems`]), `managedItemData` the shapes of
+//! their types, and `.ter` the terrain ([`Terrain`]).
+
+mod forest;
+mod json_lines;
+mod objects;
+mod terrain;
+
+pub use forest::{ForestItems, ForestType};
+pub use objects::{LevelObject, LevelObjects, ObjectReference, ReferenceKind, TransformProblem};
+pub use terrain::{Terrain, TerrainSettings};
+
+use crate::paths::file_name;
+
+/// What a file of a level holds, by its path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum LevelFileKind {
+    /// Objects as lines of JSON: `items.level.json`, `main.level.json`, `*.prefab.json`.
+    JsonObjects,
+    /// Objects in TorqueScript: `.mis`, `.prefab`.
+    ScriptObjects,
+    /// The types of the forest: `managedItemData.json`, `managedItemData.cs`.
+    ItemData,
+    /// Items of the forest: `*.forest4.json`.
+    Forest,
+    /// A terrain: `.ter`.
+    Terrain,
+    /// What belongs to a terrain: `*.terrain.json`.
+    TerrainSettings,
+}
+
+impl LevelFileKind {
+    /// The kind of a file; `None` for any other.
+    ///
+    /// ```
+    /// use meshwright_assets::level::LevelFileKind;
+    ///
+    /// let kind = |path| LevelFileKind::of(path);
+    /// assert_eq!(kind("levels/a/main/items.level.json"), Some(LevelFileKind::JsonObjects));
+    /// assert_eq!(kind("levels/a/a.MIS"), Some(LevelFileKind::ScriptObjects));
+    /// assert_eq!(kind("levels/a/info.json"), None);
+    /// ```
+    pub fn of(path: &str) -> Option<Self> {
+        let name = file_name(path).to_ascii_lowercase();
+        let ends = |end: &str| name.ends_with(end);
+        Some(match name.as_str() {
+            "manageditemdata.json" | "manageditemdata.cs" => Self::ItemData,
+            _ if ends(".level.json") || ends(".prefab.json") => Self::JsonObjects,
+            _ if ends(".mis") || ends(".prefab") => Self::ScriptObjects,
+            _ if ends(".forest4.json") => Self::Forest,
+            _ if ends(".ter") => Self::Terrain,
+            _ if ends(".terrain.json") => Self::TerrainSettings,
+            _ => return None,
+        })
+    }
+}

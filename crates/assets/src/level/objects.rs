@@ -1,0 +1,360 @@
+//! The objects of levels and prefabs.
+
+use super::json_lines::{self, Base};
+use crate::{jbeam::SpannedName, torque_script::Script};
+use meshwright_core::{
+    Budget, Diagnostics, Limits, Result, Source, Span,
+    json::{JsonKind, JsonNode},
+};
+
+/// What an object names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum ReferenceKind {
+    /// A shape: `shapeName`, `shapeFile`.
+    Shape,
+    /// A prefab: `filename` of a `Prefab`.
+    Prefab,
+    /// A terrain: `terrainFile`.
+    Terrain,
+    /// A material of a road, by its name.
+    Material,
+}
+
+impl ReferenceKind {
+    /// The word for messages.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Shape => "shape",
+            Self::Prefab => "prefab",
+            Self::Terrain => "terrain file",
+            Self::Material => "material",
+        }
+    }
+}
+
+/// A value of an object that names a file or a material.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ObjectReference {
+    /// What it names.
+    pub kind: ReferenceKind,
+    /// The member, as it is spelled.
+    pub member: String,
+    /// The value.
+    pub value: SpannedName,
+}
+
+/// Why an object cannot be placed as its file says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TransformProblem {
+    /// A list has another number of numbers than its member needs.
+    Count {
+        /// What is there.
+        found: usize,
+        /// What is needed.
+        expected: usize,
+    },
+    /// `rotationMatrix` does not have three perpendicular axes of length 1, or it mirrors.
+    NoRotation,
+    /// `scale` is 0 along an axis.
+    Flat,
+}
+
+/// An object.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct LevelObject {
+    /// Its class: `TSStatic`, `SimGroup`, `DecalRoad` ...
+    pub class: String,
+    /// Its name; may be empty.
+    pub name: String,
+    /// The name of its group in JSON: `__parent`.
+    pub parent: Option<SpannedName>,
+    /// The identity that the editor gives it.
+    pub persistent_id: Option<SpannedName>,
+    /// `internalName`, by which items of the forest and terrain name their types.
+    pub internal_name: Option<String>,
+    /// `position` in meters, Z up; the origin without one.
+    pub position: [f64; 3],
+    /// What is wrong with its transform: the member, and its bytes.
+    pub transform_problems: Vec<(String, TransformProblem, Span, u32)>,
+    /// The files and materials that it names.
+    pub references: Vec<ObjectReference>,
+    /// Its bytes.
+    pub span: Span,
+    /// The line on which it begins, counted from 1.
+    pub line: u32,
+}
+
+impl LevelObject {
+    /// True for a group: a place in the tree of the editor, without a transform.
+    pub fn is_group(&self) -> bool {
+        self.class.eq_ignore_ascii_case("SimGroup") || self.class.eq_ignore_ascii_case("SimSet")
+    }
+
+    /// Its class and name for messages: `TSStatic "house"`.
+    pub fn label(&self) -> String {
+        if self.name.is_empty() { self.class.clone() } else { format!("{} \"{}\"", self.class, self.name) }
+    }
+
+    fn memory(&self) -> u64 {
+        let names = [&self.parent, &self.persistent_id].into_iter().flatten().map(|name| name.name.len());
+        let references = self.references.iter().map(|one| {
+            size_of::<ObjectReference>().saturating_add(one.member.len()).saturating_add(one.value.name.len())
+        });
+        let own = [
+            self.class.len(),
+            self.name.len(),
+            self.internal_name.as_ref().map_or(0, String::len),
+            self.transform_problems.len().saturating_mul(size_of::<(String, TransformProblem, Span, u32)>()),
+        ];
+        names.chain(references).chain(own).fold(size_of::<Self>(), usize::saturating_add) as u64
+    }
+}
+
+/// The objects of a file, in its order.
+///
+/// ```
+/// use meshwright_assets::level::LevelObjects;
+/// use meshwright_core::{Limits, Source};
+///
+/// let text = "{\"class\":\"TSStatic\",\"shapeName\":\"/levels/a/rock.dae\",\"scale\":[1,0,1]}\n{\"class\":\n";
+/// let read = LevelObjects::parse_json(&Source::from(text.as_bytes().to_vec()), &Limits::DEFAULT)?;
+/// assert_eq!((read.objects.len(), read.objects[0].references[0].value.name.as_str()), (1, "/levels/a/rock.dae"));
+/// assert_eq!(read.objects[0].transform_problems.len(), 1);
+/// assert_eq!(read.diagnostics.as_slice()[0].line, Some(2));
+///
+/// let script = "new SimGroup(Rocks) { new TSStatic() { shapeName = \"art/rock.dae\"; position = \"1 2 3\"; }; };";
+/// let read = LevelObjects::parse_script(&Source::from(script.as_bytes().to_vec()), &Limits::DEFAULT)?;
+/// assert_eq!((read.objects[1].class.as_str(), read.objects[1].position), ("TSStatic", [1.0, 2.0, 3.0]));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct LevelObjects {
+    /// The objects.
+    pub objects: Vec<LevelObject>,
+    /// What could not be read.
+    pub diagnostics: Diagnostics,
+}
+
+impl LevelObjects {
+    /// Reads lines of JSON. Lines that are none are reported.
+    ///
+    /// # Errors
+    ///
+    /// Those of limits.
+    pub fn parse_json(source: &Source, limits: &Limits) -> Result<Self> {
+        let mut list = List { objects: Vec::new(), budget: Budget::new(*limits) };
+        let diagnostics = json_lines::each(source, limits, |node, base| list.push(of_json(node, base)))?;
+        Ok(Self { objects: list.objects, diagnostics })
+    }
+
+    /// Reads a `managedItemData.json`: one object with a member for each type of the forest.
+    ///
+    /// # Errors
+    ///
+    /// Those of limits.
+    pub fn parse_item_data(source: &Source, limits: &Limits) -> Result<Self> {
+        let mut list = List { objects: Vec::new(), budget: Budget::new(*limits) };
+        let diagnostics = json_lines::whole(source, limits, |node, base| list.push(of_json(node, base)))?;
+        Ok(Self { objects: list.objects, diagnostics })
+    }
+
+    /// Reads TorqueScript. What is no object is skipped; a syntax error is reported.
+    ///
+    /// # Errors
+    ///
+    /// Those of limits.
+    pub fn parse_script(source: &Source, limits: &Limits) -> Result<Self> {
+        let script = Script::parse(source, limits)?;
+        let mut list = List { objects: Vec::new(), budget: Budget::new(*limits) };
+        for found in &script.objects {
+            let mut object = LevelObject {
+                class: found.class.clone(),
+                name: found.name.clone(),
+                parent: None,
+                persistent_id: None,
+                internal_name: None,
+                position: [0.0; 3],
+                transform_problems: Vec::new(),
+                references: Vec::new(),
+                span: found.span,
+                line: found.line,
+            };
+            for field in &found.fields {
+                let named = || SpannedName { name: field.value.clone(), span: field.span, line: field.line };
+                let numbers = || field.value.split_ascii_whitespace().map(|word| word.parse().ok()).collect();
+                object.take(&field.name, Value::Text(&named, &numbers), field.span, field.line);
+            }
+            list.push(object)?;
+        }
+        let mut diagnostics = Diagnostics::new(limits.diagnostics);
+        if let Some(error) = script.syntax_error {
+            diagnostics.push(crate::material_file::syntax_error(&error));
+        }
+        Ok(Self { objects: list.objects, diagnostics })
+    }
+
+    /// The memory that the objects take, approximately, in bytes.
+    pub fn memory(&self) -> u64 {
+        self.objects.iter().map(LevelObject::memory).fold(0, u64::saturating_add)
+    }
+}
+
+/// Objects that are read within limits.
+struct List {
+    objects: Vec<LevelObject>,
+    budget: Budget,
+}
+
+impl List {
+    fn push(&mut self, object: LevelObject) -> Result<()> {
+        self.budget.items(1, object.span)?;
+        self.budget.memory(object.memory(), object.span)?;
+        self.objects.push(object);
+        Ok(())
+    }
+}
+
+/// The value of a member.
+enum Value<'v> {
+    /// A text, which scripts use for numbers, too.
+    Text(&'v dyn Fn() -> SpannedName, &'v dyn Fn() -> Vec<Option<f64>>),
+    /// A list of JSON.
+    Numbers(Vec<Option<f64>>),
+}
+
+fn of_json(node: JsonNode<'_>, base: Base) -> LevelObject {
+    let (span, line) = base.place(node);
+    let mut object = LevelObject {
+        class: String::new(),
+        name: String::new(),
+        parent: None,
+        persistent_id: None,
+        internal_name: None,
+        position: [0.0; 3],
+        transform_problems: Vec::new(),
+        references: Vec::new(),
+        span,
+        line,
+    };
+    for member in node.members() {
+        let (name, value) = (member.name(), member.value);
+        let (span, line) = base.place(value);
+        match value.kind() {
+            JsonKind::Text => {
+                let text = value.text().unwrap_or_default();
+                let named = || SpannedName { name: text.clone().into_owned(), span, line };
+                match &*name {
+                    "class" => object.class = text.into_owned(),
+                    "name" => object.name = text.into_owned(),
+                    "__parent" => object.parent = Some(named()),
+                    _ => object.take(&name, Value::Text(&named, &Vec::new), span, line),
+                }
+            }
+            JsonKind::List => {
+                // Longer lists, as those of roads, are no transforms.
+                let numbers = value.items().take(10).map(|item| item.number()).collect();
+                object.take(&name, Value::Numbers(numbers), span, line);
+            }
+            _ => {}
+        }
+    }
+    object
+}
+
+impl LevelObject {
+    /// Takes what is known of a member, whose name is compared without case.
+    fn take(&mut self, member: &str, value: Value<'_>, span: Span, line: u32) {
+        let lower = member.to_ascii_lowercase();
+        let is_text = matches!(value, Value::Text(..));
+        let kind = match lower.as_str() {
+            "shapename" | "shapefile" => Some(ReferenceKind::Shape),
+            "filename" if self.class.eq_ignore_ascii_case("Prefab") => Some(ReferenceKind::Prefab),
+            "terrainfile" => Some(ReferenceKind::Terrain),
+            "material" | "topmaterial" | "sidematerial" | "bottommaterial" if self.is_road() => {
+                Some(ReferenceKind::Material)
+            }
+            _ => None,
+        };
+        if let (Some(kind), Value::Text(named, _)) = (kind, &value) {
+            let value = named();
+            if !value.name.is_empty() {
+                self.references.push(ObjectReference { kind, member: member.to_owned(), value });
+            }
+            return;
+        }
+        let numbers = || match &value {
+            Value::Text(_, numbers) => numbers(),
+            Value::Numbers(numbers) => numbers.clone(),
+        };
+        match (lower.as_str(), &value) {
+            ("persistentid", Value::Text(named, _)) => self.persistent_id = Some(named()),
+            ("internalname", Value::Text(named, _)) => self.internal_name = Some(named().name),
+            // In scripts, `rotation` is an axis and an angle.
+            ("position", _) => {
+                if let Some(position) = self.numbers::<3>(member, numbers(), span, line) {
+                    self.position = position;
+                }
+            }
+            ("scale", _) => {
+                if let Some(scale) = self.numbers::<3>(member, numbers(), span, line)
+                    && scale.contains(&0.0)
+                {
+                    self.transform_problems.push((member.to_owned(), TransformProblem::Flat, span, line));
+                }
+            }
+            ("rotationmatrix", _) => {
+                if let Some(rotation) = self.numbers::<9>(member, numbers(), span, line)
+                    && !is_rotation(&rotation)
+                {
+                    self.transform_problems.push((
+                        member.to_owned(),
+                        TransformProblem::NoRotation,
+                        span,
+                        line,
+                    ));
+                }
+            }
+            ("rotation", _) if is_text => drop(self.numbers::<4>(member, numbers(), span, line)),
+            _ => {}
+        }
+    }
+
+    fn is_road(&self) -> bool {
+        ["DecalRoad", "MeshRoad", "GroundCover"].iter().any(|class| self.class.eq_ignore_ascii_case(class))
+    }
+
+    /// A list of exactly that many numbers.
+    fn numbers<const N: usize>(
+        &mut self,
+        member: &str,
+        numbers: Vec<Option<f64>>,
+        span: Span,
+        line: u32,
+    ) -> Option<[f64; N]> {
+        let found: Vec<f64> = numbers.iter().copied().flatten().filter(|number| number.is_finite()).collect();
+        if found.len() != numbers.len() || found.len() != N {
+            let problem = TransformProblem::Count { found: found.len(), expected: N };
+            self.transform_problems.push((member.to_owned(), problem, span, line));
+            return None;
+        }
+        found.try_into().ok()
+    }
+}
+
+/// Perpendicular axes of length 1 that do not mirror, within what texts round. The order of the numbers does not matter.
+pub(super) fn is_rotation(m: &[f64; 9]) -> bool {
+    const CLOSE: f64 = 1e-2;
+    let [a, b, c, d, e, f, g, h, i] = *m;
+    let dot = |x: [f64; 3], y: [f64; 3]| x.iter().zip(y).map(|(x, y)| x * y).sum::<f64>();
+    let axes = [[a, b, c], [d, e, f], [g, h, i]];
+    let [x, y, z] = axes;
+    let lengths = axes.iter().all(|axis| (dot(*axis, *axis) - 1.0).abs() < CLOSE);
+    let angles = [dot(x, y), dot(y, z), dot(z, x)].iter().all(|cosine| cosine.abs() < CLOSE);
+    let determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+    lengths && angles && determinant > 0.0
+}
