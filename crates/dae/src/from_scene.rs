@@ -5,6 +5,7 @@
 //! format cannot hold is reported as one diagnostic per kind of loss.
 
 mod animations;
+mod bounds;
 mod effects;
 mod geometry;
 mod ids;
@@ -105,6 +106,8 @@ pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outco
     let mut builder = TextBuilder {
         scene,
         options,
+        native,
+        bounds: None,
         axes: AxisChange { from: Up::Y, to: Up::Z },
         diagnostics,
         budget: Budget::new(options.limits),
@@ -121,6 +124,7 @@ pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outco
         joints: Vec::new(),
     };
     builder.names();
+    builder.count_left_out();
     builder.document()?;
     builder.summary();
     let TextBuilder { text, diagnostics, .. } = builder;
@@ -155,6 +159,10 @@ fn rest_shapes<'s>(
 struct TextBuilder<'s, 'o> {
     scene: &'s Scene<'s>,
     options: &'o FromSceneOptions,
+    /// Whether the scene is that of a document.
+    native: bool,
+    /// The id of the geometry that states the bounding box.
+    bounds: Option<String>,
     /// From the scene's axes to the document's.
     axes: AxisChange,
     diagnostics: Diagnostics,

@@ -2,8 +2,10 @@
 
 use crate::{
     document::{Document, Element},
-    lod_names,
     view::{Collada, Reference, called},
+};
+use meshwright_scene::shape_names::{
+    is_base, is_bounds, is_sequence, is_start, mesh_name, mesh_object, split_size,
 };
 use std::{
     borrow::Cow,
@@ -25,7 +27,7 @@ use std::{
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct GameNames<'d> {
-    /// The nodes with a name or an id, in the order of the file.
+    /// The nodes with a name or an id, in the order of the file, without those that are not in the shape.
     pub nodes: Vec<NodeName<'d>>,
     /// The materials that meshes have, in the order of the file. What is bound to none has the name of its symbol.
     pub materials: Vec<MaterialName<'d>>,
@@ -43,7 +45,7 @@ pub struct NodeName<'d> {
     pub object: Option<String>,
     /// Whether it shows a mesh.
     pub has_mesh: bool,
-    /// Whether it is never drawn: its name, or that of a node above, states a negative size.
+    /// Whether its mesh is never drawn: the size that its name states is negative.
     pub is_hidden: bool,
 }
 
@@ -63,12 +65,47 @@ pub struct MaterialName<'d> {
 pub fn game_names<'d>(document: &'d Document<'_>) -> GameNames<'d> {
     let mut finder = Finder {
         collada: Collada::new(document),
-        names: GameNames { has_levels: lod_names::has_levels(document), ..GameNames::default() },
+        names: GameNames { has_levels: has_levels(document), ..GameNames::default() },
         known: HashMap::new(),
         unbound: HashSet::new(),
     };
     finder.nodes(document.root());
     finder.names
+}
+
+/// Whether names state levels of detail: a root that begins with `base` has a child that begins with `start`.
+///
+/// ```
+/// use meshwright_dae::{Document, has_levels};
+///
+/// let text = "<COLLADA><library_visual_scenes><visual_scene><node name='Base00'><node id='start01'/></node>
+///     </visual_scene></library_visual_scenes></COLLADA>";
+/// assert!(has_levels(&Document::parse(text)?));
+/// assert!(!has_levels(&Document::parse(&text.replace("start", "wall"))?));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+pub fn has_levels(document: &Document<'_>) -> bool {
+    let libraries = document.root().children_named("library_visual_scenes");
+    let scenes = libraries.flat_map(|library| library.children_named("visual_scene"));
+    let mut bases =
+        scenes.flat_map(|scene| scene.children_named("node")).filter(|node| is_base(&called(*node)));
+    bases.any(|base| base.children_named("node").any(|child| is_start(&called(child))))
+}
+
+/// Whether a node and what is below it are not in the shape.
+pub(crate) fn is_left_out(node: Element<'_>) -> bool {
+    let name = called(node);
+    is_bounds(&name) || is_sequence(&name)
+}
+
+/// The name of the mesh at a node.
+pub(crate) fn mesh_name_of<'d>(node: Element<'d>) -> Cow<'d, str> {
+    let name = called(node);
+    let parent = node.parent().filter(|above| above.name() == "node").map(called);
+    if parent.as_deref().is_some_and(|parent| mesh_name(&name, Some(parent)) != &*name) {
+        return parent.unwrap_or(name);
+    }
+    name
 }
 
 struct Finder<'d> {
@@ -83,23 +120,19 @@ struct Finder<'d> {
 impl<'d> Finder<'d> {
     /// Visits all nodes, those of libraries too: another node may show them.
     fn nodes(&mut self, root: Element<'d>) {
-        // The index after the last descendant of each open node, and whether it is hidden.
-        let mut open: Vec<(u32, bool)> = Vec::new();
+        // The index after the last descendant of the last node that is not in the shape.
+        let mut end = 0;
         for element in root.descendants().filter(|element| element.name() == "node") {
-            while open.pop_if(|(end, _)| *end <= element.index()).is_some() {}
-            let above = open.last().is_some_and(|(_, hidden)| *hidden);
+            if element.index() < end {
+                continue;
+            }
+            if is_left_out(element) {
+                end = element.next_index();
+                continue;
+            }
             let name = called(element);
-            let stated = lod_names::split_size(&name);
-            let is_below_zero = match self.names.has_levels {
-                true => lod_names::object_and_size(&name).1 < 0,
-                // A number is not a size there, but is meant as one in these names.
-                false => {
-                    name.trim_end_matches(|letter: char| letter.is_ascii_digit()).ends_with('-')
-                        && stated.is_some()
-                }
-            };
-            let is_hidden = above || is_below_zero;
-            open.push((element.next_index(), is_hidden));
+            let stated = split_size(&name);
+            let is_hidden = mesh_object(&mesh_name_of(element), self.names.has_levels).1 < 0;
             let mut has_mesh = false;
             for instance in element.children() {
                 if matches!(instance.name(), "instance_geometry" | "instance_controller") {
@@ -208,7 +241,7 @@ mod tests {
             "only_id20=only_id+",
             "below",
             "Colmesh-1=Colmesh+!",
-            "deep!",
+            "deep",
             "loose+",
         ];
         assert_eq!(nodes, expected);
@@ -218,8 +251,17 @@ mod tests {
     #[test]
     fn sizes_count_only_in_the_hierarchy_of_levels() {
         let (nodes, materials) = words(&TEXT.replace("start01", "other"));
-        assert_eq!(nodes, ["base00", "other", "only_id20+", "below", "Colmesh-1+!", "deep!", "loose+"]);
-        assert_eq!(materials, ["a&b", "collision!", "symbol"]);
+        assert_eq!(nodes, ["base00", "other", "only_id20+", "below", "Colmesh-1+", "deep", "loose+"]);
+        assert_eq!(materials, ["a&b", "collision", "symbol"]);
+    }
+
+    #[test]
+    fn what_is_not_in_the_shape_is_left_out() {
+        let text = TEXT.replace("name=\"Colmesh-1\"", "name=\"Bounds\"");
+        let (nodes, materials) = words(&text);
+        assert_eq!(nodes, ["base00=base", "start01=start", "only_id20=only_id+", "below", "loose+"]);
+        assert_eq!(materials, ["a&b", "symbol"]);
+        assert_eq!(words(&text.replace("Bounds", "sequence_a")), (nodes, materials));
     }
 
     #[test]

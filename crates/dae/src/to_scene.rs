@@ -9,6 +9,7 @@ mod channels;
 mod clips;
 mod geometry;
 mod image_path;
+mod left_out;
 mod levels;
 mod lights_and_cameras;
 mod material;
@@ -27,6 +28,7 @@ use crate::{
     document::{Document, Element},
     view::{Collada, Reference, Triangulator},
 };
+use left_out::LeftOut;
 use material::MaterialKey;
 use mesh::PendingInstance;
 use meshwright_core::{Code, CountingBudget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result};
@@ -90,6 +92,7 @@ fn built<'a>(document: &'a Document<'_>, budget: CountingBudget, depth: u32) -> 
     builder.other_libraries();
     builder.tree();
     builder.instances();
+    builder.nodes_left_out();
     builder.unused_materials();
     builder.levels();
     builder.clips();
@@ -110,6 +113,9 @@ struct SceneBuilder<'d> {
     /// By node element, the nodes of the scene: several if it is instanced.
     placed: HashMap<u32, Vec<NodeId>>,
     pending: Vec<PendingInstance<'d>>,
+    left_out: Vec<LeftOut<'d>>,
+    /// The material elements of nodes that are left out.
+    unseen_materials: HashSet<u32>,
     meshes: HashMap<mesh::MeshKey, Option<mesh::MadeMesh>>,
     skins: HashMap<skin::SkinKey, Option<skin::MadeSkin>>,
     materials: HashMap<MaterialKey, Option<MaterialId>>,
@@ -137,6 +143,8 @@ impl<'d> SceneBuilder<'d> {
             frames: Vec::new(),
             placed: HashMap::new(),
             pending: Vec::new(),
+            left_out: Vec::new(),
+            unseen_materials: HashSet::new(),
             meshes: HashMap::new(),
             skins: HashMap::new(),
             materials: HashMap::new(),

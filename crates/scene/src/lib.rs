@@ -13,7 +13,7 @@
 //! | say what a target cannot hold | [`loss`], [`wording`] |
 //! | other axes and units | [`axes`], [`orientation`], [`vectors`], [`decompose`] |
 //! | weights, tangents and parts of vertices | [`influences`], [`binding`], [`tangent`], [`vertex_subset`] |
-//! | names and levels | [`clip_name`], [`restore`] |
+//! | names and levels | [`clip_name`], [`restore`], [`shape_names`] |
 //! | nodes, copies of scenes, and one scene of several | [`node_lists`], [`scene_instance`], [`assembly`] |
 //! | compare scenes | [`visual_diff`], [`match_by_key`] |
 
@@ -58,6 +58,7 @@ mod root_transforms;
 pub mod rules;
 pub mod scene;
 pub mod scene_instance;
+pub mod shape_names;
 pub mod shared_vertices;
 pub mod skin;
 pub mod source_curve;

@@ -20,8 +20,8 @@ use meshwright_cdae::{
     },
 };
 use meshwright_core::{Budget, Outcome, Result};
-use meshwright_dae::{Document, lod_names::level, view::Collada};
-use meshwright_scene::LevelKind;
+use meshwright_dae::{Document, view::Collada};
+use meshwright_scene::{LevelKind, shape_names::level};
 use std::collections::BTreeSet;
 
 /// Compiles a document as the game does when it writes its cache. What the game changes, drops or adds is reported.

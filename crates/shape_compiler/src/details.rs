@@ -1,7 +1,10 @@
 //! The levels of detail of a shape, sorted by size.
 
-use meshwright_scene::LevelKind;
-use std::{cmp::Reverse, collections::HashMap};
+use meshwright_scene::{
+    LevelKind,
+    shape_names::{NamedLevel, sorted_levels},
+};
+use std::collections::HashSet;
 
 /// A level of detail.
 pub(crate) struct DetailDraft {
@@ -23,19 +26,15 @@ pub(crate) struct Details {
 }
 
 impl Details {
-    /// The details of an iterator of name, kind, size, and whether a node defines it; each name and size once.
-    pub(crate) fn new(all: impl IntoIterator<Item = (String, LevelKind, i32, bool)>) -> Self {
-        let mut list: Vec<DetailDraft> = Vec::new();
-        let mut places: HashMap<(String, i32), usize> = HashMap::new();
-        for (name, kind, size, marked) in all {
-            let place = *places.entry((name.to_ascii_lowercase(), size)).or_insert(list.len());
-            match list.get_mut(place) {
-                Some(own) => own.marked |= marked,
-                None => list.push(DetailDraft { name, size, kind, marked, triangles: 0, used: false }),
-            }
-        }
-        list.sort_by_key(|own| Reverse(own.size));
-        Self { list }
+    /// The details that nodes define, and those of meshes; each name and size once.
+    pub(crate) fn new(markers: Vec<NamedLevel>, meshes: impl IntoIterator<Item = NamedLevel>) -> Self {
+        let key = |name: &str, size: i32| (name.to_ascii_lowercase(), size);
+        let marked: HashSet<(String, i32)> = markers.iter().map(|(name, _, size)| key(name, *size)).collect();
+        let detail = |(name, kind, size): NamedLevel| {
+            let marked = marked.contains(&key(&name, size));
+            DetailDraft { name, size, kind, marked, triangles: 0, used: false }
+        };
+        Self { list: sorted_levels(markers.into_iter().chain(meshes)).into_iter().map(detail).collect() }
     }
 
     /// The place of a detail.

@@ -4,10 +4,13 @@ use crate::{codes, compile::ShapeCompiler, matrix::Matrix, names::NameTable};
 use meshwright_core::{Error, Result, Span};
 use meshwright_dae::{
     document::Element,
-    lod_names::{begins, has_levels},
+    has_levels,
     view::{Reference, Stack, called},
 };
-use meshwright_scene::pose::{DMat4, IDENTITY};
+use meshwright_scene::{
+    pose::{DMat4, IDENTITY},
+    shape_names::{self, NamedLevel, is_bounds, is_sequence},
+};
 
 /// A node of the shape.
 pub(crate) struct SourceNode<'d> {
@@ -107,8 +110,8 @@ impl<'d> ShapeCompiler<'d, '_> {
                 name if name.is_empty() => "null".to_owned(),
                 name => name.into_owned(),
             };
-            let dropped = visit.dropped || begins(&name, "sequence");
-            let is_bounds = name.eq_ignore_ascii_case("bounds");
+            let dropped = visit.dropped || is_sequence(&name);
+            let is_bounds = is_bounds(&name);
             let parent = visit.parent;
             if dropped {
                 self.notes.named(&codes::NODES, &name);
@@ -254,11 +257,11 @@ impl<'d> ShapeCompiler<'d, '_> {
 
 impl SourceNode<'_> {
     /// The detail that a node without meshes and children defines: its name, kind and size.
-    pub(crate) fn marker(&self) -> Option<(String, meshwright_scene::LevelKind, i32)> {
+    pub(crate) fn marker(&self) -> Option<NamedLevel> {
         if !self.leaf || !self.instances.is_empty() {
             return None;
         }
-        meshwright_dae::lod_names::marker(&self.name)
+        shape_names::marker(&self.name)
     }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::{codes, compile::ShapeCompiler, details::Details, names, node_tree::NodeTree};
 use meshwright_core::Result;
-use meshwright_dae::{
-    document::Element,
-    lod_names::{USUAL_SIZE, begins, level, object_and_size, split_size},
+use meshwright_dae::document::Element;
+use meshwright_scene::{
+    UniqueNames,
+    shape_names::{is_collision, level, mesh_name, mesh_object, split_size, trailing_number},
 };
-use meshwright_scene::UniqueNames;
 use std::collections::HashMap;
 
 /// A mesh at a node.
@@ -35,10 +35,7 @@ impl<'d> ShapeCompiler<'d, '_> {
                 self.budget.memory(512, instance.span())?;
                 self.budget.items(1, instance.span())?;
                 let parent = source.parent.and_then(|parent| tree.nodes.get(parent));
-                let name = match parent {
-                    Some(parent) if source.name == "null" || source.name.ends_with("PIVOT") => &parent.name,
-                    _ => &source.name,
-                };
+                let name = mesh_name(&source.name, parent.map(|parent| parent.name.as_str()));
                 let (object, size) = self.object_and_size(tree, name);
                 let chosen = names::unique(unique.entry(size).or_default(), &object);
                 if chosen != object {
@@ -66,16 +63,15 @@ impl<'d> ShapeCompiler<'d, '_> {
 
     /// The object and the size that the name of a mesh states.
     fn object_and_size(&mut self, tree: &NodeTree<'d>, name: &str) -> (String, i32) {
+        let (object, size) = mesh_object(name, tree.leveled);
         if !tree.leveled {
             if split_size(name).is_some() {
                 self.notes.named(&codes::SIZES_IGNORED, name);
             }
-            let hidden = begins(name, "collision") || begins(name, "loscol");
-            return (name.to_owned(), if hidden { -USUAL_SIZE } else { USUAL_SIZE });
+            return (object.to_owned(), size);
         }
-        let (object, size) = object_and_size(name);
-        let before = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        if size < 0 && before.ends_with('_') && !begins(object, "col") {
+        let is_underscore = trailing_number(name).is_some_and(|(head, _)| head.ends_with('_'));
+        if size < 0 && is_underscore && !is_collision(object) {
             self.notes.named(&codes::UNDERSCORE, name);
         }
         (object.to_owned(), size)
@@ -85,10 +81,9 @@ impl<'d> ShapeCompiler<'d, '_> {
 /// The details of markers and meshes.
 pub(crate) fn details(tree: &NodeTree<'_>, objects: &[ObjectDraft<'_>]) -> Details {
     let markers = tree.nodes.iter().filter_map(|node| node.marker());
-    let markers = markers.map(|(name, kind, size)| (name, kind, size, true));
     let meshes = objects.iter().flat_map(|object| &object.meshes).map(|mesh| {
         let (name, kind) = level(&mesh.object, mesh.size);
-        (name, kind, mesh.size, false)
+        (name, kind, mesh.size)
     });
-    Details::new(markers.chain(meshes))
+    Details::new(markers.collect(), meshes)
 }

@@ -7,7 +7,11 @@ use super::{
 };
 use crate::{codes, document::Detail};
 use meshwright_core::{Result, message::count as counted};
-use meshwright_scene::{ExtrasValue, Level, LevelKind, Node, restore::without_suffix};
+use meshwright_scene::{
+    ExtrasValue, Level, LevelKind, Node,
+    restore::without_suffix,
+    shape_names::{is_collision, is_line_of_sight, marker, trailing_number},
+};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A detail under construction.
@@ -35,8 +39,6 @@ pub(super) struct Details<'a> {
 const DEEPEST: usize = 16;
 /// Default size of a visual detail in pixels.
 const USUAL: f32 = 2.0;
-/// Prefixes of names of billboard levels, in lower case.
-const BILLBOARD: [&str; 4] = ["bb_", "bb::", "bbz_", "bbz::"];
 /// Settings of billboard levels in the game's importer: size of the images in pixels, number of equator
 /// steps, whether poles are included, and number of triangles.
 const IMAGES: (i32, u32, u32, i32) = (64, 4, 1, 2);
@@ -68,20 +70,13 @@ impl Details<'_> {
 
 /// The detail, in lower case, that a node with this name represents: a billboard, or one without meshes.
 pub(super) fn named_detail(node: &str) -> Option<String> {
-    if let Some(size) = billboard(node) {
-        return Some(format!("bbdetail{size}"));
-    }
-    let (head, number) = lod_from_name::number(node)?;
-    let below = head.ends_with(['-', '_']);
-    let is_null = head.trim_end_matches(['-', '_']).eq_ignore_ascii_case("nulldetail");
-    is_null.then(|| format!("detail{}{number}", if below { "-" } else { "" }))
+    marker(node).map(|(name, ..)| name.to_lowercase())
 }
 
 /// The size in the name of a billboard level, which begins with `BB` and ends with the size.
 fn billboard(node: &str) -> Option<u16> {
-    let (head, size) = lod_from_name::number(node)?;
-    let head = head.to_ascii_lowercase();
-    BILLBOARD.into_iter().any(|with| head.starts_with(with)).then_some(size)
+    let (_, _, size) = marker(node).filter(|(_, kind, _)| *kind == LevelKind::Billboard)?;
+    u16::try_from(size).ok()
 }
 
 impl<'a> DocumentBuilder<'_, 'a> {
@@ -237,7 +232,7 @@ impl<'a> DocumentBuilder<'_, 'a> {
                 let named = || match lod_from_name::rank(&level.name) {
                     Some((_, LodRank::Size(size))) => Some(size),
                     _ => {
-                        let (_, number) = lod_from_name::number(level.name.strip_prefix("detail")?)?;
+                        let (_, number) = trailing_number(level.name.strip_prefix("detail")?)?;
                         Some(f32::from(number))
                     }
                 };
@@ -245,7 +240,7 @@ impl<'a> DocumentBuilder<'_, 'a> {
             }
             LevelKind::Billboard => stated.or(level.pixels),
             _ => {
-                let named = || lod_from_name::number(&level.name).filter(|(head, _)| head.ends_with('-'));
+                let named = || trailing_number(&level.name).filter(|(head, _)| head.ends_with('-'));
                 let named = || named().map(|(_, number)| -f32::from(number)).filter(fits);
                 Some(stated.filter(fits).or_else(named).unwrap_or(-1.0))
             }
@@ -350,9 +345,9 @@ impl Draft<'_> {
         let size = self.size.unwrap_or(-1.0);
         let ends = self.name.ends_with(&size.to_string());
         match self.kind {
-            LevelKind::Collision if lod_from_name::is_collision(&self.name) && ends => self.name.clone(),
+            LevelKind::Collision if is_collision(&self.name) && ends => self.name.clone(),
             LevelKind::Collision => format!("collision{size}"),
-            LevelKind::LineOfSight if lod_from_name::is_sight(&self.name) && ends => self.name.clone(),
+            LevelKind::LineOfSight if is_line_of_sight(&self.name) && ends => self.name.clone(),
             LevelKind::LineOfSight => format!("LOS{size}"),
             LevelKind::Billboard => format!("bbDetail{size}"),
             LevelKind::Visual | LevelKind::Utility => format!("detail{size}"),

@@ -1,10 +1,10 @@
 //! Parses levels from node names. As in the game, a trailing number is the smallest size on screen at which
 //! a mesh is drawn.
 
-use meshwright_scene::restore::without_suffix;
-
-/// Prefixes of names of collision meshes, in lower case.
-const COLLISION: [&str; 6] = ["collision", "colmesh", "colbox", "colsphere", "colcapsule", "colconvex"];
+use meshwright_scene::{
+    restore::without_suffix,
+    shape_names::{is_collision, is_line_of_sight, is_usual_collision, object_and_size, trailing_number},
+};
 
 /// The level in a name.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,33 +19,11 @@ pub(super) enum LodRank {
     LineOfSight(f32),
 }
 
-/// Whether a name has a prefix of collision meshes.
-pub(super) fn is_collision(name: &str) -> bool {
-    COLLISION.into_iter().any(|with| begins(name, with))
-}
-
-/// Whether a name has a prefix of ray casting meshes.
-pub(super) fn is_sight(name: &str) -> bool {
-    begins(name, "los")
-}
-
-pub(super) fn begins(name: &str, with: &str) -> bool {
-    name.get(..with.len()).is_some_and(|head| head.eq_ignore_ascii_case(with))
-}
-
-/// Splits a name into the part before its trailing number, and the number. A minus sign is not part of the
-/// number.
-pub(super) fn number(name: &str) -> Option<(&str, u16)> {
-    let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    let digits = name.get(head.len()..)?;
-    Some((head, digits.parse().ok()?))
-}
-
 /// Splits a name into the part without its level, and the level; `None` if it has no level.
 pub(super) fn rank(full: &str) -> Option<(&str, LodRank)> {
     // A copy that an editor numbered has the level of the original.
     let name = without_suffix(full);
-    let numbered = number(name);
+    let numbered = trailing_number(name);
     if let Some((head, number)) = numbered
         && let Some(base) = head.strip_suffix('-')
     {
@@ -53,11 +31,11 @@ pub(super) fn rank(full: &str) -> Option<(&str, LodRank)> {
         if is_collision(base) {
             return Some((base, LodRank::Collision(size)));
         }
-        if is_sight(base) {
+        if is_line_of_sight(base) {
             return Some((base, LodRank::LineOfSight(size)));
         }
     }
-    if is_collision(name) {
+    if is_usual_collision(name) {
         return Some((full, LodRank::Collision(-1.0)));
     }
     let (head, number) = numbered?;
@@ -71,20 +49,14 @@ pub(super) fn rank(full: &str) -> Option<(&str, LodRank)> {
 /// The name without the size of its level at its end; `None` if it states another one. A sign before the number, `-` or
 /// `_`, makes it negative, and it is negative for collision meshes in any case.
 pub(super) fn object_of(full: &str, size: f32) -> Option<&str> {
-    let (head, number) = number(full)?;
-    let number = f32::from(number);
-    let (object, stated) = match head.strip_suffix(['-', '_']) {
-        Some(object) => (object, -number),
-        None if begins(head, "collision") || begins(head, "loscol") => (head, -number),
-        None => (head, number),
-    };
-    let object = object.trim_end();
-    (stated == size && !object.is_empty()).then_some(object)
+    trailing_number(full)?;
+    let (object, stated) = object_and_size(full);
+    (f64::from(stated) == f64::from(size) && !object.is_empty()).then_some(object)
 }
 
 /// The name without the trailing size that every mesh has in the hierarchy of the game's importer.
 pub(super) fn sized(full: &str) -> Option<(&str, LodRank)> {
-    let (head, number) = number(without_suffix(full))?;
+    let (head, number) = trailing_number(without_suffix(full))?;
     (!head.is_empty() && !head.ends_with('-')).then_some((head, LodRank::Size(number.into())))
 }
 

@@ -3,7 +3,7 @@
 use super::{DocumentBuilder, details::Details, extras, lod_from_name, losses::more, node_tree::node};
 use crate::document::{Mesh, Object as Record, ObjectState};
 use meshwright_core::Result;
-use meshwright_scene::{LevelKind, NodeKind, Transform, pose::single};
+use meshwright_scene::{LevelKind, NodeKind, Transform, pose::single, shape_names};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// An object under construction.
@@ -108,14 +108,7 @@ impl<'a> DocumentBuilder<'a, '_> {
     /// Whether names of meshes end in sizes, as in sources of the game: below a root that begins with `base` and has a
     /// child that begins with `start`. Names of objects of the format itself have none.
     fn has_sized_names(&self) -> bool {
-        let named = |id: meshwright_scene::NodeId, with: &str| {
-            self.scene.nodes.get(id).is_some_and(|node| lod_from_name::begins(&node.name, with))
-        };
-        let is_game = |root: &meshwright_scene::NodeId| {
-            let children = self.scene.nodes.get(*root).map_or(&[][..], |node| &node.children);
-            named(*root, "base") && children.iter().any(|child| named(*child, "start"))
-        };
-        self.own.is_none() && self.options.lod_names && self.scene.roots.iter().any(is_game)
+        self.own.is_none() && self.options.lod_names && shape_names::has_levels(self.scene)
     }
 
     fn key(&self, index: usize, name: &str, places: &mut HashMap<u32, Option<usize>>) -> (Key, Option<u32>) {

@@ -2,10 +2,7 @@
 
 use super::{FORMAT, SceneBuilder};
 use crate::document::Detail;
-use meshwright_scene::{Extras, ExtrasValue, Level, LevelKind};
-
-/// Prefixes of names of collision meshes, in lower case.
-const COLLISION: [&str; 6] = ["collision", "colmesh", "colbox", "colsphere", "colcapsule", "colconvex"];
+use meshwright_scene::{Extras, ExtrasValue, Level, LevelKind, shape_names::undrawn_kind};
 
 impl SceneBuilder<'_> {
     /// Creates a level per detail.
@@ -49,17 +46,12 @@ impl SceneBuilder<'_> {
 }
 
 fn kind(detail: &Detail, name: &str) -> LevelKind {
-    let begins = |with: &str| name.get(..with.len()).is_some_and(|head| head.eq_ignore_ascii_case(with));
     if detail.sub_shape < 0 {
         LevelKind::Billboard
     } else if detail.size >= 0.0 {
         LevelKind::Visual
-    } else if COLLISION.into_iter().any(begins) {
-        LevelKind::Collision
-    } else if begins("los") {
-        LevelKind::LineOfSight
     } else {
-        LevelKind::Utility
+        undrawn_kind(name)
     }
 }
 

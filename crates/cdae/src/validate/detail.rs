@@ -7,6 +7,7 @@ use crate::{
     mesh_names::short,
 };
 use meshwright_core::message::count as counted;
+use meshwright_scene::shape_names::is_collision;
 use std::collections::BTreeMap;
 
 /// Largest side of a billboard image that the engine renders, in pixels.
@@ -115,12 +116,8 @@ impl Checker<'_, '_> {
             )
         };
         self.items(&validation::DETAIL_NAME, matches, |index| format!("details[{index}]"), message);
-        let collides = |detail: Detail| {
-            let name = name(&detail);
-            let begins =
-                |word: &[u8]| name.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
-            detail.size < 0.0 && begins(b"col")
-        };
+        let collides =
+            |detail: Detail| detail.size < 0.0 && is_collision(&String::from_utf8_lossy(name(&detail)));
         if !details.iter().any(collides) {
             let message = || {
                 let count = counted(details.len(), "detail", "details");

@@ -53,6 +53,12 @@ meshwright_core::code_list! {
         "Export again with finite values; programs drop the mesh or fail.";
     warning FANS "DAE0237" "polygons cut from their first corner",
         "Triangulate the polygons in a 3D program: the triangles overlap, as in BeamNG.";
+    info BOUNDS "DAE0390" "bounding box read from a node",
+        "Rename the node if its meshes should be shown: BeamNG only takes the bounding box of the shape from a node `bounds`.";
+    loss LOSS_SEQUENCES "DAE0391" "nodes with a reserved name dropped",
+        "Rename the node if it should be in the scene: BeamNG leaves out what begins with `sequence`.";
+    loss LOSS_UNUSED_MATERIALS "DAE0392" "unused materials dropped",
+        "Assign the material to a mesh if it should be kept.";
     loss LOSS_EXTERNAL "DAE0239" "parts of other files dropped",
         "Put the file where the reference says, or allow files outside of the folder with `--allow-outside`.";
     loss LOSS_HOLES "DAE0201" "holes of polygons closed",

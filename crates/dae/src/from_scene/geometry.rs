@@ -71,6 +71,7 @@ impl TextBuilder<'_, '_> {
             }
             self.geometries.insert(mesh.index(), written);
         }
+        self.bounds_geometry();
         if self.text.len() == empty {
             self.text.truncate(start);
         } else {

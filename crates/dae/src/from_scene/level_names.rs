@@ -1,9 +1,9 @@
 //! Chooses the names of nodes, so that they state the levels of detail as BeamNG reads them.
 
 use super::{TextBuilder, losses::more};
-use crate::lod_names;
 use meshwright_scene::{
     Level, LevelId, LevelKind, Node, NodeId, NodeKind, Pose, Scene, Transform, restore::level_of_name,
+    shape_names,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -53,7 +53,7 @@ struct EmptyNodes {
 impl EmptyNodes {
     /// The object in lower case and the size: numbers of several spellings are equal.
     fn key(name: &str) -> (String, i32) {
-        let (object, size) = lod_names::object_and_size(name);
+        let (object, size) = shape_names::object_and_size(name);
         (object.to_lowercase(), size)
     }
 
@@ -78,7 +78,7 @@ fn size(level: &Level, place: usize) -> i32 {
     let named = || {
         level_of_name(&level.name)
             .map(|(_, size)| size)
-            .or_else(|| Some(lod_names::split_size(&level.name)?.1))
+            .or_else(|| Some(shape_names::split_size(&level.name)?.1))
     };
     #[allow(clippy::cast_possible_truncation, reason = "from 0 to 65535")]
     let stated = stated.map(|pixels| pixels as i32);
@@ -86,7 +86,7 @@ fn size(level: &Level, place: usize) -> i32 {
         // Each is used at four times the size of the next.
         LevelKind::Visual | LevelKind::Billboard => {
             let usual = || {
-                lod_names::USUAL_SIZE
+                shape_names::USUAL_SIZE
                     .saturating_mul(4_i32.saturating_pow(u32::try_from(place.min(7)).unwrap_or(7)))
             };
             stated.or_else(|| named().filter(|size| *size >= 0)).unwrap_or_else(usual)
@@ -114,7 +114,7 @@ impl LevelSize {
 
 /// The name of an object with a size, for a level of that kind.
 fn sized(object: &str, size: i32, kind: LevelKind) -> String {
-    if size < 0 && lod_names::level(object, size).1 != kind {
+    if size < 0 && shape_names::level(object, size).1 != kind {
         let prefix = match kind {
             LevelKind::Collision => "Colmesh",
             LevelKind::LineOfSight => "LOS",
@@ -137,7 +137,7 @@ impl TextBuilder<'_, '_> {
         // Without the hierarchy of levels, the game draws every mesh from this size on.
         let usual = |level: &Level| {
             level.kind == LevelKind::Visual
-                && level.pixels.is_none_or(|pixels| f64::from(pixels) == f64::from(lod_names::USUAL_SIZE))
+                && level.pixels.is_none_or(|pixels| f64::from(pixels) == f64::from(shape_names::USUAL_SIZE))
         };
         let has_sizes = scene.levels.len() > 1 || scene.levels.iter().any(|(_, level)| !usual(level));
         if has_sizes {
@@ -206,17 +206,17 @@ impl TextBuilder<'_, '_> {
             if self.fold(id, node, Some(size)) {
                 continue;
             }
-            let (object, own) = lod_names::object_and_size(&node.name);
+            let (object, own) = shape_names::object_and_size(&node.name);
             // The number at the end of an object's name is not a size.
             let is_stated = own == size
                 && (node.kind != NodeKind::Object || object == node.name)
-                && (size >= 0 || lod_names::level(object, size).1 == kind);
+                && (size >= 0 || shape_names::level(object, size).1 == kind);
             if is_stated {
                 self.put_at_node(&mut places, id, node, &node.name);
                 continue;
             }
             // The name of an object has no size; that of another node has one, which is replaced.
-            let object = if node.kind == NodeKind::Object || own == lod_names::USUAL_SIZE {
+            let object = if node.kind == NodeKind::Object || own == shape_names::USUAL_SIZE {
                 &node.name
             } else {
                 object
@@ -229,7 +229,7 @@ impl TextBuilder<'_, '_> {
                 // An object keeps its name if the size in the name of its level is all that is added.
                 let is_kept = node.kind == NodeKind::Object
                     && is_named
-                    && lod_names::object_and_size(&name).0 == node.name;
+                    && shape_names::object_and_size(&name).0 == node.name;
                 if !is_kept {
                     self.losses.names.add(&node.name, &name);
                 }
@@ -239,7 +239,7 @@ impl TextBuilder<'_, '_> {
         let marked: HashSet<(LevelKind, i32)> = scene
             .nodes
             .iter()
-            .filter_map(|(_, node)| lod_names::marker(&node.name))
+            .filter_map(|(_, node)| shape_names::marker(&node.name))
             .map(|(_, kind, size)| (kind, size))
             .collect();
         for (id, _) in scene.levels.iter().filter(|(id, _)| !used.contains(id)) {
@@ -253,17 +253,7 @@ impl TextBuilder<'_, '_> {
                 self.levels.markers.push(name);
             }
         }
-        let begins = |id: &NodeId, with: &str| {
-            scene.nodes.get(*id).is_some_and(|node| lod_names::begins(&node.name, with))
-        };
-        let is_game = |root: &NodeId| {
-            begins(root, "base")
-                && scene
-                    .nodes
-                    .get(*root)
-                    .is_some_and(|root| root.children.iter().any(|child| begins(child, "start")))
-        };
-        self.levels.wrapped = !scene.roots.iter().any(is_game);
+        self.levels.wrapped = !shape_names::has_levels(scene);
         let added = self.levels.markers.len().saturating_add(if self.levels.wrapped { 2 } else { 0 });
         self.losses.added = self.losses.added.saturating_add(added);
     }
@@ -316,7 +306,7 @@ impl TextBuilder<'_, '_> {
         let is_first = above.mesh.is_none() && !self.levels.objects.contains_key(&parent.index());
         let fits = match size {
             Some(size) => {
-                let (object, stated) = lod_names::object_and_size(&above.name);
+                let (object, stated) = shape_names::object_and_size(&above.name);
                 let states = stated == size && object.eq_ignore_ascii_case(&node.name);
                 (is_first && states) || (above.mesh.is_some() && above.level == node.level)
             }
@@ -358,8 +348,8 @@ mod tests {
         ];
         for (object, size, kind, name) in names {
             assert_eq!(sized(object, size, kind), name);
-            let (object, size) = lod_names::object_and_size(name);
-            assert_eq!(lod_names::level(object, size).1, kind, "{name}");
+            let (object, size) = shape_names::object_and_size(name);
+            assert_eq!(shape_names::level(object, size).1, kind, "{name}");
         }
     }
 }

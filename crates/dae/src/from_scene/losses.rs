@@ -65,6 +65,9 @@ loss_counters! {
         ["wrote", "helper node", "helper nodes", " as a plain node: the format has one kind of node"]
     morph_normals codes::LOSS_MORPH_NORMALS
         ["dropped the normals of", "morph target", "morph targets", ": only positions are written"]
+    left_out codes::LOSS_LEFT_OUT
+        ["wrote", "mesh", "meshes",
+         " at or below nodes `bounds` or `sequence...`: BeamNG leaves them out of the shape"]
     foreign codes::LOSS_EXTRAS ["dropped", "record", "records", " of other formats"]
 }
 

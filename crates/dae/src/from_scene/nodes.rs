@@ -5,6 +5,7 @@ use meshwright_core::{Error, Result, codes::LIMIT_DEPTH};
 use meshwright_scene::{
     Camera, Light, LightKind, Node, NodeId, NodeKind, Projection,
     pose::{DMat4, multiply},
+    shape_names::is_base,
 };
 use std::collections::HashSet;
 
@@ -149,7 +150,7 @@ impl TextBuilder<'_, '_> {
             self.room(node.name.len().saturating_add(512), 1)?;
             self.node(id, node);
             // Markers of levels are siblings of `start01`.
-            if !marked && node.parent.is_none() && crate::lod_names::begins(&node.name, "base") {
+            if !marked && node.parent.is_none() && is_base(&node.name) {
                 self.markers(&markers);
                 marked = true;
             }
@@ -161,6 +162,7 @@ impl TextBuilder<'_, '_> {
             self.markers(&markers);
             self.push("</node>\n");
         }
+        self.bounds_node();
         self.push("</visual_scene></library_visual_scenes>\n");
         Ok(())
     }

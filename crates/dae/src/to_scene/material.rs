@@ -7,6 +7,7 @@ use crate::{
     linked::joined,
     view::{PrimitiveKind, Reference, called, count_of},
 };
+use meshwright_core::count as counted;
 use meshwright_scene::{
     AlphaMode, Extras, ExtrasValue, Image, ImageId, Material, MaterialId, Sampler, Texture, Wrap,
     pose::single, wording::quoted,
@@ -133,7 +134,7 @@ impl<'d> SceneBuilder<'d> {
         bindings
     }
 
-    /// Converts the materials that no instance binds.
+    /// Converts the materials of a file without meshes. In any other, those that no mesh has are not in the shape.
     pub(super) fn unused_materials(&mut self) {
         let used: std::collections::HashSet<u32> = self
             .materials
@@ -145,7 +146,17 @@ impl<'d> SceneBuilder<'d> {
             .collect();
         let all: Vec<Element<'d>> =
             self.collada.library("library_materials").filter(|own| own.name() == "material").collect();
-        for element in all.into_iter().filter(|own| !used.contains(&own.index())) {
+        let mut unused: Vec<Element<'d>> =
+            all.into_iter().filter(|own| !used.contains(&own.index())).collect();
+        if self.has_meshes() {
+            unused.retain(|own| !self.unseen_materials.contains(&own.index()));
+            let (Some(first), number) = (unused.first(), unused.len()) else { return };
+            return self.note(&codes::LOSS_UNUSED_MATERIALS, *first, || {
+                let materials = counted(number as u64, "material", "materials");
+                format!("dropped {materials} that no mesh has (first: {})", quoted(&called(*first)))
+            });
+        }
+        for element in unused {
             if !self.room(2048, 1) {
                 return;
             }

@@ -25,6 +25,14 @@ pub(super) struct PendingInstance<'d> {
     pub(super) element: Element<'d>,
 }
 
+/// What an instance shows.
+pub(super) struct InstancedGeometry<'d> {
+    pub(super) geometry: Element<'d>,
+    skin: Option<Element<'d>>,
+    /// The controller of the morph, and the morph.
+    morph: Option<(Element<'d>, Element<'d>)>,
+}
+
 /// What distinguishes two meshes: the geometry, the skin, the morph, and the material of each symbol.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct MeshKey {
@@ -53,8 +61,8 @@ impl<'d> SceneBuilder<'d> {
         }
     }
 
-    fn instance(&mut self, instance: &PendingInstance<'d>) {
-        let element = instance.element;
+    /// The geometry that an instance shows, with the skin and the morph that deform it; reports what leads nowhere.
+    pub(super) fn instanced(&mut self, element: Element<'d>) -> Option<InstancedGeometry<'d>> {
         let (mut skin, mut morph, mut geometry) = (None, None, None);
         if element.name() == "geometry" {
             geometry = Some(element);
@@ -81,7 +89,12 @@ impl<'d> SceneBuilder<'d> {
                 next = self.found(part, source, &["geometry", "controller"]);
             }
         }
-        let Some(geometry) = geometry else { return };
+        Some(InstancedGeometry { geometry: geometry?, skin, morph })
+    }
+
+    fn instance(&mut self, instance: &PendingInstance<'d>) {
+        let element = instance.element;
+        let Some(InstancedGeometry { geometry, skin, morph }) = self.instanced(element) else { return };
         let Some(mesh) = geometry.child("mesh") else {
             let kind = geometry.children().find(|child| !matches!(child.name(), "asset" | "extra"));
             let kind = kind.map_or("nothing", |kind| kind.name());
@@ -164,7 +177,12 @@ impl<'d> SceneBuilder<'d> {
     }
 
     /// The vertex streams of a pool.
-    fn attributes(&self, built: &BuiltMesh, pool: &BuiltPool, shape: &DMat4) -> Vec<Attribute<'static>> {
+    pub(super) fn attributes(
+        &self,
+        built: &BuiltMesh,
+        pool: &BuiltPool,
+        shape: &DMat4,
+    ) -> Vec<Attribute<'static>> {
         let mut attributes = Vec::new();
         let Frame { axes, unit } = built.frame;
         let turned = axes.swizzle();

@@ -1,7 +1,7 @@
 //! Creates the nodes of the scene that the file shows.
 
-use super::{FORMAT, SceneBuilder, mesh::PendingInstance};
-use crate::{codes, document::Element, view::called};
+use super::{FORMAT, SceneBuilder, left_out::LeftOut, mesh::PendingInstance};
+use crate::{codes, document::Element, game_names::is_left_out, view::called};
 use meshwright_core::count as counted;
 use meshwright_scene::{Extras, ExtrasValue, Node, NodeId, wording::quoted};
 
@@ -31,6 +31,9 @@ impl<'d> SceneBuilder<'d> {
     pub(super) fn skeleton_tree(&mut self, joint: Element<'d>) {
         let mut top = joint;
         while let Some(above) = top.parent().filter(|above| above.name() == "node") {
+            if is_left_out(top) {
+                return;
+            }
             top = above;
         }
         self.visit(vec![Visit { element: top, parent: None, depth: 0, chain: 0 }]);
@@ -69,6 +72,10 @@ impl<'d> SceneBuilder<'d> {
                 }
                 _ => visit.element,
             };
+            if is_left_out(element) {
+                self.left_out.push(LeftOut { element, parent: visit.parent });
+                continue;
+            }
             let id = self.node(element, visit.parent);
             push_children(&mut stack, element, Some(id), visit.depth.saturating_add(1), visit.chain);
         }

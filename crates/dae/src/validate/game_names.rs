@@ -1,28 +1,44 @@
 //! Checks the names that BeamNG gives a meaning.
 
 use super::{Checker, described};
-use crate::{codes::validation as codes, document::Element, lod_names, view::called};
-use meshwright_scene::wording::quoted;
+use crate::{
+    codes::validation as codes,
+    document::Element,
+    game_names::{is_left_out, mesh_name_of},
+    view::called,
+};
+use meshwright_scene::{
+    shape_names::{is_base, is_collision, is_line_of_sight, is_start, object_and_size, trailing_number},
+    wording::quoted,
+};
 use std::collections::HashMap;
 
 impl<'d> Checker<'d> {
     /// Checks the names of a file with the hierarchy of levels.
     pub(super) fn game_names(&mut self) {
         let scenes = self.library("library_visual_scenes", "visual_scene");
-        let begins = |node: &Element<'_>, with: &str| lod_names::begins(&called(*node), with);
         let mut starts: Vec<Element<'d>> = Vec::new();
         for scene in &scenes {
-            for base in scene.children_named("node").filter(|node| begins(node, "base")) {
-                starts.extend(base.children_named("node").filter(|node| begins(node, "start")));
+            for base in scene.children_named("node").filter(|node| is_base(&called(*node))) {
+                starts.extend(base.children_named("node").filter(|node| is_start(&called(*node))));
             }
         }
         if starts.is_empty() {
             return;
         }
         let mut names: HashMap<String, Element<'d>> = HashMap::new();
+        // The index after the last descendant of the last node that is not in the shape.
+        let mut end = 0;
         for node in
             scenes.iter().flat_map(|scene| scene.descendants()).filter(|element| element.name() == "node")
         {
+            if node.index() < end {
+                continue;
+            }
+            if is_left_out(node) {
+                end = node.next_index();
+                continue;
+            }
             let name = called(node);
             if name.is_empty() {
                 continue;
@@ -48,13 +64,10 @@ impl<'d> Checker<'d> {
             {
                 continue;
             }
-            let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-            let (object, size) = lod_names::object_and_size(&name);
-            if size < 0
-                && head.ends_with('_')
-                && !lod_names::begins(object, "col")
-                && !lod_names::begins(object, "los")
-            {
+            let name = mesh_name_of(node);
+            let is_underscore = trailing_number(&name).is_some_and(|(head, _)| head.ends_with('_'));
+            let (object, size) = object_and_size(&name);
+            if size < 0 && is_underscore && !is_collision(object) && !is_line_of_sight(object) {
                 self.note(&codes::UNDERSCORE_SIZE, node, || {
                     format!("{} has the size {size}: BeamNG never draws it", described(node))
                 });

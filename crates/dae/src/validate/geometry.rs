@@ -4,6 +4,7 @@ use super::{Checker, described, polygons::Positions};
 use crate::{
     codes::validation as codes,
     document::{Element, INVALID_INDEX, Integers},
+    game_names::is_left_out,
     view::{Input, PrimitiveKind, SourceView, count_of, inputs},
 };
 use meshwright_core::{Matches, count as counted};
@@ -46,12 +47,38 @@ impl<'d> Checker<'d> {
             .into_iter()
             .filter_map(|geometry| geometry.child("mesh").or_else(|| geometry.child("convex_mesh")))
             .collect();
+        let boxes = self.only_left_out();
         for mesh in meshes {
-            self.mesh(mesh);
+            let is_drawn = mesh.parent().is_none_or(|geometry| !boxes.contains(&geometry.index()));
+            self.mesh(mesh, is_drawn);
         }
     }
 
-    fn mesh(&mut self, mesh: Element<'d>) {
+    /// The geometries that only nodes show which are not in the shape, such as the bounding box.
+    fn only_left_out(&self) -> HashSet<u32> {
+        // The index after the last descendant of the last such node.
+        let mut end = 0;
+        let (mut boxes, mut others) = (HashSet::new(), HashSet::new());
+        for element in self.document.root().descendants() {
+            if element.name() == "node" && element.index() >= end && is_left_out(element) {
+                end = element.next_index();
+            }
+            let attribute = match element.name() {
+                "instance_geometry" => "url",
+                "skin" | "morph" => "source",
+                _ => continue,
+            };
+            let Some(target) = self.collada.referenced(element, attribute) else { continue };
+            if let Some(geometry) = target.element("geometry") {
+                let list = if element.index() < end { &mut boxes } else { &mut others };
+                list.insert(geometry.index());
+            }
+        }
+        boxes.retain(|own| !others.contains(own));
+        boxes
+    }
+
+    fn mesh(&mut self, mesh: Element<'d>, is_drawn: bool) {
         let geometry = mesh.parent().unwrap_or(mesh);
         if mesh.name() == "convex_mesh" && mesh.attribute("convex_hull_of").is_some() {
             return;
@@ -91,12 +118,12 @@ impl<'d> Checker<'d> {
             self.concave_polygons(*element, *kind, &own, &mut positions);
             let has_normals = inputs(*element).any(|input| input.semantic == "NORMAL")
                 || vertices.is_some_and(|vertices| inputs(vertices).any(|input| input.semantic == "NORMAL"));
-            if !has_normals && !kind.is_line() {
+            if !has_normals && !kind.is_line() && is_drawn {
                 self.note(&codes::NO_NORMALS, *element, || {
                     format!("`{}` of {} has no normals", element.name(), described(geometry))
                 });
             }
-            if element.attribute("material").is_none() && !kind.is_line() {
+            if element.attribute("material").is_none() && !kind.is_line() && is_drawn {
                 self.note(&codes::NO_MATERIAL, *element, || {
                     format!("`{}` of {} has no material", element.name(), described(geometry))
                 });

@@ -54,6 +54,9 @@ fn samples() -> Samples {
         ("DAE0404", with("</technique_common>", "</technique_comon>")),
         ("DAE0405", Sample::new().before("<library_visual_scenes>")),
         ("DAE0408", Sample::new().before("<library_effects>")),
+        ("DAE0390", with("name=\"obj\"", "name=\"Bounds\"")),
+        ("DAE0391", with("name=\"obj\"", "name=\"sequence_walk\"")),
+        ("DAE0392", with("<library_materials>", "<library_materials><material id=\"spare\" name=\"spare\"/>")),
         ("DAE0101", with("1.4.1", "9.9")),
         ("DAE0102", with("http://www.collada.org/2005/11/COLLADASchema", "http://example.com")),
         ("DAE0106", with("<COLLADA", "<!DOCTYPE COLLADA>\n<COLLADA")),
@@ -237,6 +240,7 @@ fn triggered_by_scenes() -> BTreeMap<&'static str, String> {
     let level = scene.levels.as_slice()[0].clone();
     scene.levels.push(Level { name: "far".into(), pixels: Some(20.5), ..level });
     let mesh = scene.add_mesh(Mesh::default());
+    scene.add_node(None, Node { name: "bounds".into(), mesh: Some(mesh), ..Node::default() });
     scene.add_node(None, Node { name: "everywhere".into(), mesh: Some(mesh), ..Node::default() });
     let light = Some(Box::new(Light::new(LightKind::Directional)));
     scene.add_node(None, Node { name: "lamp".into(), mesh: Some(mesh), light, ..Node::default() });

@@ -68,7 +68,7 @@ code_list! {
     info NO_COLLISION "RULE0403" "no collision mesh",
         "Add a simple mesh called `Colmesh-1`: otherwise the visible mesh is used, or nothing collides.";
     warning COLLISION_NAME "RULE0404" "collision mesh with another name",
-        "Name it `Colmesh-1`, or after its shape `Colbox-1`, `Colsphere-1` or `Colcapsule-1`.";
+        "Begin the name with `Col`, for example `Colmesh-1`.";
     warning COLLISION_SHOWN "RULE0405" "visible mesh with the name of a collision mesh",
         "Move it to the collision level, where its name ends in -1 as in `Colmesh-1`, or rename it if it should be visible.";
     warning LEVEL_SIZES "RULE0406" "sizes of levels of detail not descending",

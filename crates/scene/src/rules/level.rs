@@ -1,7 +1,10 @@
 //! Rules for levels of detail and collision meshes.
 
-use super::{Asked, called, codes, span_of, visibility::is_collision};
-use crate::level::LevelKind;
+use super::{Asked, called, codes, span_of};
+use crate::{
+    level::LevelKind,
+    shape_names::{is_collision, is_usual_collision},
+};
 use meshwright_core::count;
 
 /// Number of triangles above which an object should have levels of detail.
@@ -45,13 +48,16 @@ impl Asked<'_, '_> {
             let Some(shown) = self.shown.get(at) else { break };
             let (index, name, span) = (shown.id.index(), shown.name, span_of(&shown.node.origin));
             let path = || format!("nodes[{index}]");
-            match (shown.kind, is_collision(name)) {
-                (LevelKind::Collision, false) => {
+            // A mesh may have the name of the node above it.
+            let above = shown.node.parent.and_then(|above| self.scene.nodes.get(above));
+            let is_named = || is_collision(name) || above.is_some_and(|above| is_collision(&above.name));
+            match shown.kind {
+                LevelKind::Collision if !is_named() => {
                     let message =
                         || format!("{} does not have the name of one", called("collision mesh", name));
                     self.note(&codes::COLLISION_NAME, span, path, message);
                 }
-                (LevelKind::Visual, true) => {
+                LevelKind::Visual if is_usual_collision(name) => {
                     self.note(&codes::COLLISION_SHOWN, span, path, || {
                         format!("{} is visible but has the name of a collision mesh", called("mesh", name))
                     });

@@ -5,10 +5,8 @@ use crate::{
     mesh::{Mesh, MeshId},
     node::{Node, NodeId},
     scene::Scene,
+    shape_names::{begins, is_usual_collision},
 };
-
-/// Prefixes of collision mesh names, in lowercase.
-const COLLISION: [&str; 6] = ["collision", "colmesh", "colbox", "colsphere", "colcapsule", "colconvex"];
 
 /// A node with a mesh.
 pub(super) struct Shown<'s> {
@@ -47,20 +45,11 @@ fn mesh_name<'s>(mesh: &'s Mesh<'_>) -> &'s str {
 
 /// The level kind that a name implies.
 fn told(name: &str) -> LevelKind {
-    if is_collision(name) {
+    if is_usual_collision(name) {
         LevelKind::Collision
     } else if begins(name, "los-") {
         LevelKind::LineOfSight
     } else {
         LevelKind::Visual
     }
-}
-
-/// True if a name starts like that of a collision mesh.
-pub(super) fn is_collision(name: &str) -> bool {
-    COLLISION.into_iter().any(|with| begins(name, with))
-}
-
-fn begins(name: &str, with: &str) -> bool {
-    name.get(..with.len()).is_some_and(|head| head.eq_ignore_ascii_case(with))
 }

@@ -20,6 +20,7 @@ mod game_shapes;
 mod hostile;
 mod materials;
 mod nodes;
+mod same_picture;
 #[path = "../../../dae/tests/it/sample.rs"]
 #[allow(dead_code, reason = "shared with another test")]
 mod sample;
