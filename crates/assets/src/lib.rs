@@ -26,6 +26,7 @@ mod folder;
 pub mod game_content;
 mod jbeam;
 pub mod json;
+mod json_fixes;
 mod link;
 mod material;
 mod material_file;
