@@ -12,6 +12,7 @@
 mod archive;
 mod central_directory;
 pub mod codes;
+mod copy;
 mod cp437;
 mod end_record;
 mod entry;
@@ -23,6 +24,7 @@ mod read_entry;
 mod split_path;
 
 pub use archive::Archive;
+pub use copy::FileChange;
 pub use entry::{Entry, EntryKind, Method};
 pub use path_index::FolderItem;
 pub use split_path::{detect, split_path};

@@ -4,12 +4,13 @@
 //! and more; [`diagnostics`] reports what the game, or strict JSON, does not accept.
 
 use crate::codes;
+pub use crate::json_fixes::{FIXES, TextEdit, TextFix, edited, fixes, without_overlap};
 pub use meshwright_core::json::{Json, JsonKind, JsonMember, JsonNode, Oddities, Oddity, OddityKind};
 use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, count};
 
 /// The code of a deviation from strict JSON; whether it is a fault in every file of the game, as the rest is usual in
 /// `.jbeam` files; and its noun with its plural.
-const fn meaning(kind: OddityKind) -> (&'static Code, bool, [&'static str; 2]) {
+pub(crate) const fn meaning(kind: OddityKind) -> (&'static Code, bool, [&'static str; 2]) {
     match kind {
         OddityKind::Broken => {
             (&codes::BROKEN_JSON, true, ["unreadable end of the text", "unreadable ends of the text"])

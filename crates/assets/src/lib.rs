@@ -27,6 +27,7 @@ mod folder;
 pub mod game_content;
 mod jbeam;
 pub mod json;
+mod json_fixes;
 pub mod level;
 mod link;
 mod material;

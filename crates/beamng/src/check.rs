@@ -8,6 +8,7 @@ mod definition_rules;
 mod file_name_rules;
 mod file_scan;
 mod findings;
+mod fixes;
 mod game_rules;
 mod image_rules;
 mod level_rules;
@@ -22,12 +23,13 @@ mod shape_facts;
 mod shape_rules;
 mod unused_rules;
 
+pub use fixes::{FIXES, FixedMod, ModFix, applicability, fix};
 pub use rules::{RULES, Rule};
 
 use definition_rules::{DefinitionFacts, TextureUses};
 use file_scan::{FileContent, FileFacts, FileScan, ModFile};
 use findings::Findings;
-use meshwright::Checks;
+use meshwright::{Checks, fix::Applicability};
 use meshwright_archive::codes as zip;
 use meshwright_assets::{
     Area, LibraryFile, MaterialLibrary, ModLayout, Root, RootRole, Roots, codes as assets,
@@ -80,6 +82,8 @@ struct Reported {
     diagnostics: Diagnostics,
     /// Severities that differ from those of the codes.
     severities: BTreeMap<&'static str, Severity>,
+    /// How they can be fixed.
+    fixes: Vec<fixes::FindingFix>,
 }
 
 /// The diagnostics of one file of a mod.
@@ -113,7 +117,15 @@ impl FileReport {
 
     /// Removes diagnostics whose code is not wanted.
     pub fn retain(&mut self, wanted: impl Fn(&'static Code) -> bool) {
+        self.reported.fixes.retain(|fix| wanted(fix.code));
         self.reported.diagnostics.retain(wanted);
+    }
+
+    /// Whether [`fix`] can fix a diagnostic of this file; `None` if only its author can.
+    pub fn applicability(&self, diagnostic: &Diagnostic) -> Option<Applicability> {
+        let is_for =
+            |fix: &&fixes::FindingFix| fix.code.id == diagnostic.code.id && fix.span == diagnostic.span;
+        self.reported.fixes.iter().find(is_for).and_then(|fix| applicability(fix.code))
     }
 }
 
@@ -183,8 +195,8 @@ impl ModReport {
     /// Removes diagnostics that are not wanted, by the path of their file in the mod and by their code.
     pub fn retain(&mut self, wanted: impl Fn(&str, &'static Code) -> bool) {
         for file in &mut self.files {
-            let FileReport { path, reported } = file;
-            reported.diagnostics.retain(|code| wanted(path, code));
+            let path = file.path.clone();
+            file.retain(|code| wanted(&path, code));
         }
         self.files.retain(|file| !file.reported.diagnostics.is_empty());
     }
@@ -201,6 +213,27 @@ impl ModReport {
 /// A mod, or a folder of the options, that cannot be opened. Files of the mod that cannot be read are diagnostics.
 pub fn check(path: impl AsRef<Path>, limits: &Limits, options: &CheckOptions) -> Result<ModReport> {
     let opened = mod_tree::open(path.as_ref(), limits)?;
+    check_opened(&opened, &surroundings(limits, options)?, limits, options)
+}
+
+/// The roots of other mods and of the game.
+fn surroundings(limits: &Limits, options: &CheckOptions) -> Result<Vec<Root>> {
+    let mut roots = Vec::new();
+    for other in &options.roots {
+        roots.push(mod_tree::other(other, limits)?);
+    }
+    if let Some(game) = &options.game {
+        roots.push(mod_tree::game(game, limits)?);
+    }
+    Ok(roots)
+}
+
+fn check_opened(
+    opened: &OpenedMod,
+    others: &[Root],
+    limits: &Limits,
+    options: &CheckOptions,
+) -> Result<ModReport> {
     let root = Root::shared(Arc::clone(&opened.tree) as Arc<dyn meshwright_assets::FileTree>);
     let (layout, root) = match &opened.mount {
         Some(folder) => (ModLayout::Standard, root.mounted(folder)),
@@ -211,17 +244,14 @@ pub fn check(path: impl AsRef<Path>, limits: &Limits, options: &CheckOptions) ->
     };
     let mounted_at = opened.mount.clone().unwrap_or_else(|| layout.mount());
     let mut roots = Roots::new(limits).with(root);
-    for other in &options.roots {
-        roots = roots.with(mod_tree::other(other, limits)?);
-    }
-    if let Some(game) = &options.game {
-        roots = roots.with(mod_tree::game(game, limits)?);
+    for other in others {
+        roots = roots.with(other.clone());
     }
     let library = MaterialLibrary::read(&roots, limits).value;
     let mut findings = Findings::new(limits.diagnostics);
-    of_mod(&opened, &mut findings);
-    file_name_rules::check(&opened, &layout, &mut findings);
-    let run = Run { opened: &opened, roots: &roots, library: &library, options, limits };
+    of_mod(opened, &mut findings);
+    file_name_rules::check(opened, &layout, &mut findings);
+    let run = Run { opened, roots: &roots, library: &library, options, limits };
     let contents = run.check(&mut findings);
     let files = findings.into_reports(&options.checks);
     Ok(ModReport { files, contents, mounted_at })

@@ -10,6 +10,7 @@ mod written_definition;
 pub(crate) use applied_values::{records, renew};
 pub use definition_files::DefinitionFiles;
 pub(crate) use definitions::prepare;
+pub(crate) use written_definition::script_as_json;
 
 use crate::mod_folder::ModFile;
 use definition_values::Note;

@@ -20,7 +20,7 @@ mod view;
 mod wrong_command;
 
 pub(crate) use catalog::{BasisArg, CatalogArgs, DuplicatesArgs};
-pub(crate) use check::CheckArgs;
+pub(crate) use check::{CheckArgs, CheckFixArgs};
 pub(crate) use convert::{ConvertArgs, OptionArgs};
 pub(crate) use deps::DepsArgs;
 pub(crate) use diff::DiffArgs;

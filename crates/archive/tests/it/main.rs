@@ -12,6 +12,7 @@
 )]
 
 mod codes;
+mod copy;
 mod hostile;
 mod index;
 mod large_files;

@@ -19,6 +19,7 @@ mod files;
 mod hostile;
 mod jbeam;
 mod json;
+mod json_fixes;
 mod library;
 mod materials;
 mod named_files;

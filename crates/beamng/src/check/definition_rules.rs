@@ -1,6 +1,6 @@
 //! Rules about the definitions of materials, and about the paths of their textures.
 
-use super::{codes, file_name_rules::file_name, findings::FileFindings, mod_facts::Unjudged};
+use super::{codes, file_name_rules::file_name, findings::FileFindings, fixes, mod_facts::Unjudged};
 use meshwright_assets::{
     Area, DefinitionClass, LibraryDefinition, LibraryFile, LinkStatus, MaterialDefinition, MaterialFileKind,
     MaterialLibrary, NameProblem, PathStart, RootRole, Roots, TextureLookup, TextureReference, TextureStatus,
@@ -20,7 +20,7 @@ pub(super) enum SlotUse {
 }
 
 impl SlotUse {
-    fn new(member: &str) -> Self {
+    pub(super) fn new(member: &str) -> Self {
         match member.to_ascii_lowercase().as_str() {
             "normalmap" | "detailnormalmap" | "clearcoatbottomnormalmap" => Self::Normal,
             "basecolormap" | "colormap" | "diffusemap" | "overlaymap" => Self::Color,
@@ -33,7 +33,7 @@ impl SlotUse {
     }
 
     /// The suffix that its images should have.
-    const fn usage(self) -> Option<TextureUse> {
+    pub(super) const fn usage(self) -> Option<TextureUse> {
         match self {
             Self::Color => Some(TextureUse::Color),
             Self::Normal => Some(TextureUse::Normal),
@@ -97,6 +97,7 @@ pub(super) fn check(file: &LibraryFile, roots: &Roots, room: usize) -> Definitio
         for texture in definition.textures() {
             let lookup = MaterialLibrary::texture(roots, &found, &texture);
             self::texture(&found, &texture, &lookup, roots, &mut facts);
+            fixes::of_texture(&found, &texture, &lookup, roots, &mut facts.findings);
         }
     }
     let first = |code: &'static Code, message: String, at: &meshwright_assets::MaterialDefinition| {
@@ -107,6 +108,7 @@ pub(super) fn check(file: &LibraryFile, roots: &Roots, room: usize) -> Definitio
         let name = file_name(&file.file.path);
         let message = format!("{name} defines {definitions} in TorqueScript");
         facts.findings.push(Diagnostic::new(&codes::MATERIAL_SCRIPT, message).on_line(1));
+        fixes::of_script(file, roots, &mut facts.findings);
     } else if let Some(one) = old.first() {
         let message = match old.len() {
             1 => format!("material \"{}\" is of version 1", one.name),
@@ -134,6 +136,9 @@ fn misspelled_class(definition: &MaterialDefinition, class: &str, findings: &mut
     let (span, line) = member.map_or((definition.span, definition.line), |one| (one.span, one.line));
     let diagnostic = Diagnostic::new(&codes::CLASS_UNKNOWN, message).at(span).on_line(line);
     findings.push(diagnostic.on(format!("{}/class", definition.key)));
+    if let Some(member) = member {
+        fixes::respelled(&codes::CLASS_UNKNOWN, member.span, class, near, findings);
+    }
 }
 
 /// Members whose names are almost those of members that the game reads.
@@ -150,6 +155,14 @@ fn misspelled_members(definition: &MaterialDefinition, findings: &mut FileFindin
         };
         let diagnostic = Diagnostic::new(&codes::MEMBER_UNKNOWN, message);
         findings.push(diagnostic.at(member.name_span).on_line(member.line).on(path));
+        let twins = match stage {
+            Some(at) => definition.stages.get(at).map_or(&[][..], |stage| &stage.members),
+            None => &definition.members,
+        };
+        // A second member of that name would be another fault.
+        if !twins.iter().any(|twin| twin.is(near)) {
+            fixes::respelled(&codes::MEMBER_UNKNOWN, member.name_span, &member.name, near, findings);
+        }
     }
 }
 

@@ -1,9 +1,12 @@
 //! Collects the diagnostics of the files of a mod.
 
-use super::{FileReport, Reported, codes};
+use super::{
+    FileReport, Reported, codes,
+    fixes::{self, FindingFix},
+};
 use meshwright::Checks;
 use meshwright_assets::{LineIndex, codes::DEFINITIONS_NOT_READ};
-use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Severity, codes::LFS_POINTER};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Severity, Span, codes::LFS_POINTER};
 use std::collections::{BTreeMap, HashMap};
 
 /// The diagnostics of one file. All are counted; of each code the details of a limited number are kept, so that many
@@ -13,6 +16,8 @@ pub(super) struct FileFindings {
     list: Vec<Diagnostic>,
     counts: CodeCounts,
     severities: BTreeMap<&'static str, Severity>,
+    /// How diagnostics of the list can be fixed.
+    fixes: Vec<FindingFix>,
     room: usize,
 }
 
@@ -61,6 +66,16 @@ impl FileFindings {
             count.kept = count.kept.saturating_add(1);
             self.list.push(diagnostic);
         }
+    }
+
+    /// The diagnostics that were added last and are about that place.
+    pub(super) fn at(&self, span: Span) -> impl Iterator<Item = &Diagnostic> {
+        self.list.iter().rev().take_while(move |diagnostic| diagnostic.span == Some(span))
+    }
+
+    /// Adds how a diagnostic can be fixed.
+    pub(super) fn add_fix(&mut self, fix: FindingFix) {
+        self.fixes.push(fix);
     }
 
     /// Adds why a file that matters could not be read. Whatever the reason is elsewhere, it is an error of the mod.
@@ -142,6 +157,7 @@ impl Findings {
         }
         let Some(own) = self.files.get_mut(file) else { return };
         own.severities.extend(found.severities);
+        own.fixes.extend(found.fixes);
         found.counts.0.iter().for_each(|count| own.counts.add(count.code, count.total));
         for diagnostic in found.list {
             let kept = self.kept.entry(diagnostic.code.id).or_default();
@@ -180,7 +196,8 @@ impl Findings {
                     severities.insert(id, own);
                 }
             }
-            let report = FileReport { path, reported: Reported { diagnostics, severities } };
+            let fixes = fixes::of_file(found.fixes, &diagnostics);
+            let report = FileReport { path, reported: Reported { diagnostics, severities, fixes } };
             (!found.counts.0.is_empty()).then_some(report)
         };
         self.files.into_iter().filter_map(report).collect()

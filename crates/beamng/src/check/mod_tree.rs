@@ -8,7 +8,7 @@ use meshwright_archive::codes as zip;
 use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole};
 use meshwright_core::{Diagnostics, Error, Limits, Result, Source, Span, codes::UNREADABLE};
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     fs::File,
     io::Read,
     path::{Path, PathBuf},
@@ -28,7 +28,12 @@ pub(super) struct ModTree {
     whole: Root,
     /// The paths, unless they are those of the whole tree.
     index: Option<PathIndex>,
+    /// What is checked instead of the files.
+    changes: Changes,
 }
+
+/// New contents of files by their paths in the mod; `None` for a file that is removed.
+pub(super) type Changes = BTreeMap<String, Option<Arc<[u8]>>>;
 
 impl FileTree for ModTree {
     fn index(&self) -> &PathIndex {
@@ -36,11 +41,19 @@ impl FileTree for ModTree {
     }
 
     fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
-        self.whole.tree().read(path, limits)
+        match self.changes.get(path) {
+            Some(Some(bytes)) => {
+                Ok(Source::from(bytes.to_vec()).within(limits)?.with_path(self.location(path)))
+            }
+            _ => self.whole.tree().read(path, limits),
+        }
     }
 
     fn size(&self, path: &str) -> Option<u64> {
-        self.whole.tree().size(path)
+        match self.changes.get(path) {
+            Some(bytes) => bytes.as_ref().map(|bytes| bytes.len() as u64),
+            None => self.whole.tree().size(path),
+        }
     }
 
     fn location(&self, path: &str) -> PathBuf {
@@ -48,12 +61,31 @@ impl FileTree for ModTree {
     }
 }
 
+impl OpenedMod {
+    /// The mod with changed files.
+    pub(super) fn with_changes(&self, changes: &Changes, limits: &Limits) -> Result<Self> {
+        let index = self.tree.index();
+        let is_new =
+            |(path, bytes): &(&String, &Option<Arc<[u8]>>)| bytes.is_some() && index.find(path).is_none();
+        let kept = index.paths().filter(|path| !matches!(changes.get(*path), Some(None)));
+        let new = changes.iter().filter(is_new).map(|(path, _)| path.as_str());
+        let mut paths = PathIndex::new(kept.chain(new), limits)?;
+        if index.is_truncated() {
+            paths.set_truncated();
+        }
+        let tree = ModTree { whole: self.tree.whole.clone(), index: Some(paths), changes: changes.clone() };
+        Ok(Self { tree: Arc::new(tree), ..self.clone() })
+    }
+}
+
 /// A mod that was opened.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct OpenedMod {
     pub(super) tree: Arc<ModTree>,
     /// It is an archive, or a folder of one.
     pub(super) is_archive: bool,
+    /// The path of the archive, and of the folder in it.
+    pub(super) inner: Option<(PathBuf, String)>,
     /// The name of the archive without its extension; `None` for a folder.
     pub(super) archive: Option<String>,
     /// The folder of the game that the mod is, by the names of the folders around it.
@@ -79,13 +111,13 @@ pub(super) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
     } else {
         None
     };
-    let tree = Arc::new(ModTree { whole, index });
+    let tree = Arc::new(ModTree { whole, index, changes: Changes::new() });
     let archive = inner
         .as_ref()
         .filter(|(_, inner)| inner.is_empty())
         .and_then(|(archive, _)| archive.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
     let mount = if is_folder { mount(path, tree.index()) } else { None };
-    Ok(OpenedMod { tree, is_archive: !is_folder, archive, mount, diagnostics, replaced })
+    Ok(OpenedMod { tree, is_archive: !is_folder, inner, archive, mount, diagnostics, replaced })
 }
 
 /// What a file is that is no archive.

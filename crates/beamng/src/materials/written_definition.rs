@@ -167,6 +167,13 @@ const TRANSLATED: [&str; 29] = [
     "diffuseMapUV",
 ];
 
+/// Materials of a script as the text of a file of definitions.
+pub(crate) fn script_as_json<'d>(definitions: impl Iterator<Item = &'d MaterialDefinition>) -> String {
+    let mut tree = JsonTree::object();
+    definitions.for_each(|definition| tree.set(&definition.key, of_script(definition)));
+    tree.print(0) + "\n"
+}
+
 /// A script as JSON: `field[i]` is a member of stage i.
 fn of_script(definition: &MaterialDefinition) -> JsonTree {
     let mut tree = JsonTree::object().with("name", JsonTree::text(&definition.name));

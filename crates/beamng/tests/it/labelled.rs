@@ -9,9 +9,9 @@ use meshwright_testkit::{
 use std::collections::BTreeSet;
 
 /// A mod: its files, the codes that are expected in which file, and what the other mods are.
-struct Case {
-    name: &'static str,
-    files: Vec<(&'static str, Vec<u8>)>,
+pub(crate) struct Case {
+    pub(crate) name: &'static str,
+    pub(crate) files: Vec<(&'static str, Vec<u8>)>,
     /// Files of another mod that is given as a root.
     other: Vec<(&'static str, Vec<u8>)>,
     expected: &'static [(&'static str, &'static str, u32)],
@@ -76,7 +76,7 @@ const RAFT: &str = r#"{
 }
 }"#;
 
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     let slots = r#"["raft_sail", "raft_sail", "Sail"]"#;
     let changed = |from: &str, to: &str| {
         assert!(RAFT.contains(from), "{from}");

@@ -18,6 +18,7 @@ mod collada;
 mod common;
 mod deps;
 mod deps_mods;
+mod fixes;
 mod given_files;
 mod labelled;
 mod levels;

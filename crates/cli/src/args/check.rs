@@ -16,5 +16,24 @@ pub(crate) struct CheckArgs {
     #[arg(long = "root", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
     #[command(flatten)]
+    pub(crate) fixes: CheckFixArgs,
+    #[command(flatten)]
     pub(crate) report: ReportArgs,
+}
+
+/// What is fixed, and where the result goes.
+#[derive(Args, Debug)]
+pub(crate) struct CheckFixArgs {
+    /// Fix findings that need no decision, in place, and report what is left; archives need -o.
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// Also make fixes that may change what the game shows, or lose comments.
+    #[arg(long, requires = "fix")]
+    pub(crate) unsafe_fixes: bool,
+    /// Show what would be fixed, and write nothing.
+    #[arg(short = 'n', long, requires = "fix")]
+    pub(crate) dry_run: bool,
+    /// Fixed copy of an archive.
+    #[arg(short, long, value_name = "OUT", requires = "fix")]
+    pub(crate) output: Option<PathBuf>,
 }

@@ -1,5 +1,7 @@
 //! `meshwright check`
 
+mod fix;
+
 use super::validate::{
     baseline::{self, Baseline},
     checked_file::CheckedFile,
@@ -20,6 +22,7 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
 };
+use fix::{Fixable, FixesJson};
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use meshwright::{Category, Error, Severity, info::DiagnosticCounts};
 use meshwright_beamng::check::{CheckOptions, FileReport, ModContents, ModReport, check};
@@ -38,6 +41,9 @@ const SCHEMA: &str = "meshwright/check/1";
 enum Answer {
     Checked {
         verdict: &'static str,
+        /// What was fixed before.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        fixed: Option<FixesJson>,
         mounted_at: String,
         contents: ModContents,
         counts: DiagnosticCounts,
@@ -65,6 +71,9 @@ struct FindingJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     span: Option<[u64; 2]>,
     hint: &'static str,
+    /// Whether `--fix` fixes it: safely or not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fix: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -88,6 +97,9 @@ struct Summary {
     /// Mods that were opened, but whose content cannot be read.
     #[serde(skip)]
     damaged: u64,
+    /// Mods that could not be fixed.
+    #[serde(skip)]
+    unwritten: u64,
 }
 
 impl Summary {
@@ -110,7 +122,7 @@ impl Summary {
 
     /// A damaged archive is a defect of the mod like any other; one that cannot be opened is a failure of the run.
     const fn status(&self) -> Status {
-        if self.unreadable > self.damaged {
+        if self.unreadable > self.damaged || self.unwritten > 0 {
             Status::Failed
         } else if self.unfit > 0 || self.damaged > 0 {
             Status::Invalid
@@ -135,6 +147,7 @@ pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Resul
     }
     let options = CheckOptions::default().game(game).roots(args.roots.clone()).checks(asked.checks.clone());
     let mods = mods(args, settings)?;
+    fix::allowed(&args.fixes, &mods)?;
     let baseline = args.report.baseline.as_deref().map(Baseline::read).transpose()?.unwrap_or_default();
     let run = Run {
         asked: &asked,
@@ -147,6 +160,7 @@ pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Resul
         answers: Answers::new(SCHEMA, settings.mode),
         report: Report::new(&args.report, CHECK, &asked.settings.limits),
         summary: Summary::default(),
+        fixable: Fixable::default(),
     };
     run.check(&mods, &options, args, out)
 }
@@ -193,6 +207,7 @@ struct Run<'a> {
     answers: Answers<Answer>,
     report: Option<Report>,
     summary: Summary,
+    fixable: Fixable,
 }
 
 impl Run<'_> {
@@ -206,8 +221,25 @@ impl Run<'_> {
         let denied = self.asked.denied;
         // The files of a mod are read in parallel.
         for path in mods {
-            let input = inputs::one(path);
-            let mut result = check(path, &self.asked.settings.limits, options);
+            let (mut input, mut left, mut fixed) = (inputs::one(path), path.clone(), None);
+            if args.fixes.fix {
+                let with = (&self.asked.settings.limits, options);
+                let reported = |report: &mut ModReport| self.remove_unreported(&input.name, report);
+                let is_for_programs = self.report.is_some();
+                match fix::run(&args.fixes, &input, path, with, &reported, is_for_programs, out)? {
+                    // What cannot be opened is reported below.
+                    None => {}
+                    Some((fixes, path)) => {
+                        self.summary.unwritten =
+                            self.summary.unwritten.saturating_add(u64::from(!fixes.is_written()));
+                        (fixed, left) = (Some(fixes), path);
+                    }
+                }
+                if left != *path {
+                    input = inputs::one(&left);
+                }
+            }
+            let mut result = check(&left, &self.asked.settings.limits, options);
             let mut settings = self.asked.config.found.clone();
             if let Ok(report) = &mut result {
                 self.leave_out(&input.name, report, settings.as_mut());
@@ -216,9 +248,25 @@ impl Run<'_> {
                 settings.show(out)?;
             }
             self.summary.add(result.as_ref(), denied);
-            self.take(out, &input, result.as_ref(), mods.len() == 1)?;
+            if let Ok(report) = &result {
+                self.fixable.count(report);
+            }
+            self.take(out, &input, result.as_ref(), fixed, mods.len() == 1)?;
         }
         self.finish(args, mods.len() == 1, out)
+    }
+
+    /// The same as [`Self::leave_out`], without counting.
+    fn remove_unreported(&self, name: &str, report: &mut ModReport) {
+        report.retain(|path, code| !self.excluded.is_match(path) && !self.asked.silenced.holds(path, code));
+        let known = self.known_diagnostics(name, report);
+        report.retain(|path, code| !known.get(path).is_some_and(|codes| codes.contains(code.id)));
+    }
+
+    /// What the baseline has of a mod, by file.
+    fn known_diagnostics(&self, name: &str, report: &ModReport) -> BTreeMap<String, BTreeSet<&'static str>> {
+        let of = |file: &FileReport| self.baseline.known(&path_in_mod(name, &file.path), file.diagnostics());
+        report.files.iter().map(|file| (file.path.clone(), of(file))).collect()
     }
 
     /// Removes what is silenced, excluded or known.
@@ -238,13 +286,7 @@ impl Run<'_> {
             }
         }
         let before = total(report);
-        let known: BTreeMap<String, BTreeSet<&'static str>> = report
-            .files
-            .iter()
-            .map(|file| {
-                (file.path.clone(), self.baseline.known(&path_in_mod(name, &file.path), file.diagnostics()))
-            })
-            .collect();
+        let known = self.known_diagnostics(name, report);
         report.retain(|path, code| !known.get(path).is_some_and(|codes| codes.contains(code.id)));
         self.suppressed = self.suppressed.saturating_add(before.saturating_sub(total(report)));
     }
@@ -254,6 +296,7 @@ impl Run<'_> {
         out: &mut Out,
         input: &Input,
         result: Result<&ModReport, &Error>,
+        fixed: Option<FixesJson>,
         alone: bool,
     ) -> Result<(), CliError> {
         let denied = self.asked.denied;
@@ -299,12 +342,12 @@ impl Run<'_> {
             Mode::Human => {
                 found.finish(out, denied).and_then(|()| verdict(out, &input.name, result, denied, hidden))
             }
-            _ => self.answers.take(out, input, Body::Done(Answer::new(result, denied))),
+            _ => self.answers.take(out, input, Body::Done(Answer::new(result, fixed, denied))),
         }
     }
 
     fn finish(self, args: &CheckArgs, alone: bool, out: &mut Out) -> Result<Status, CliError> {
-        let Self { asked, known, suppressed, settings, found, answers, report, summary, .. } = self;
+        let Self { asked, known, suppressed, settings, found, answers, report, summary, fixable, .. } = self;
         let mut config = asked.config.clone();
         config.found = settings;
         let status = summary.status();
@@ -329,6 +372,7 @@ impl Run<'_> {
             suppressed,
             out,
         )?;
+        fixable.say(&args.fixes, out);
         if !alone {
             out.remark(&format!(
                 "{} mods, {} files, {}, {} fit to publish, {} not",
@@ -344,7 +388,7 @@ impl Run<'_> {
 }
 
 impl Answer {
-    fn new(result: Result<&ModReport, &Error>, denied: Severity) -> Self {
+    fn new(result: Result<&ModReport, &Error>, fixed: Option<FixesJson>, denied: Severity) -> Self {
         let report = match result {
             Ok(report) => report,
             Err(error) => return Self::Unreadable { verdict: UNREADABLE, error: error.into() },
@@ -359,6 +403,7 @@ impl Answer {
         }
         Self::Checked {
             verdict: word(report.is_fit(denied)),
+            fixed,
             mounted_at: report.mounted_at.clone(),
             contents: report.contents,
             counts: counts(report),
@@ -385,6 +430,7 @@ fn finding(file: &FileReport, found: &meshwright::Diagnostic) -> FindingJson {
         // Bytes of the file itself; those of what was decoded from it are not in it.
         span: found.span.filter(|span| span.buffer == 0).map(|span| [span.start, span.end]),
         hint: found.code.hint,
+        fix: file.applicability(found).map(fix::word),
     }
 }
 

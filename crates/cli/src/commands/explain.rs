@@ -27,7 +27,7 @@ struct Explained {
     category: &'static str,
     title: &'static str,
     hint: &'static str,
-    /// Whether `meshwright fix` can fix it, if it needs no decision.
+    /// Whether `meshwright fix` or `meshwright check --fix` can fix it, if it needs no decision.
     fixable: bool,
     /// The possible change of the appearance, which requires `--unsafe-fixes`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,13 +109,21 @@ fn list(codes: &[&'static Code], out: &mut Out) -> Result<(), CliError> {
 fn page(code: &'static Code, out: &mut Out) -> Result<(), CliError> {
     let page = meshwright_beamng::explain(code.id).unwrap_or_default();
     out.print(&markdown::text(page.trim_end(), terminal_width().min(WIDTH)))?;
-    match meshwright::applicability(code) {
-        Some(Applicability::Safe) => out.line("\n`meshwright fix` fixes it where that takes no guess."),
+    let command = if meshwright::fixable(code) { "fix" } else { "check --fix" };
+    match applicability(code) {
+        Some(Applicability::Safe) => {
+            out.line(&format!("\n`meshwright {command}` fixes it where that takes no guess."))
+        }
         Some(Applicability::Unsafe { effect }) => out.line(&format!(
-            "\n`meshwright fix --unsafe-fixes` fixes it where that takes no guess; {effect}."
+            "\n`meshwright {command} --unsafe-fixes` fixes it where that takes no guess; {effect}."
         )),
         None => Ok(()),
     }
+}
+
+/// The safety of the fixes of a code, in models or in mods.
+fn applicability(code: &'static Code) -> Option<Applicability> {
+    meshwright::applicability(code).or_else(|| meshwright_beamng::check::applicability(code))
 }
 
 fn explained(code: &'static Code, lists: bool) -> Explained {
@@ -125,8 +133,8 @@ fn explained(code: &'static Code, lists: bool) -> Explained {
         category: code.category.word(),
         title: code.title,
         hint: code.hint,
-        fixable: meshwright::fixable(code),
-        unsafe_effect: match meshwright::applicability(code) {
+        fixable: applicability(code).is_some(),
+        unsafe_effect: match applicability(code) {
             Some(Applicability::Unsafe { effect }) => Some(effect),
             _ => None,
         },
