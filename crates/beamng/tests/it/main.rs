@@ -19,6 +19,7 @@ mod common;
 mod deps;
 mod deps_mods;
 mod given_files;
+mod grades;
 mod labelled;
 mod mods;
 mod options;
