@@ -1,5 +1,7 @@
 //! `meshwright check`
 
+mod text_report;
+
 use super::validate::{
     baseline::{self, Baseline},
     checked_file::CheckedFile,
@@ -12,9 +14,9 @@ use crate::{
     args::CheckArgs,
     inputs::{self, Input, shown},
     presentation::{
-        format::{noted, number, size},
+        format::{number, size},
         json::{self, Answers, Body, Entry, ErrorJson},
-        style::{BOLD, ERROR, GOOD, clean, paint},
+        style::{BOLD, ERROR, clean, paint},
     },
     settings::{Mode, Settings},
     standard_streams::Out,
@@ -279,25 +281,14 @@ impl Run<'_> {
         if let Err(error) = result {
             out.reported_error(alone, &input.name, error)?;
         }
-        let (mut found, mut hidden) = (Found::default(), false);
         for file in result.iter().flat_map(|report| &report.files).map(CheckedFile::OfMod) {
             self.found.count(&file);
-            found.count(&file);
         }
-        // What makes it unfit comes first, whatever the file.
-        let is_error = |severity| severity == Severity::Error;
-        let passes: &[bool] = if out.mode == Mode::Human { &[true, false] } else { &[] };
-        for &errors in passes {
-            for file in result.iter().flat_map(|report| &report.files) {
-                let (name, file) = (path_in_mod(&input.name, &file.path), CheckedFile::OfMod(file));
-                hidden |= found
-                    .show_diagnostics(out, &name, file, denied, &|severity| is_error(severity) == errors)?;
-            }
-        }
-        match out.mode {
-            // The verdict is the last line of a mod.
-            Mode::Human => {
-                found.finish(out, denied).and_then(|()| verdict(out, &input.name, result, denied, hidden))
+        match (out.mode, result) {
+            (Mode::Human, Ok(report)) => text_report::show(out, &input.name, report, denied),
+            (Mode::Human, Err(error)) => {
+                let (name, verdict) = (paint(BOLD, clean(&input.name)), paint(ERROR, UNREADABLE));
+                out.line(&format!("{name}: {verdict} ({})", error.code().id))
             }
             _ => self.answers.take(out, input, Body::Done(Answer::new(result, denied))),
         }
@@ -361,7 +352,7 @@ impl Answer {
             verdict: word(report.is_fit(denied)),
             mounted_at: report.mounted_at.clone(),
             contents: report.contents,
-            counts: counts(report),
+            counts: text_report::severities(report),
             diagnostics,
             by_code,
         }
@@ -386,41 +377,6 @@ fn finding(file: &FileReport, found: &meshwright::Diagnostic) -> FindingJson {
         span: found.span.filter(|span| span.buffer == 0).map(|span| [span.start, span.end]),
         hint: found.code.hint,
     }
-}
-
-fn counts(report: &ModReport) -> DiagnosticCounts {
-    DiagnosticCounts {
-        error: report.count(Severity::Error),
-        warning: report.count(Severity::Warning),
-        info: report.count(Severity::Info),
-    }
-}
-
-/// The last line of a mod.
-fn verdict(
-    out: &mut Out,
-    name: &str,
-    result: Result<&ModReport, &Error>,
-    denied: Severity,
-    hidden: bool,
-) -> Result<(), CliError> {
-    let name = paint(BOLD, clean(name));
-    let report = match result {
-        Ok(report) => report,
-        Err(error) => {
-            let verdict = paint(ERROR, UNREADABLE);
-            return out.line(&format!("{name}: {verdict} ({})", error.code().id));
-        }
-    };
-    let fit = report.is_fit(denied);
-    if fit && out.quiet {
-        return Ok(());
-    }
-    let verdict = if fit { paint(GOOD, "fit to publish") } else { paint(ERROR, "not fit to publish") };
-    let counts = noted(&counts(report));
-    let comma = if counts.is_empty() { "" } else { ", " };
-    let option = if hidden && !out.quiet { " (-v shows notes)" } else { "" };
-    out.line(&format!("{name}: {verdict}{comma}{counts}{option}"))
 }
 
 /// The path of a file of a mod as it is shown.
