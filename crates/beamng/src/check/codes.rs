@@ -10,6 +10,8 @@ code_list! {
         "Move the files below `vehicles/NAME` or `levels/NAME`, or check the folder that holds `vehicles` or `levels`.";
     warning OLD_LAYOUT "MOD0103" "top folder of an old mod is missing",
         "Move the folders below `vehicles` or `levels`: the game guesses the place of such mods.";
+    error NOT_A_MOD "MOD0104" "file that is not a mod",
+        "Name the folder or the zip archive of the mod, or check the file alone with `meshwright validate`.";
     error TEXTURE_MISSING "MOD0201" "missing texture",
         "Put the file where the definition names it, or correct the path: with a `/` it starts at the root of the mod.";
     info TEXTURE_CASE "MOD0202" "path of a texture differs in letter case",

@@ -118,3 +118,39 @@ fn a_texture_that_does_not_fit_its_slot_is_not_to_be_shipped_as_it_is() {
     let expected = ("vehicles/raft/main.materials.json".to_owned(), "MOD0221", Severity::Warning);
     assert_eq!(found(&files), [expected]);
 }
+
+#[test]
+fn what_is_no_mod_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let model = std::fs::read(meshwright_testkit::fixtures::path("house.cdae")).unwrap();
+    let cases: [(&str, &[u8], &str, &str); 12] = [
+        ("house.cdae", &model, "MOD0104", "house.cdae is one shape"),
+        ("renamed.zip", &model, "MOD0104", "renamed.zip is one shape"),
+        ("raft.jbeam", b"{\"raft\": {}}", "MOD0104", "raft.jbeam is one file with parts of a vehicle"),
+        ("fast.pc", b"{\"parts\": {}}", "MOD0104", "fast.pc is one configuration of a vehicle"),
+        (
+            "main.materials.json",
+            b"{}",
+            "MOD0104",
+            "main.materials.json is one file with definitions of materials",
+        ),
+        ("info.json", b"{}", "MOD0104", "info.json is one file of JSON text"),
+        ("notes.txt", b"to do", "MOD0104", "notes.txt is one file of plain text"),
+        ("wood.png", b"\x89PNG\r\n\x1a\n", "MOD0104", "wood.png is a PNG image"),
+        ("raft.7z", b"7z\xbc\xaf\x27\x1c....", "ZIP0001", "a 7z archive; unpack it first"),
+        ("raft.zip", b"Rar!\x1a\x07\x01\x00", "ZIP0001", "a RAR archive; unpack it first"),
+        ("page.zip", b"<!doctype html><title>", "ZIP0001", "a web page, perhaps a failed download"),
+        ("zeros.zip", &[0; 5000], "ZIP0001", "nothing but zeros, perhaps an interrupted download"),
+    ];
+    for (name, bytes, code, said) in cases {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        let error = check(&path, &Limits::DEFAULT, &CheckOptions::default()).unwrap_err();
+        assert_eq!(error.code().id, code, "{name}: {error}");
+        assert!(error.message().ends_with(said), "{name}: {error}");
+    }
+    std::fs::write(folder.path().join("empty.zip"), b"").unwrap();
+    let error =
+        check(folder.path().join("empty.zip"), &Limits::DEFAULT, &CheckOptions::default()).unwrap_err();
+    assert_eq!(error.message(), "the file is empty");
+}

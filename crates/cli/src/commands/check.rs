@@ -24,7 +24,7 @@ use crate::{
 };
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use meshwright::{Category, Error, Severity, info::DiagnosticCounts};
-use meshwright_beamng::check::{CheckOptions, FileReport, ModContents, ModReport, check};
+use meshwright_beamng::check::{CheckOptions, FileReport, ModContents, ModReport, check, codes::NOT_A_MOD};
 use meshwright_json_output::UNREADABLE;
 use serde::Serialize;
 use std::{
@@ -160,16 +160,6 @@ fn mods(args: &CheckArgs, settings: &Settings) -> Result<Vec<PathBuf>, CliError>
     for path in args.mods.iter().chain(&listed) {
         mods.extend(inputs::matches(path, settings)?);
     }
-    // Only a single argument is refused: in a batch the other mods are checked.
-    if let [file] = &mods[..]
-        && file.is_file()
-        && inputs::by_extension(file).is_some()
-    {
-        let file = file.display();
-        return CliError::usage(format!(
-            "{file} is one file; name the folder or the zip archive of the mod, or use `meshwright validate`"
-        ));
-    }
     Ok(mods)
 }
 
@@ -211,6 +201,15 @@ impl Run<'_> {
             let input = inputs::one(path);
             let mut result = check(path, &self.asked.settings.limits, options);
             let mut settings = self.asked.config.found.clone();
+            // Only a single argument is refused: in a batch the other mods are checked.
+            if let ([_], Err(error)) = (mods, &result)
+                && error.code().id == NOT_A_MOD.id
+            {
+                let message = error.message();
+                return CliError::usage(format!(
+                    "{message}; name the folder or the zip archive of the mod, or use `meshwright validate`"
+                ));
+            }
             if let Ok(report) = &mut result {
                 self.leave_out(&input.name, report, settings.as_mut());
             }
