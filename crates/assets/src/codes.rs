@@ -15,23 +15,23 @@ meshwright_core::code_list! {
         "Open the file in the encoding in which it was written, often Windows-1252, and save it as UTF-8.";
     warning TEXT_AFTER_END "MAT0006" "text after the end",
         "Look for a bracket that closes too early: the game ignores what follows.";
-    warning NO_BRACES "MAT0007" "outer braces are missing",
+    info NO_BRACES "MAT0007" "outer braces are missing",
         "Put `{` at the start and `}` at the end of the file: strict JSON needs them.";
-    warning TRAILING_COMMA "MAT0008" "comma before a closing bracket",
+    info TRAILING_COMMA "MAT0008" "comma before a closing bracket",
         "Remove the comma: strict JSON does not allow it.";
-    warning MISSING_COMMA "MAT0009" "comma is missing between two values",
+    info MISSING_COMMA "MAT0009" "comma is missing between two values",
         "Put a comma between the values: strict JSON needs it.";
-    warning EXTRA_COMMA "MAT0010" "comma too many",
+    info EXTRA_COMMA "MAT0010" "comma too many",
         "Remove the comma: strict JSON does not allow it.";
-    warning COMMENT "MAT0011" "comment in JSON",
+    info COMMENT "MAT0011" "comment in JSON",
         "Remove the comment: strict JSON does not allow it.";
-    warning LOOSE_KEY "MAT0012" "key without quotes or colon",
+    info LOOSE_KEY "MAT0012" "key without quotes or colon",
         "Write the key in quotes and a `:` after it: strict JSON needs both.";
-    warning LOOSE_NUMBER "MAT0013" "irregular number",
+    info LOOSE_NUMBER "MAT0013" "irregular number",
         "Write the number with digits on both sides of the point, without `+` and without leading zeros.";
     warning LOOSE_TEXT "MAT0014" "text without quotes",
         "Put the text in quotes, or write `true`, `false` or `null`: the game does not read it otherwise.";
-    warning LOOSE_ESCAPE "MAT0015" "irregular escape or control character in a text",
+    info LOOSE_ESCAPE "MAT0015" "irregular escape or control character in a text",
         "Write `/` in paths instead of a backslash, and `\\n` instead of a line break.";
     warning NOT_FINITE "MAT0016" "number that is not finite",
         "Write a number below 1.8e308: look for an exponent with a digit too many.";

@@ -335,9 +335,7 @@ impl Run<'_> {
         };
         for (file, read) in all.all() {
             if let (FileContent::Image(info), Some(uses)) = (&read.content, uses.get(&file.path)) {
-                for diagnostic in image_rules::check(&file.path, info, uses) {
-                    findings.push(&file.path, diagnostic);
-                }
+                findings.add(&file.path, image_rules::check(&file.path, info, uses));
             }
         }
         shape_rules::check(&all, findings, of_materials);
@@ -420,7 +418,7 @@ impl Run<'_> {
             contents.bytes = contents.bytes.saturating_add(facts.bytes);
             let (counter, more) = match &facts.content {
                 FileContent::Image(_) => (&mut contents.images, 1),
-                FileContent::Shape(_) | FileContent::UnknownShape => (&mut contents.shapes, 1),
+                FileContent::Shape(_) | FileContent::UnknownShape { .. } => (&mut contents.shapes, 1),
                 FileContent::Parts(parts) => (&mut contents.parts, parts.parts.len() as u64),
                 FileContent::Config(_) => (&mut contents.configurations, 1),
                 FileContent::Level(_) | FileContent::Other => continue,

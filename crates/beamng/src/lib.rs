@@ -40,7 +40,12 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
 
 /// The page of a code of the library or of mods as Markdown: what it means, an example, and how to fix it. Ignores case.
 pub fn explain(id: &str) -> Option<String> {
-    meshwright::explain(id).or_else(|| check::codes::explain(&id.trim().to_ascii_uppercase()))
+    let id = id.trim().to_ascii_uppercase();
+    match meshwright::explain(&id) {
+        // Rules of mods use codes of the library, too.
+        Some(page) => Some(check::codes::with_evidence(&id, page)),
+        None => check::codes::explain(&id),
+    }
 }
 
 /// Runs the example of the README as a test.

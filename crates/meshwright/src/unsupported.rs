@@ -31,18 +31,25 @@ static MAGICS: &[(&[u8], &str)] = &[
     (b"BLENDER", "a Blender file"),
     (b"MZ", "a Windows program"),
     (b"\x7fELF", "a Linux program"),
-    (b"<!DOCTYPE html", "a web page, perhaps a failed download"),
-    (b"<html", "a web page, perhaps a failed download"),
 ];
+/// How web pages begin, in any letter case.
+const WEB_PAGES: [&str; 2] = ["<!doctype html", "<html"];
 
 /// The likely type of the content in a few words; `None` if unknown.
 pub(crate) fn recognize(head: &[u8]) -> Option<&'static str> {
     if let Some((_, name)) = MAGICS.iter().find(|(magic, _)| head.starts_with(magic)) {
         return Some(name);
     }
+    if head.len() > 16 && head.iter().all(|byte| *byte == 0) {
+        return Some("nothing but zeros, perhaps an interrupted download");
+    }
     let text = text(head)?;
     let start = text.trim_start_matches('\u{feff}').trim_start();
-    Some(if start.contains("<COLLADA") {
+    let begins_with =
+        |word: &str| start.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    Some(if WEB_PAGES.into_iter().any(begins_with) {
+        "a web page, perhaps a failed download"
+    } else if start.contains("<COLLADA") {
         "Collada text (.dae)"
     } else if start.starts_with("<?xml") {
         "XML text"
@@ -102,6 +109,10 @@ mod tests {
     fn known_types_are_named() {
         assert_eq!(recognize(b"\x89PNG\r\n\x1a\n...."), Some("a PNG image"));
         assert_eq!(recognize(b"hello \xc3"), Some("plain text"));
+        for page in ["<!doctype HTML><title>", "\n<HTML lang=\"en\">"] {
+            assert_eq!(recognize(page.as_bytes()), Some("a web page, perhaps a failed download"));
+        }
+        assert!(recognize(&[0; 300]).is_some_and(|name| name.starts_with("nothing but zeros")));
         let recording = recognize(b"{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.1, \"o\", \"$ \"]\n");
         assert!(recording.is_some_and(|name| name.starts_with("a recording of a terminal")));
         assert_eq!(recognize(b"{\"version\": 2}"), Some("JSON text"));

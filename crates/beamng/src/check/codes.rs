@@ -1,5 +1,6 @@
 //! The codes of mods.
 
+use super::rules;
 use meshwright_core::{code_list, code_lists};
 
 code_list! {
@@ -9,9 +10,11 @@ code_list! {
         "Move the files below `vehicles/NAME` or `levels/NAME`, or check the folder that holds `vehicles` or `levels`.";
     warning OLD_LAYOUT "MOD0103" "top folder of an old mod is missing",
         "Move the folders below `vehicles` or `levels`: the game guesses the place of such mods.";
+    error NOT_A_MOD "MOD0104" "file that is not a mod",
+        "Name the folder or the zip archive of the mod, or check the file alone with `meshwright validate`.";
     error TEXTURE_MISSING "MOD0201" "missing texture",
         "Put the file where the definition names it, or correct the path: with a `/` it starts at the root of the mod.";
-    warning TEXTURE_CASE "MOD0202" "path of a texture differs in letter case",
+    info TEXTURE_CASE "MOD0202" "path of a texture differs in letter case",
         "Write the path as the file is spelled, or rename the file: only Windows finds it otherwise.";
     warning TEXTURE_ELSEWHERE "MOD0203" "texture of another level or vehicle",
         "Copy the texture into the folder of the mod and name that file, because players without the other level or vehicle do not have it.";
@@ -33,7 +36,7 @@ code_list! {
         "Name the .png in the definition: the game finds the .dds that was made from it.";
     warning TEXTURE_DEEP "MOD0212" "PNG with 16 bits per channel",
         "Save the image with 8 bits per channel: the game does not compress others.";
-    warning TEXTURE_FORMAT "MOD0213" "texture that is neither DDS nor PNG",
+    info TEXTURE_FORMAT "MOD0213" "texture that is neither DDS nor PNG",
         "Convert the image to NAME.color.png, NAME.normal.png or NAME.data.png, and ship the DDS that the game makes from it.";
     warning TEXTURE_NO_MIPS "MOD0214" "DDS without mip levels",
         "Turn on \"generate mip maps\" in the program that writes the DDS: the texture flickers in the distance.";
@@ -77,9 +80,9 @@ code_list! {
         "Set activeLayers to the number of layers, or remove the content of the layer.";
     warning OPACITY_UNUSED "MOD0313" "opacity without blending",
         "Set `alphaTest` (with `\"alphaRef\": 127` for cut-outs such as leaves) or `translucent`, or remove the opacityMap.";
-    warning MATERIAL_NUMBER "MOD0314" "number of a material outside of its range",
+    info MATERIAL_NUMBER "MOD0314" "number of a material outside of its range",
         "Write a number of the range; only `emissiveFactor` may exceed 1.";
-    warning CLASS_UNKNOWN "MOD0315" "misspelled class",
+    error CLASS_UNKNOWN "MOD0315" "misspelled class",
         "Correct the class: the game makes no material of this definition.";
     warning MEMBER_UNKNOWN "MOD0316" "misspelled member",
         "Correct the name: the game ignores members that it does not know.";
@@ -119,7 +122,7 @@ code_list! {
         "Correct the name of the group, or put nodes into it: the mesh has nothing to follow.";
     warning SLOT_TWICE "MOD0709" "slot that is stated twice",
         "Keep one row with one object of options for each slot.";
-    warning CONFIG_PERSONAL "MOD0705" "personal setting in a configuration",
+    info CONFIG_PERSONAL "MOD0705" "personal setting in a configuration",
         "Remove the member from the .pc file unless it belongs to the configuration.";
     error OBJECT_FILE_MISSING "MOD0730" "file of a level object is missing",
         "Correct the path, or add the file to the mod.";
@@ -155,5 +158,14 @@ const PAGES: &[&str] = &[include_str!("../../docs/codes/check.md")];
 /// The page of a code such as `MOD0101` as Markdown, with its heading: what the code means, an example, and how to fix
 /// it.
 pub fn explain(id: &str) -> Option<String> {
-    code_lists::explain(&[ALL], PAGES, id)
+    code_lists::explain(&[ALL], PAGES, id).map(|page| with_evidence(id, page))
+}
+
+/// A page of a code with the evidence of its rule, if it is in one.
+pub(crate) fn with_evidence(id: &str, page: String) -> String {
+    let Some(evidence) = rules::evidence(id) else { return page };
+    let ends = ["\n\nFor example", "\n\n```", "\n\nHelp: "];
+    let Some(end) = ends.iter().filter_map(|end| page.find(end)).min() else { return page };
+    let (meaning, rest) = page.split_at(end);
+    format!("{meaning}\n\n{evidence}{rest}")
 }

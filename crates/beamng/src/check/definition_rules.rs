@@ -291,7 +291,9 @@ fn texture(
         };
         findings.push(at(&codes::TEXTURE_ELSEWHERE, format!("{what} is a file of the {area}")));
     }
-    if lookup.value.is_plain_name() {
+    // In scripts, which are older than whole paths, the game takes a name from their folder.
+    let is_script = found.file.content.kind == MaterialFileKind::Script;
+    if lookup.value.is_plain_name() && !is_script {
         findings.push(at(&codes::TEXTURE_NO_FOLDER, format!("{what} has no folder")));
     }
     // Names of terrain textures tell nothing to the game, which loads scripts without extensions, too.
@@ -300,7 +302,7 @@ fn texture(
     }
     let extension = lookup.value.extension();
     let is_image = extension.as_deref().is_some_and(super::file_scan::is_image);
-    if !is_image {
+    if !is_image && !is_script {
         findings.push(at(&codes::TEXTURE_NO_EXTENSION, format!("{what} has no image extension")));
     }
     if lookup.value.names_cooked_file() {

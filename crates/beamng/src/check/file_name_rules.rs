@@ -1,8 +1,12 @@
 //! Rules about names and folders: the layout of the mod, files that do not belong in it, and letter case.
 
-use super::{codes, findings::Findings, mod_tree::OpenedMod};
+use super::{
+    codes,
+    findings::{FileFindings, Findings},
+    mod_tree::OpenedMod,
+};
 use meshwright_assets::{FileTree, ModLayout};
-use meshwright_core::{Diagnostic, count};
+use meshwright_core::{Diagnostic, Severity, count};
 use std::collections::BTreeMap;
 
 /// Extensions of files that programs keep for themselves.
@@ -40,7 +44,12 @@ pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findi
             None => {
                 if let Some(what) = litter(path) {
                     let message = format!("{} is {what}", file_name(path));
-                    findings.push(path, Diagnostic::new(&codes::LITTER, message));
+                    let mut found = FileFindings::new(1);
+                    found.push(Diagnostic::new(&codes::LITTER, message));
+                    if is_imposter(path) {
+                        found.set_severity(&codes::LITTER, Severity::Info);
+                    }
+                    findings.add(path, found);
                 }
             }
         }
@@ -163,13 +172,18 @@ fn litter_folder(path: &str) -> Option<&str> {
     None
 }
 
+/// The game makes it itself, and finds it in a mod, too.
+fn is_imposter(path: &str) -> bool {
+    file_name(path).to_ascii_lowercase().contains(".imposter.")
+}
+
 /// What a file is that does not belong in a mod.
 pub(super) fn litter(path: &str) -> Option<&'static str> {
     let name = file_name(path).to_ascii_lowercase();
     if let Some((_, what)) = LEFT_BEHIND.iter().find(|(own, _)| *own == name) {
         return Some(what);
     }
-    if name.contains(".imposter.") {
+    if is_imposter(path) {
         return Some("a cache that the game makes itself");
     }
     if name.starts_with("readme") {

@@ -17,7 +17,7 @@ use meshwright_assets::{
 };
 use meshwright_core::{
     Category, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source,
-    codes::{EMPTY, LIMIT_MEMORY, TRUNCATED},
+    codes::{EMPTY, LFS_POINTER, LIMIT_MEMORY, TRUNCATED},
 };
 use meshwright_texture::{FileFormat, ImageInfo};
 use std::collections::BTreeSet;
@@ -63,7 +63,10 @@ pub(super) enum FileContent {
     Image(Box<ImageInfo>),
     Shape(Box<ShapeFacts>),
     /// A shape whose names are unknown.
-    UnknownShape,
+    UnknownShape {
+        /// It is a Git LFS pointer, which is said already.
+        is_pointer: bool,
+    },
     Parts(JbeamFile),
     Config(Box<VehicleConfig>),
     Level(Box<LevelContent>),
@@ -93,7 +96,7 @@ impl FileFacts {
             FileContent::Parts(parts) => parts.memory(),
             FileContent::Config(config) => config.memory(),
             FileContent::Level(level) => level.memory(),
-            FileContent::Other | FileContent::Image(_) | FileContent::UnknownShape => 0,
+            FileContent::Other | FileContent::Image(_) | FileContent::UnknownShape { .. } => 0,
         };
         self.content = content;
     }
@@ -130,7 +133,7 @@ impl FileScan<'_> {
         if let Err(error) = self.read(file, &mut facts) {
             facts.findings.push_unread(&file.path, &error);
             if is_shape(&file.extension) {
-                facts.content = FileContent::UnknownShape;
+                facts.content = FileContent::UnknownShape { is_pointer: error.code().id == LFS_POINTER.id };
             }
         }
         facts
@@ -184,7 +187,7 @@ impl FileScan<'_> {
         if bytes.starts_with(LFS) {
             facts.findings.push(pointer(&file.path));
             if is_shape(end) {
-                facts.content = FileContent::UnknownShape;
+                facts.content = FileContent::UnknownShape { is_pointer: true };
             }
             return Ok(());
         }

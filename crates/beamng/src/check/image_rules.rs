@@ -1,19 +1,20 @@
 //! Rules about the images that materials use.
 
+use super::findings::FileFindings;
 use super::{
     codes,
     definition_rules::{SlotUse, TextureUses},
     file_name_rules::file_name,
 };
-use meshwright_core::{Code, Diagnostic};
+use meshwright_core::{Code, Diagnostic, Severity};
 use meshwright_texture::{BlockFormat, Channels, ColorSpace, FileFormat, ImageInfo};
 
 /// The smallest side that the game compresses, and the largest that is usual.
 const SIDES: (u32, u32) = (16, 4096);
 
 /// Checks the header of an image that materials use.
-pub(super) fn check(path: &str, info: &ImageInfo, uses: &TextureUses) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
+pub(super) fn check(path: &str, info: &ImageInfo, uses: &TextureUses) -> FileFindings {
+    let mut found = FileFindings::new(usize::MAX);
     // It is used by layers that are not drawn only.
     if uses.slots.is_empty() {
         return found;
@@ -59,8 +60,14 @@ pub(super) fn check(path: &str, info: &ImageInfo, uses: &TextureUses) -> Vec<Dia
     if slot(SlotUse::Normal) && info.block != Some(BlockFormat::Bc5) {
         say(&codes::TEXTURE_BLOCKS, format!("{name} is a normal map in the format {format}, expected BC5"));
     }
-    if slot(SlotUse::Color) && info.block == Some(BlockFormat::Bc5) {
+    let is_wrong_color = slot(SlotUse::Color) && info.block == Some(BlockFormat::Bc5);
+    if is_wrong_color {
         say(&codes::TEXTURE_BLOCKS, format!("{name} is a color map in the format {format} of normal maps"));
+    }
+    // The game shows normal maps of older mods in these formats, only less exactly.
+    let is_old = matches!(info.block, Some(BlockFormat::Bc1 | BlockFormat::Bc2 | BlockFormat::Bc3));
+    if is_old && !is_wrong_color && info.color_space != ColorSpace::Srgb {
+        found.set_severity(&codes::TEXTURE_BLOCKS, Severity::Info);
     }
     found
 }

@@ -147,8 +147,15 @@ impl<'f> ModFacts<'f> {
 
     /// Shapes whose names are unknown.
     pub(super) fn unknown_shapes(&self) -> impl Iterator<Item = &'f ModFile> + use<'f> {
-        let unknown = |facts: &FileFacts| matches!(facts.content, FileContent::UnknownShape);
+        let unknown = |facts: &FileFacts| matches!(facts.content, FileContent::UnknownShape { .. });
         self.all().filter(move |(_, facts)| unknown(facts)).map(|(file, _)| file)
+    }
+
+    /// Shapes whose names are unknown, without Git LFS pointers, which are reported as such.
+    pub(super) fn unread_shapes(&self) -> impl Iterator<Item = &'f ModFile> + use<'f> {
+        let unread =
+            |facts: &FileFacts| matches!(facts.content, FileContent::UnknownShape { is_pointer: false });
+        self.all().filter(move |(_, facts)| unread(facts)).map(|(file, _)| file)
     }
 }
 

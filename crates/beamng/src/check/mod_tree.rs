@@ -1,11 +1,12 @@
 //! Opens a mod, and the folders of the game and of other mods.
 
+use super::codes;
 use meshwright::{
-    Format,
+    Detected, Format,
     file_trees::{self, OpenedTree, ReplacedFile, WholeTree},
 };
 use meshwright_archive::codes as zip;
-use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole};
+use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole, is_material_file};
 use meshwright_core::{Diagnostics, Error, Limits, Result, Source, Span, codes::UNREADABLE};
 use std::{
     collections::{BTreeMap, HashMap},
@@ -127,13 +128,37 @@ fn told(path: &Path, error: Error) -> Error {
     }
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
-    match read.map(|_| Format::detect(&head)) {
-        Ok(Err(found)) => {
-            let what = found.message().rsplit(": ").next().unwrap_or_default();
-            Error::new(&zip::NOT_ZIP, format!("the file is not a zip archive: {what}")).at(Span::file(0, 0))
+    let Ok(found) = read.map(|_| Format::detect(&head)) else { return error };
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let not_a_mod = |what: &str| Error::new(&codes::NOT_A_MOD, format!("{name} is {what}"));
+    let unknown = match found {
+        Ok(Detected { format: Format::Cdae | Format::Dae, .. }) => return not_a_mod("one shape"),
+        Ok(Detected { format, .. }) => return not_a_mod(&format!("one {} file", format.name())),
+        Err(unknown) => unknown,
+    };
+    let what = unknown.message().rsplit(": ").next().unwrap_or_default();
+    let what = what.strip_prefix("the content looks like ").unwrap_or(what);
+    // What is likely a damaged or a foreign archive is said to be none; what is a part of a mod is named as that.
+    let extension = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let is_text = what.ends_with(" text");
+    match extension.as_str() {
+        "zip" => {}
+        "jbeam" if is_text => return not_a_mod("one file with parts of a vehicle"),
+        "pc" if is_text => return not_a_mod("one configuration of a vehicle"),
+        _ if is_material_file(&name) && is_text => {
+            return not_a_mod("one file with definitions of materials");
         }
-        _ => error,
+        _ if is_text => return not_a_mod(&format!("one file of {what}")),
+        _ if what.ends_with(" image") || what.ends_with(" texture") => return not_a_mod(what),
+        _ => {}
     }
+    let what = if what.starts_with("the content") {
+        what.to_owned()
+    } else {
+        format!("the content looks like {what}")
+    };
+    let message = format!("the file is not a zip archive: {what}");
+    Error::new(&zip::NOT_ZIP, message).at(Span::file(0, 0))
 }
 
 fn is_hidden(path: &str) -> bool {

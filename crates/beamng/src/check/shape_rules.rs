@@ -28,7 +28,7 @@ pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut 
         }
     }
     pairs(all, findings);
-    for file in all.unknown_shapes() {
+    for file in all.unread_shapes() {
         let message = format!("the names of meshes and materials in {} are unknown", file_name(&file.path));
         findings.push(&file.path, Diagnostic::new(&codes::NOT_READ, message));
     }

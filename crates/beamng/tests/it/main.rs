@@ -20,6 +20,7 @@ mod deps;
 mod deps_mods;
 mod fixes;
 mod given_files;
+mod grades;
 mod labelled;
 mod levels;
 mod mods;

@@ -1,6 +1,7 @@
 //! `meshwright check`
 
 mod fix;
+mod text_report;
 
 use super::validate::{
     baseline::{self, Baseline},
@@ -14,9 +15,9 @@ use crate::{
     args::CheckArgs,
     inputs::{self, Input, shown},
     presentation::{
-        format::{noted, number, size},
+        format::{number, size},
         json::{self, Answers, Body, Entry, ErrorJson},
-        style::{BOLD, ERROR, GOOD, clean, paint},
+        style::{BOLD, ERROR, clean, paint},
     },
     settings::{Mode, Settings},
     standard_streams::Out,
@@ -25,7 +26,7 @@ use crate::{
 use fix::{Fixable, FixesJson};
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use meshwright::{Category, Error, Severity, info::DiagnosticCounts};
-use meshwright_beamng::check::{CheckOptions, FileReport, ModContents, ModReport, check};
+use meshwright_beamng::check::{CheckOptions, FileReport, ModContents, ModReport, check, codes::NOT_A_MOD};
 use meshwright_json_output::UNREADABLE;
 use serde::Serialize;
 use std::{
@@ -172,16 +173,6 @@ fn mods(args: &CheckArgs, settings: &Settings) -> Result<Vec<PathBuf>, CliError>
     for path in args.mods.iter().chain(&listed) {
         mods.extend(inputs::matches(path, settings)?);
     }
-    // Only a single argument is refused: in a batch the other mods are checked.
-    if let [file] = &mods[..]
-        && file.is_file()
-        && inputs::by_extension(file).is_some()
-    {
-        let file = file.display();
-        return CliError::usage(format!(
-            "{file} is one file; name the folder or the zip archive of the mod, or use `meshwright validate`"
-        ));
-    }
     Ok(mods)
 }
 
@@ -241,6 +232,15 @@ impl Run<'_> {
             }
             let mut result = check(&left, &self.asked.settings.limits, options);
             let mut settings = self.asked.config.found.clone();
+            // Only a single argument is refused: in a batch the other mods are checked.
+            if let ([_], Err(error)) = (mods, &result)
+                && error.code().id == NOT_A_MOD.id
+            {
+                let message = error.message();
+                return CliError::usage(format!(
+                    "{message}; name the folder or the zip archive of the mod, or use `meshwright validate`"
+                ));
+            }
             if let Ok(report) = &mut result {
                 self.leave_out(&input.name, report, settings.as_mut());
             }
@@ -322,25 +322,14 @@ impl Run<'_> {
         if let Err(error) = result {
             out.reported_error(alone, &input.name, error)?;
         }
-        let (mut found, mut hidden) = (Found::default(), false);
         for file in result.iter().flat_map(|report| &report.files).map(CheckedFile::OfMod) {
             self.found.count(&file);
-            found.count(&file);
         }
-        // What makes it unfit comes first, whatever the file.
-        let is_error = |severity| severity == Severity::Error;
-        let passes: &[bool] = if out.mode == Mode::Human { &[true, false] } else { &[] };
-        for &errors in passes {
-            for file in result.iter().flat_map(|report| &report.files) {
-                let (name, file) = (path_in_mod(&input.name, &file.path), CheckedFile::OfMod(file));
-                hidden |= found
-                    .show_diagnostics(out, &name, file, denied, &|severity| is_error(severity) == errors)?;
-            }
-        }
-        match out.mode {
-            // The verdict is the last line of a mod.
-            Mode::Human => {
-                found.finish(out, denied).and_then(|()| verdict(out, &input.name, result, denied, hidden))
+        match (out.mode, result) {
+            (Mode::Human, Ok(report)) => text_report::show(out, &input.name, report, denied),
+            (Mode::Human, Err(error)) => {
+                let (name, verdict) = (paint(BOLD, clean(&input.name)), paint(ERROR, UNREADABLE));
+                out.line(&format!("{name}: {verdict} ({})", error.code().id))
             }
             _ => self.answers.take(out, input, Body::Done(Answer::new(result, fixed, denied))),
         }
@@ -406,7 +395,7 @@ impl Answer {
             fixed,
             mounted_at: report.mounted_at.clone(),
             contents: report.contents,
-            counts: counts(report),
+            counts: text_report::severities(report),
             diagnostics,
             by_code,
         }
@@ -432,41 +421,6 @@ fn finding(file: &FileReport, found: &meshwright::Diagnostic) -> FindingJson {
         hint: found.code.hint,
         fix: file.applicability(found).map(fix::word),
     }
-}
-
-fn counts(report: &ModReport) -> DiagnosticCounts {
-    DiagnosticCounts {
-        error: report.count(Severity::Error),
-        warning: report.count(Severity::Warning),
-        info: report.count(Severity::Info),
-    }
-}
-
-/// The last line of a mod.
-fn verdict(
-    out: &mut Out,
-    name: &str,
-    result: Result<&ModReport, &Error>,
-    denied: Severity,
-    hidden: bool,
-) -> Result<(), CliError> {
-    let name = paint(BOLD, clean(name));
-    let report = match result {
-        Ok(report) => report,
-        Err(error) => {
-            let verdict = paint(ERROR, UNREADABLE);
-            return out.line(&format!("{name}: {verdict} ({})", error.code().id));
-        }
-    };
-    let fit = report.is_fit(denied);
-    if fit && out.quiet {
-        return Ok(());
-    }
-    let verdict = if fit { paint(GOOD, "fit to publish") } else { paint(ERROR, "not fit to publish") };
-    let counts = noted(&counts(report));
-    let comma = if counts.is_empty() { "" } else { ", " };
-    let option = if hidden && !out.quiet { " (-v shows notes)" } else { "" };
-    out.line(&format!("{name}: {verdict}{comma}{counts}{option}"))
 }
 
 /// The path of a file of a mod as it is shown.

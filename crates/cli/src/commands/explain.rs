@@ -8,7 +8,7 @@ use crate::{
     status::{CliError, Status},
 };
 use anstyle::Style;
-use meshwright::{Code, fix::Applicability};
+use meshwright::{Code, core::code_lists::meaning, fix::Applicability};
 use serde::Serialize;
 
 /// Maximum columns of a page; fewer if the terminal is narrower.
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
     Ok(Status::Done)
 }
 
-/// The codes whose titles and hints have all of these words, those with all in the title first.
+/// The codes whose titles, hints and pages have all of these words, those with all in the title first.
 fn with_words(words: &[String]) -> Vec<&'static Code> {
     let words: Vec<String> =
         words.iter().flat_map(|words| words.split_whitespace()).map(str::to_lowercase).collect();
@@ -85,10 +85,25 @@ fn with_words(words: &[String]) -> Vec<&'static Code> {
         let text = text.to_lowercase();
         words.iter().all(|word| text.contains(word.as_str()))
     };
-    let in_title = |code: &&'static Code| has_all(code.title);
-    let in_hint = |code: &&'static Code| !in_title(code) && has_all(&format!("{} {}", code.title, code.hint));
-    let codes = meshwright_beamng::codes;
-    codes().filter(in_title).chain(codes().filter(in_hint)).collect()
+    let rank = |code: &'static Code| {
+        if has_all(code.title) {
+            Some(0)
+        } else if has_all(&format!("{} {}", code.title, code.hint)) {
+            Some(1)
+        } else {
+            // In so much text, only beginnings of words count; examples have names of all kinds.
+            let page = meshwright_beamng::explain(code.id)?;
+            let text = format!("{} {} {}", code.title, code.hint, meaning(&page)).to_lowercase();
+            let begins = |word: &String| {
+                text.split(|c: char| !c.is_alphanumeric()).any(|own| own.starts_with(word.as_str()))
+            };
+            words.iter().all(begins).then_some(2)
+        }
+    };
+    let mut found: Vec<(i32, &'static Code)> =
+        meshwright_beamng::codes().filter_map(|code| Some((rank(code)?, code))).collect();
+    found.sort_by_key(|(rank, _)| *rank);
+    found.into_iter().map(|(_, code)| code).collect()
 }
 
 /// The titles of codes, one per line.
@@ -153,7 +168,7 @@ fn unknown(asked: &str) -> String {
     match near {
         Some(near) => format!("unknown code {asked}; did you mean {} ({})?", near.id, near.title),
         None => format!(
-            "unknown code {asked}, and no title has these words; `meshwright explain --list` lists all codes"
+            "unknown code {asked}, and no title or page has these words; `meshwright explain --list` lists all codes"
         ),
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn text(page: &str, width: usize) -> String {
 fn flush(paragraph: &mut String, width: usize, out: &mut String) {
     let mut column = 0_usize;
     let mut wrapped = String::new();
-    for word in paragraph.split_whitespace() {
+    for word in links(paragraph).split_whitespace() {
         let length = word.chars().count();
         if column > 0 && column.saturating_add(length) >= width {
             wrapped.push('\n');
@@ -47,6 +47,18 @@ fn flush(paragraph: &mut String, width: usize, out: &mut String) {
         out.push_str(&inline(&wrapped));
         out.push('\n');
     }
+}
+
+/// Links as their text, followed by their address.
+fn links(text: &str) -> String {
+    let (mut out, mut rest) = (String::new(), text);
+    while let Some((before, link)) = rest.split_once("](") {
+        let Some((start, words)) = before.rsplit_once('[') else { break };
+        let Some((address, after)) = link.split_once(')') else { break };
+        out.push_str(&format!("{start}{words} ({address})"));
+        rest = after;
+    }
+    out + rest
 }
 
 /// Strong text and code.
@@ -81,5 +93,7 @@ mod tests {
         let page = "## CDAE0001\n\n**No name** (error). A `node` without a name that is long.\n\n```text\nnodes[1]: x\n```\n";
         let shown = "CDAE0001\n\nNo name (error). A node\nwithout a name that is long.\n\n    nodes[1]: x\n";
         assert_eq!(without_colors(page), shown);
+        let linked = "See [a page](https://a.example/b) of [it](c).\n";
+        assert_eq!(without_colors(linked), "See a page\n(https://a.example/b) of it\n(c).\n");
     }
 }

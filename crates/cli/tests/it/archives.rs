@@ -202,7 +202,7 @@ fn an_archive_after_a_program_is_an_archive() {
         assert!(format!("{out}{err}").contains("setup.exe/vehicles/house/"), "{out}{err}");
     }
     let (status, _, err) = run(folder.path(), &["check", "house.cdae"]);
-    assert!(status != 0 && err.contains("house.cdae is one file"), "{err}");
+    assert!(status != 0 && err.contains("house.cdae is one shape"), "{err}");
 }
 
 /// A document with a mesh in another one, as a folder.

@@ -105,7 +105,7 @@ fn what_is_not_meant_is_refused() {
     for (words, said) in [
         (&["convert", "models", "-o", "mod.zip"][..], "archives are not written"),
         (&["fix", "odd.cast", "-o", "mod.7z"], "archives are not written"),
-        (&["check", "house.cdae"], "house.cdae is one file; name the folder or the zip archive of the mod"),
+        (&["check", "house.cdae"], "house.cdae is one shape; name the folder or the zip archive of the mod"),
     ] {
         let (status, _, err) = run(folder, words);
         assert_eq!(status, 2, "{words:?}: {err}");
@@ -279,6 +279,9 @@ fn words_find_codes() {
         text.contains("degenerate") && text.contains("triangle")
     };
     assert!(!codes.is_empty() && codes.iter().all(is_about), "{answer}");
+    // What only a page says comes after titles and hints.
+    let (status, out, _) = run(folder.path(), &["explain", "vehicle", "selector"]);
+    assert!(status == 0 && out.contains("MOD0703") && out.contains("MOD0701"), "{out}");
     assert_eq!(run(folder.path(), &["explain", "xyzzy plugh"]).0, 2);
 }
 

@@ -5,7 +5,7 @@ use common::{json, run, sandbox};
 use meshwright_testkit::{images, mods};
 use serde_json::Value;
 use sha2::Digest as _;
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 #[test]
 fn a_report_names_every_file_on_stdout() {
@@ -138,17 +138,28 @@ fn a_page_shows_models_and_textures_with_what_is_wrong() {
     assert_eq!(status, 4);
     assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"), "{page}");
     assert!(page.contains("Not fit to publish</strong>: 1 error"), "{page}");
-    // The most severe file and diagnostic come first.
+    // The verdict and the table of codes come first, then errors before warnings and notes.
+    let places: Vec<usize> =
+        ["<strong class=\"error\">Not fit", "<table>", "<h2>Errors</h2>", "<h2>Notes</h2>"]
+            .map(|part| page.find(part).unwrap())
+            .into();
+    assert!(places.is_sorted() && !page.contains("<h2>Warnings</h2>"), "{places:?}: {page}");
     let severities = page.split("<li class=\"").skip(1).map(|item| item.split('"').next().unwrap());
     assert_eq!(severities.clone().next(), Some("error"), "{page}");
     assert!(severities.count() > 1, "{page}");
+    // Every link of the table leads to a diagnostic.
+    let links: BTreeSet<&str> =
+        page.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    let targets: BTreeSet<&str> =
+        page.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    assert!(links.contains("MOD0201-1") && links == targets, "{links:?} {targets:?}");
     let (_, text, _) = run(folder.path(), &["check", "windmill", "-v"]);
     let severities: Vec<&str> =
         text.lines().filter_map(|line| line.split_once('[')).map(|(word, _)| word).collect();
     let first_other = severities.iter().position(|word| *word != "error").unwrap();
     assert!(first_other > 0 && !severities[first_other..].contains(&"error"), "{text}");
     assert!(page.contains("<li class=\"error\"><b>error</b> <code>MOD0201</code> texture &quot;"), "{page}");
-    assert!(page.contains("a&lt;b&gt;.PNG</h2>") && !page.contains("a<b>"), "{page}");
+    assert!(page.contains("a&lt;b&gt;.PNG</h3>") && !page.contains("a<b>"), "{page}");
     assert!(page.contains("<img src=\"data:image/png;base64,iVBOR") && !page.contains("://"), "{page}");
     // Browsers load nothing else and run nothing; the policy comes before everything that it applies to.
     let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; style-src 'sha256-";
@@ -164,7 +175,7 @@ fn a_page_shows_models_and_textures_with_what_is_wrong() {
     assert!(page.contains("Problems were found</strong>: 4 errors"), "{page}");
     assert!(page.contains("1 unreadable") && page.contains("<code>CORE0001</code>"), "{page}");
     // Damaged models have no pictures.
-    assert_eq!((page.matches("<section>").count(), page.matches("<img").count()), (2, 0), "{page}");
+    assert_eq!((page.matches("<h2>").count(), page.matches("<img").count()), (3, 0), "{page}");
 }
 
 #[test]

@@ -67,7 +67,7 @@ impl Found {
             }
         };
         self.count(&done);
-        let hidden = self.show_diagnostics(out, file, done, denied, &|_| true)?;
+        let hidden = self.show_diagnostics(out, file, done, denied)?;
         let valid = done.is_valid(denied);
         if valid && out.quiet {
             return Ok(());
@@ -89,21 +89,17 @@ impl Found {
         out.line(&format!("{name}: {verdict}{comma}{counts}{option}"))
     }
 
-    /// The first diagnostics of every code of the wanted severities, which were counted before; true if there are notes that
-    /// are not shown.
-    pub(in crate::commands) fn show_diagnostics(
+    /// The first diagnostics of every code, which were counted before; true if there are notes that are not shown.
+    fn show_diagnostics(
         &mut self,
         out: &mut Out,
         file: &str,
         done: CheckedFile<'_>,
         denied: Severity,
-        wanted: &dyn Fn(Severity) -> bool,
     ) -> Result<bool, CliError> {
         let mut hidden = false;
         for diagnostic in done.diagnostics().as_slice() {
-            let Some(seen) = self.0.get_mut(diagnostic.code.id).filter(|seen| wanted(seen.severity)) else {
-                continue;
-            };
+            let Some(seen) = self.0.get_mut(diagnostic.code.id) else { continue };
             if !seen.is_visible(out, denied) {
                 hidden = true;
                 continue;
@@ -128,22 +124,29 @@ impl Found {
                 out.print(&diagnostics::more(seen.code, seen.severity, more, seen.files, option))?;
             }
         }
-        let fixable = |safe: bool| {
-            let own = self.0.values().filter(|seen| {
-                applicability(seen.code).is_some_and(|own| safe == (own == Applicability::Safe))
-            });
-            own.map(|seen| seen.count).fold(0, u64::saturating_add)
-        };
-        match (fixable(true), fixable(false)) {
-            (0, 0) => {}
-            (safe, 0) => out.remark(&format!("{} of these can be fixed by `meshwright fix`", number(safe))),
-            (safe, visible) => out.remark(&format!(
-                "{} of these can be fixed by `meshwright fix`, {} with `--unsafe-fixes`",
-                number(safe),
-                number(safe.saturating_add(visible))
-            )),
-        }
+        fixable(out, self.0.values().map(|seen| (seen.code, seen.count)));
         Ok(())
+    }
+}
+
+/// Says how many of the diagnostics can be fixed.
+pub(in crate::commands) fn fixable(out: &mut Out, counts: impl Iterator<Item = (&'static Code, u64)>) {
+    let (mut safe, mut visible) = (0_u64, 0_u64);
+    for (code, count) in counts {
+        match applicability(code) {
+            Some(Applicability::Safe) => safe = safe.saturating_add(count),
+            Some(Applicability::Unsafe { .. }) => visible = visible.saturating_add(count),
+            None => {}
+        }
+    }
+    match (safe, visible) {
+        (0, 0) => {}
+        (safe, 0) => out.remark(&format!("{} of these can be fixed by `meshwright fix`", number(safe))),
+        (safe, visible) => out.remark(&format!(
+            "{} of these can be fixed by `meshwright fix`, {} with `--unsafe-fixes`",
+            number(safe),
+            number(safe.saturating_add(visible))
+        )),
     }
 }
 
@@ -152,11 +155,12 @@ impl CodeCount {
     /// only what makes a file invalid is shown. What was not
     /// checked is always shown.
     fn is_visible(&self, out: &Out, denied: Severity) -> bool {
-        if self.severity >= denied {
-            return true;
-        }
-        let shown =
-            self.severity > Severity::Info || [NOT_APPLICABLE.id, NOT_JUDGED.id].contains(&self.code.id);
-        !out.quiet && (shown || out.verbose)
+        is_visible(self.code, self.severity, out, denied)
     }
+}
+
+/// Whether diagnostics of a code are shown with that severity.
+pub(in crate::commands) fn is_visible(code: &Code, severity: Severity, out: &Out, denied: Severity) -> bool {
+    let shown = severity > Severity::Info || [NOT_APPLICABLE.id, NOT_JUDGED.id].contains(&code.id);
+    severity >= denied || (!out.quiet && (shown || out.verbose))
 }
