@@ -70,7 +70,7 @@ meshwright_core::code_list! {
     info SEVERAL_DEFINITIONS "MAT0402" "several definitions of a material",
         "Remove or rename the definitions that are not used, after checking which one the game shows.";
     loss TEXTURE_ABSENT "MAT0403" "missing texture left out",
-        "Put the file where the definition names it, or correct the path; `meshwright deps` shows where it was searched.";
+        "Put the file where the material names it, or correct the path; `meshwright deps` shows where it was searched.";
     loss TEXTURE_OF_GAME "MAT0404" "texture of the game left out",
         "Name the folder with the game's unpacked files: --root DIR.";
     loss TEXTURE_NOT_READ "MAT0405" "unreadable texture left out",
@@ -115,6 +115,8 @@ meshwright_core::code_list! {
         "Write a number of the range into the definition; only a factor of the emission may exceed 1.";
     info IMAGES_CONVERTED "MAT0426" "images converted to PNG",
         "Name PNG files in the source to keep control of their pixels; few programs open KTX2 files.";
+    loss TEXTURE_NOT_LINKED "MAT0427" "texture not linked",
+        "Add `--textures copy`: images are then made of the files where the format has a place for them.";
     warning DAMAGED_DEFINITIONS "MAT0425" "definition from a file with an error",
         "Run `meshwright check` on the mod, and correct the file: the game may read nothing of it.";
 }

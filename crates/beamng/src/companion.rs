@@ -75,12 +75,12 @@ impl Companion for Beamng {
         if to == Some(Format::Cdae) {
             // Only the definitions are wanted: what glTF cannot hold does not matter.
             let mut noted = Diagnostics::new(limits.diagnostics);
-            Painter::new(scene, source, options, limits, &mut noted).paint(from, &folder);
+            Painter::new(scene, source, options, limits, &mut noted).paint((from, to), &folder);
             let wanted = [codes::NO_DEFINITION_FOUND.id, TAKEN_FROM.id];
             noted.retain(|code| wanted.contains(&code.id));
             diagnostics.append(noted);
         } else {
-            Painter::new(scene, source, options, limits, diagnostics).paint(from, &folder);
+            Painter::new(scene, source, options, limits, diagnostics).paint((from, to), &folder);
         }
         Ok(if from == Format::Cdae { MaterialOrigin::OtherFiles } else { MaterialOrigin::Both })
     }

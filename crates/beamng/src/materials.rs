@@ -51,7 +51,7 @@ impl<'s, 'a> Painter<'s, 'a> {
         Self { scene, source, limits, options, diagnostics, taken: BTreeSet::new() }
     }
 
-    pub(crate) fn paint(mut self, from: Format, folder: &SourceFolder) {
+    pub(crate) fn paint(mut self, (from, to): (Format, Option<Format>), folder: &SourceFolder) {
         if self.scene.materials.is_empty() {
             return;
         }
@@ -85,7 +85,8 @@ impl<'s, 'a> Painter<'s, 'a> {
         self.diagnostics.append(own.diagnostics());
         taken::report("materials", self.taken.iter(), self.diagnostics);
         own.definition_places().iter().for_each(|place| self.source.looked_for(place));
-        SceneImages::new(self.scene, self.options, self.limits, self.diagnostics).fill(roots, &wanted);
+        let mut images = SceneImages::new(self.scene, self.options, self.limits, self.diagnostics);
+        images.place(roots, &wanted, (self.source, to));
         for wanted in wanted {
             // What the definition says can be compared with what a program changes.
             let Some(material) = self.scene.materials.get(wanted.material) else { continue };

@@ -41,6 +41,9 @@ use transforms::Frame;
 /// The key of this format's data in the extras of a scene.
 pub(crate) const FORMAT: &str = "dae";
 
+/// The profile of what only meshwright writes into `extra` elements.
+pub(crate) const PROFILE: &str = "MESHWRIGHT";
+
 /// Converts a document to a scene; [`Document::linked`] adds the documents that it refers to. Never fails: what cannot be used is reported and left out, and so
 /// is the rest of a scene that is far larger than its document.
 ///

@@ -7,7 +7,7 @@ pub(crate) mod complete_scene;
 pub(crate) mod conversion;
 mod file_names;
 pub(crate) mod from_scene_context;
-mod image_paths;
+pub(crate) mod image_paths;
 mod images;
 pub(crate) mod instances;
 pub(crate) mod option_values;

@@ -3,9 +3,10 @@
 pub(crate) mod add;
 mod cast_slots;
 pub mod clear_coat;
-mod files;
+pub(crate) mod files;
 pub mod image_recipe;
 pub(crate) mod images_for_games;
+mod links;
 pub mod scene_images;
 pub(crate) mod specular_glossiness;
 pub mod split_textures;

@@ -5,7 +5,7 @@ use crate::{
     error::{diagnostics, raised},
     json_values::python,
     limits::limits,
-    options::{convert_options, format_of, scene_options},
+    options::{convert_options, fits_extension, format_of, scene_options},
     release_lock::detached,
     results,
     scene::Scene,
@@ -222,8 +222,10 @@ impl Asset {
 
     /// Writes the document to a file, atomically; an unchanged document gives the bytes that were read.
     ///
-    /// Raises meshwright.Error if the file cannot be written; it is then unchanged.
+    /// Raises meshwright.Error if the file cannot be written; it is then unchanged. Raises ValueError for the extension of
+    /// another format.
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        fits_extension(&path, self.path(), self.asset.format())?;
         let asset = self.asset.clone();
         detached(py, self.size(), move || Output::write(path, &asset.write()?))
     }

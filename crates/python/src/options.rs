@@ -11,7 +11,7 @@ use pyo3::{
     prelude::*,
     types::{PyBool, PyDict, PyFloat, PyInt, PyMapping, PyString},
 };
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The value of a word.
 pub(crate) fn word<T: Clone>(name: &str, value: &Bound<'_, PyAny>, words: &[(&str, T)]) -> PyResult<T> {
@@ -46,23 +46,13 @@ pub(crate) fn paths(value: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
 
 /// The format of that name, which may not contradict the extension of the path; without a name the one that the extension
 /// suggests.
-pub(crate) fn format_of(
-    py: Python<'_>,
-    name: Option<&str>,
-    path: Option<&std::path::Path>,
-) -> PyResult<Format> {
+pub(crate) fn format_of(py: Python<'_>, name: Option<&str>, path: Option<&Path>) -> PyResult<Format> {
     let suggested = path.and_then(Format::from_path);
     match (name, suggested, path) {
-        (Some(name), suggested, path) => {
+        (Some(name), _, path) => {
             let named: Format = name.parse().map_err(|error| crate::error::raised(py, &error))?;
-            match (suggested, path) {
-                (Some(other), Some(path)) if other != named => {
-                    let path = path.display();
-                    let message = format!("the format is {named}, but {path} has the extension of {other}");
-                    Err(bad_argument(message))
-                }
-                _ => Ok(named),
-            }
+            path.map_or(Ok(()), |path| fits_extension(path, None, named))?;
+            Ok(named)
         }
         (None, Some(suggested), _) => Ok(suggested),
         (None, None, Some(path)) => {
@@ -71,6 +61,19 @@ pub(crate) fn format_of(
             Err(bad_argument(message))
         }
         (None, None, None) => Err(bad_argument("expected a format or a path")),
+    }
+}
+
+/// Refuses to write a file of a format under the extension of another one. The extension of the input may stay.
+pub(crate) fn fits_extension(to: &Path, from: Option<&Path>, format: Format) -> PyResult<()> {
+    let extension = |path: &Path| path.extension().map(|own| own.to_string_lossy().to_lowercase());
+    let is_kept = from.is_some_and(|from| extension(from) == extension(to));
+    match Format::from_path(to).filter(|other| *other != format && !is_kept) {
+        Some(other) => {
+            let to = to.display();
+            Err(bad_argument(format!("the format is {format}, but {to} has the extension of {other}")))
+        }
+        None => Ok(()),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     error::{bad_argument, diagnostics, diagnostics_as, error_object},
     json_values::{json, python},
     limits::limits,
-    options::{paths, strings, word},
+    options::{fits_extension, paths, strings, word},
     release_lock::detached,
 };
 use meshwright::{
@@ -310,6 +310,9 @@ pub(crate) fn fix<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let options = FixOptions::default().checks(checks(None, only, ignore, None)?).unsafe_fixes(unsafe_fixes);
     let (own, limits) = (asset.asset.clone(), asset.limits);
+    if let Some(target) = &target {
+        fits_extension(target, own.source().path(), own.format())?;
+    }
     let fixed = detached(py, own.source().len(), move || {
         let fixed = meshwright::fix(own.source(), &limits, &options)?;
         if let Some(target) = target {
@@ -338,8 +341,13 @@ pub(crate) fn recover<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let limits = self::limits(limits)?;
     let input = Input::new(source, name)?;
-    let (format, version, bytes, found, left) = detached(py, input.size(), move || {
-        let source = input.open(&limits)?;
+    let source = detached(py, input.size(), move || input.open(&limits))?;
+    if let Some(target) = &target
+        && let Ok(found) = meshwright::detect_source(&source)
+    {
+        fits_extension(target, source.path(), found.format)?;
+    }
+    let (format, version, bytes, found, left) = detached(py, source.len(), move || {
         let made = meshwright::recover(&source, &limits)?;
         if let Some(target) = target {
             Output::write(target, &made.write())?;

@@ -201,11 +201,14 @@ fn textures_are_where_the_options_say() {
     let embedded = crate::common::convert_options().textures(TexturePlacement::Embed);
     assert_eq!(names(&written(&folder, "b.gltf", &embedded)).len(), 2);
     for (name, placement) in [("c.glb", TexturePlacement::Drop), ("d.glb", TexturePlacement::Link)] {
-        assert_eq!(
-            names(&written(&folder, name, &crate::common::convert_options().textures(placement))),
-            [name]
-        );
-        look(&folder.path().join(name), |wall, _| assert_eq!(wall.base_color_texture, None));
+        let options = crate::common::convert_options().textures(placement);
+        assert_eq!(names(&written(&folder, name, &options)), [name]);
+        look(&folder.path().join(name), |wall, scene| {
+            let path = |texture: &Texture| scene.image(texture.image).unwrap().path().map(str::to_owned);
+            let found = wall.base_color_texture.as_ref().map(path);
+            let linked = Some(Some("vehicles/house/b.png".to_owned()));
+            assert_eq!(found, linked.filter(|_| placement == TexturePlacement::Link));
+        });
     }
     // Reduced, and of another type.
     let small = crate::common::convert_options().texture_size(2).texture_format(TextureFormat::Jpeg);
@@ -216,6 +219,94 @@ fn textures_are_where_the_options_say() {
         assert_eq!(image.media_type.as_deref(), Some("image/jpeg"));
         assert_eq!(decode(bytes, &Limits::DEFAULT).unwrap().value.width(), 2);
     });
+}
+
+/// What the XML or the strings of a file say of a texture, judged without our reader.
+fn text_of(path: &Path) -> String {
+    String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned()
+}
+
+#[test]
+fn targets_without_images_name_the_files_that_definitions_name() {
+    let definition = r#"{"mapTo":"house_wall","version":1.5,"alphaTest":true,"alphaRef":100,"Stages":[
+        {"baseColorMap":"b.png","normalMap":"n.png","roughnessMap":"r.png","metallicMap":"m.png"},{},{},{}]}"#;
+    let files = ["b.png", "n.png", "r.png", "m.png"].map(|name| (name, png(8, [1, 2, 3, 255])));
+    let folder = mod_with(definition, &files);
+    fs::create_dir(folder.path().join("out")).unwrap();
+    let codes =
+        |done: &Converted| -> BTreeSet<&str> { done.diagnostics.counts().map(|(code, _)| code.id).collect() };
+    let dae = written(&folder, "out/a.dae", &crate::common::convert_options());
+    assert_eq!(dae.written.len(), 1, "no texture is copied");
+    let text = text_of(&folder.path().join("out/a.dae"));
+    for name in ["b.png", "n.png"] {
+        assert!(text.contains(&format!("<init_from>../vehicles/house/{name}</init_from>")), "{text}");
+    }
+    assert!(
+        codes(&dae).contains("MAT0427"),
+        "roughness and metallic have no image of their own: {:?}",
+        codes(&dae)
+    );
+    // Cast has a slot for each.
+    let cast = written(&folder, "out/a.cast", &crate::common::convert_options());
+    let text = text_of(&folder.path().join("out/a.cast"));
+    for name in ["b.png", "n.png", "r.png", "m.png"] {
+        assert!(text.contains(&format!("../vehicles/house/{name}")), "{name}");
+    }
+    assert!(!codes(&cast).contains("MAT0427"));
+    let link = crate::common::convert_options().textures(TexturePlacement::Link);
+    written(&folder, "out/a.gltf", &link);
+    let json: serde_json::Value = serde_json::from_str(&text_of(&folder.path().join("out/a.gltf"))).unwrap();
+    assert_eq!(json["images"][0]["uri"], "../vehicles/house/b.png");
+    // The engine finds textures only below the folder of materials.
+    let udm = written(&folder, "out/a.pmdl", &link);
+    assert!(codes(&udm).contains("MAT0427"));
+    assert!(!text_of(&folder.path().join("out/materials/house_wall.pmat")).contains("vehicles"));
+}
+
+#[test]
+fn alpha_modes_survive_a_dae() {
+    let definition = |alpha: &str| {
+        format!(
+            r#"{{"mapTo":"house_wall","version":1.5,{alpha},"Stages":[{{"baseColorMap":"b.png","opacityFactor":0.5}},{{}},{{}},{{}}]}}"#
+        )
+    };
+    let masked = r#""alphaTest":true,"alphaRef":51"#;
+    let blended = r#""translucent":true,"translucentBlendOp":"LerpAlpha""#;
+    for (alpha, expected) in [(masked, AlphaMode::Mask(0.2)), (blended, AlphaMode::Blend)] {
+        let folder = mod_with(&definition(alpha), &[("b.png", png(8, [1, 2, 3, 128]))]);
+        let done = written(&folder, "a.dae", &crate::common::convert_options());
+        let text = text_of(&folder.path().join("a.dae"));
+        assert!(text.contains(r#"<transparent opaque="A_ONE"><texture "#), "{text}");
+        assert!(text.contains("<transparency><float>0.5</float></transparency>"), "{text}");
+        let is_said = done.diagnostics.counts().any(|(code, _)| code.id == "DAE0230");
+        assert_eq!(is_said, alpha == masked, "programs blend what is masked");
+        look(&folder.path().join("a.dae"), |wall, _| {
+            assert_eq!((wall.alpha, wall.base_color[3]), (expected, 0.5));
+        });
+    }
+}
+
+#[test]
+fn a_glb_names_nothing_outside() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    fs::create_dir(file("models")).unwrap();
+    fs::create_dir(file("textures")).unwrap();
+    fs::write(file("textures/b.png"), png(8, [1, 2, 3, 255])).unwrap();
+    let json = r#"{"asset":{"version":"2.0"},"images":[{"uri":"gone.png"},{"uri":"../textures/b.png"}],
+        "textures":[{"source":0},{"source":1}],"materials":[
+        {"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}},{"pbrMetallicRoughness":{"baseColorTexture":{"index":1}}}]}"#;
+    fs::write(file("models/a.gltf"), json).unwrap();
+    for (name, allow, count) in [("a.glb", false, 2), ("b.glb", true, 1)] {
+        let asset = meshwright::OpenOptions::new().allow_outside(allow).open(file("models/a.gltf")).unwrap();
+        let done = asset.convert_to(Format::Glb).options(crate::common::convert_options());
+        let done = done.write(file(name)).unwrap();
+        let missing = done.diagnostics.as_slice().iter().filter(|one| one.code.id == "MAT0403");
+        let missing: Vec<&str> = missing.map(|one| one.message.as_str()).collect();
+        assert_eq!(missing.len(), count, "one message for each texture: {missing:?}");
+        assert!(missing[0].contains("\"gone.png\""));
+        assert!(!text_of(&file(name)).contains("\"uri\""));
+    }
 }
 
 #[test]
@@ -465,6 +556,7 @@ pub(crate) fn said_of(said: &mut Said) {
         (r#"{"mapTo":"another","Stages":[]}"#.to_owned(), vec![]),
         (format!(r#"{PLAIN},"again":{PLAIN}"#), vec![]),
         (map("absent.png"), vec![]),
+        (stage(r#"{"roughnessMap":"g.png"}"#), vec![gray()]),
         (map("/vehicles/common/absent.png"), vec![]),
         (map("g.png"), vec![("g.png", b"no image at all".to_vec())]),
         (second.to_owned(), vec![gray()]),
@@ -480,6 +572,8 @@ pub(crate) fn said_of(said: &mut Said) {
         let folder = mod_with(&definition, &files);
         let done = written(&folder, "a.glb", &crate::common::convert_options());
         said.diagnostics(&definition, "convert to glb in a mod", &done.diagnostics);
+        let done = written(&folder, "a.dae", &crate::common::convert_options());
+        said.diagnostics(&definition, "convert to dae in a mod", &done.diagnostics);
     }
     let mut scene = Scene::default();
     scene.images.push(meshwright::scene::Image {

@@ -36,7 +36,7 @@ meshwright_core::code_list! {
     loss ADDED_HIERARCHY "DAE0229" "nodes added for levels of detail",
         "Keep the nodes: BeamNG reads levels from names below `base00` and `start01`.";
     loss LOSS_ALPHA "DAE0230" "alpha masks become transparency",
-        "Set the alpha mode up again in the target.";
+        "Set the alpha mode up again in the target; meshwright reads it from an extra of the effect.";
     loss LOSS_SHEAR "DAE0231" "sheared transforms approximated in animations",
         "Apply the transform to the mesh in the source.";
     loss LOSS_HELPERS "DAE0232" "helper nodes written as plain nodes",

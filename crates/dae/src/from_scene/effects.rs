@@ -1,10 +1,14 @@
 //! Writes images, effects and materials.
 
 use super::{TextBuilder, losses::more};
-use crate::{codes::from_scene as codes, document::escaped, to_scene::image_url};
+use crate::{
+    codes::from_scene as codes,
+    document::escaped,
+    to_scene::{PROFILE, image_url},
+};
 use meshwright_core::Result;
-use meshwright_scene::{AlphaMode, ImageContent, Material, Texture, Wrap};
-use std::collections::HashMap;
+use meshwright_scene::{AlphaMode, ImageContent, Material, MaterialId, Semantic, Texture, VertexPool, Wrap};
+use std::collections::{HashMap, HashSet};
 
 /// The roughness with the largest exponent: that of a mirror would be infinite.
 const LEAST_ROUGHNESS: f32 = 0.01;
@@ -64,18 +68,19 @@ impl TextBuilder<'_, '_> {
         self.push("<library_effects>\n");
         let names =
             self.stated_names(scene.materials.as_slice().iter().map(|own| own.name.as_str()), "material");
+        let colored = self.colored();
         for ((index, material), name) in scene.materials.iter().zip(names) {
             let id = self.ids.unique(&name, "-material");
             let name = self.name_text(&name);
             self.materials.push(WrittenMaterial { id: id.clone(), name });
             self.room(material.name.len(), 8)?;
-            self.effect(&id, material, index.index());
+            self.effect(&id, material, (index.index(), colored.contains(&index)));
         }
         self.push("</library_effects>\n");
         Ok(())
     }
 
-    fn effect(&mut self, id: &str, material: &Material, index: usize) {
+    fn effect(&mut self, id: &str, material: &Material, (index, is_colored): (usize, bool)) {
         self.push(&format!("<effect id=\"{id}-effect\"><profile_COMMON>"));
         let slots = [
             material.base_color_texture.as_ref(),
@@ -145,15 +150,30 @@ impl TextBuilder<'_, '_> {
             let shininess = (2.0 / (rough * rough) - 2.0).max(1.001);
             self.push(&format!("<specular><color>0.04 0.04 0.04 1</color></specular><shininess><float>{shininess}</float></shininess>"));
         }
-        match material.alpha {
-            AlphaMode::Opaque => {}
-            AlphaMode::Mask(_) | AlphaMode::Blend => {
-                if matches!(material.alpha, AlphaMode::Mask(_)) {
-                    more(&mut self.losses.masks);
+        let mut alpha_mode = String::new();
+        if material.alpha != AlphaMode::Opaque {
+            let own = color([1.0, 1.0, 1.0, alpha]);
+            let is_seen = base.is_some() || alpha < 1.0;
+            // Programs take the transparency 0 for opaque.
+            let (transparent, factor) = match base.filter(|_| alpha > 0.0) {
+                Some(texture) if alpha < 1.0 => {
+                    (texture, format!("<transparency><float>{alpha}</float></transparency>"))
                 }
-                let own = color([1.0, 1.0, 1.0, alpha]);
-                let transparent = base.filter(|_| alpha >= 1.0).unwrap_or(own);
-                self.push(&format!("<transparent opaque=\"A_ONE\">{transparent}</transparent>"));
+                Some(texture) => (texture, String::new()),
+                None => (own, String::new()),
+            };
+            self.push(&format!("<transparent opaque=\"A_ONE\">{transparent}</transparent>{factor}"));
+            match material.alpha {
+                AlphaMode::Mask(cutoff) => {
+                    if is_seen {
+                        more(&mut self.losses.masks);
+                    }
+                    let cutoff = self.losses.finite(cutoff);
+                    alpha_mode =
+                        format!("<alpha_mode>MASK</alpha_mode><alpha_cutoff>{cutoff}</alpha_cutoff>");
+                }
+                _ if !is_seen => "<alpha_mode>BLEND</alpha_mode>".clone_into(&mut alpha_mode),
+                _ => {}
             }
         }
         self.push(&format!("</{shader}>"));
@@ -166,12 +186,15 @@ impl TextBuilder<'_, '_> {
         if material.double_sided {
             self.push("<extra><technique profile=\"GOOGLEEARTH\"><double_sided>1</double_sided></technique></extra>");
         }
+        if !alpha_mode.is_empty() {
+            self.push(&format!("<extra><technique profile=\"{PROFILE}\">{alpha_mode}</technique></extra>"));
+        }
         self.push("</profile_COMMON></effect>\n");
-        self.lost_values(material, index);
+        self.lost_values(material, index, is_colored);
     }
 
     /// Reports the values of a material that are not written.
-    fn lost_values(&mut self, material: &Material, index: usize) {
+    fn lost_values(&mut self, material: &Material, index: usize, is_colored: bool) {
         let [red, green, blue, alpha] = material.base_color;
         let is_beyond = |part: &f32| !(0.0..=1.0).contains(part);
         let tinted = [red, green, blue] != [1.0; 3] && material.base_color_texture.is_some();
@@ -188,13 +211,7 @@ impl TextBuilder<'_, '_> {
             (material.unlit, "unlit shading"),
             (material.emissive_texture.is_some() && material.emissive != [1.0; 3], "emissive factor"),
             (material.alpha == AlphaMode::Opaque && alpha != 1.0, "alpha of an opaque surface"),
-            (
-                material.alpha == AlphaMode::Blend
-                    && alpha >= 1.0
-                    && !material.base_color_texture.as_ref().is_some_and(|texture| self.is_written(texture)),
-                "blending of an opaque color",
-            ),
-            (material.vertex_colors_shade.is_some(), "use of vertex colors"),
+            (material.vertex_colors_shade.is_some() && is_colored, "use of vertex colors"),
             (
                 material.textures().any(|(_, texture)| {
                     texture.sampler.magnify.is_some() || texture.sampler.minify.is_some()
@@ -211,6 +228,15 @@ impl TextBuilder<'_, '_> {
             );
             self.note(&codes::LOSS_MATERIAL, &format!("materials[{index}]"), message);
         }
+    }
+
+    /// The materials of meshes with vertex colors.
+    fn colored(&self) -> HashSet<MaterialId> {
+        let primitives = self.scene.meshes.iter().flat_map(|(_, mesh)| {
+            mesh.primitives.iter().map(|primitive| (primitive.material, mesh.pools.get(primitive.pool)))
+        });
+        let has_colors = |pool: &VertexPool<'_>| pool.get(&Semantic::Color(0)).is_some();
+        primitives.filter(|(_, pool)| pool.is_some_and(has_colors)).filter_map(|(id, _)| id).collect()
     }
 
     /// Writes all materials.

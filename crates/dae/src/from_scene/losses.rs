@@ -54,7 +54,7 @@ loss_counters! {
     added codes::ADDED_HIERARCHY
         ["added", "node", "nodes", " for levels of detail, which BeamNG reads from names"]
     masks codes::LOSS_ALPHA
-        ["wrote", "alpha mask", "alpha masks", " as transparency: the format has no masks"]
+        ["wrote", "alpha mask", "alpha masks", " as transparency: the format has no masks, and an extra keeps the cutoff"]
     sheared codes::LOSS_SHEAR
         ["approximated the transform of", "node", "nodes", " with shear in animations"]
     visibility loss::VISIBILITY

@@ -1,6 +1,6 @@
 //! Converts effects to materials.
 
-use super::{FORMAT, SceneBuilder, geometry::MeshParts, image_path};
+use super::{FORMAT, PROFILE, SceneBuilder, geometry::MeshParts, image_path};
 use crate::{
     codes,
     document::Element,
@@ -246,6 +246,9 @@ impl<'d> SceneBuilder<'d> {
         let technique = Technique { effect, profile, shader, uvs };
         self.shading(&technique, &mut material);
         self.transparency(&technique, &mut material);
+        if let Some(alpha) = stated_alpha(profile) {
+            material.alpha = alpha;
+        }
         data = data.with("shading", shader.name());
         for name in ["shininess", "reflectivity", "index_of_refraction"] {
             if let Some(number) = technique.number(name) {
@@ -442,6 +445,20 @@ impl<'d> SceneBuilder<'d> {
         self.images.insert(element.index(), id);
         id
     }
+}
+
+/// The alpha mode that the extra of a profile states.
+fn stated_alpha(profile: Element<'_>) -> Option<AlphaMode> {
+    let techniques = profile.children_named("extra").flat_map(|extra| extra.children_named("technique"));
+    let mut own = techniques.filter(|technique| technique.attribute("profile").as_deref() == Some(PROFILE));
+    own.find_map(|technique| match technique.child("alpha_mode")?.text().trim() {
+        "MASK" => {
+            let cutoff = technique.child("alpha_cutoff").and_then(|cutoff| cutoff.number());
+            Some(AlphaMode::Mask(cutoff.filter(|cutoff| cutoff.is_finite()).map_or(0.5, single)))
+        }
+        "BLEND" => Some(AlphaMode::Blend),
+        _ => None,
+    })
 }
 
 /// Whether an element of a program's own data makes surfaces visible from both sides.

@@ -22,11 +22,15 @@ pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
         return;
     }
     for path in paths {
-        let there = from.join(&*path);
-        let there = settled(&there).unwrap_or(there);
-        let seen = pathdiff::diff_paths(&there, &to).unwrap_or(there);
-        *path = seen.to_string_lossy().replace('\\', "/");
+        *path = path_from(&to, &from.join(&*path));
     }
+}
+
+/// The path of a file from a folder, with slashes; the absolute path where none leads there.
+pub(crate) fn path_from(folder: &Path, file: &Path) -> String {
+    let there = settled(file).unwrap_or_else(|_| file.to_owned());
+    let seen = settled(folder).ok().and_then(|folder| pathdiff::diff_paths(&there, folder)).unwrap_or(there);
+    seen.to_string_lossy().replace('\\', "/")
 }
 
 /// Reports images that the result references but that do not exist. Paths are relative to `folder`, that of the result; a

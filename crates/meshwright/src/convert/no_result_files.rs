@@ -86,3 +86,6 @@ pub(super) const fn options_of(
 ) -> Result<ConvertOptions> {
     Ok(options)
 }
+
+/// Without the feature `textures`, images stay as they are.
+pub(super) fn embed_named(_: &mut Scene<'_>, _: &Path, _: &Limits, _: &mut Diagnostics) {}

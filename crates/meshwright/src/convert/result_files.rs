@@ -6,10 +6,16 @@ use crate::{
     convert::{ChannelImages, ConvertOptions, Turn, complete_scene::Completion, output_part::Sink},
     format::Format,
     texture_options::{DefinitionPlacement, TextureOptions, TexturePlacement},
-    textures::{add::add, images_for_games, scene_images::SceneImages, specular_glossiness},
+    textures::{
+        add::add,
+        files::{self, Reported},
+        images_for_games,
+        scene_images::SceneImages,
+        specular_glossiness,
+    },
 };
-use meshwright_core::{Diagnostics, Limits, Result};
-use meshwright_scene::Scene;
+use meshwright_core::{Diagnostics, Limits, Result, Source};
+use meshwright_scene::{ImageContent, Scene};
 use std::path::Path;
 
 /// The options of textures.
@@ -69,6 +75,27 @@ impl ResultFiles {
     }
 }
 
+/// Puts the image files that a scene names into it, for a result that holds its images; paths start from the folder of the
+/// result. Those that are not there are left out.
+pub(super) fn embed_named(
+    scene: &mut Scene<'_>,
+    folder: &Path,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) {
+    for image in scene.images.values_mut() {
+        let Some(path) = image.path().filter(|path| !path.is_empty()) else { continue };
+        let path = folder.join(path);
+        if let Ok(source) = Source::open(&path, limits) {
+            image.content = ImageContent::Bytes(source.bytes().to_vec().into());
+            if image.name.is_empty() {
+                image.name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            }
+        }
+    }
+    files::leave_out(scene, &Reported::default(), diagnostics);
+}
+
 /// Gives the materials of a scene textures that the programs of a format can show: those of metallic-roughness, and PNG
 /// files in place of KTX2.
 pub(super) fn make_textures(
@@ -85,6 +112,9 @@ pub(super) fn make_textures(
         if !module.holds_images && !module.images_are_png {
             SceneImages::new(scene, &textures, limits, diagnostics).replace_ktx2();
         }
+    }
+    if let Some(folder) = module.image_folder.filter(|_| options.textures == Some(TexturePlacement::Link)) {
+        files::leave_out_outside(scene, folder, diagnostics);
     }
 }
 
@@ -130,7 +160,7 @@ pub(super) fn options_of(
     }
     let images =
         options.texture_size.is_some() || options.texture_format.is_some() || options.roots.is_some();
-    if images && format.module().has_image_folder {
+    if images && format.module().image_folder.is_some() {
         options.textures.get_or_insert(TexturePlacement::Copy);
     }
     Ok(options)

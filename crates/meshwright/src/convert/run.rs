@@ -149,6 +149,11 @@ pub(super) fn export_scene(
     if let Some(restore) = format.module().restore {
         restore(&mut scene, None, options.suffixes.unwrap_or_default(), &mut diagnostics);
     }
+    if let Some(folder) = &folder
+        && placement(options, format) == TexturePlacement::Embed
+    {
+        result_files::embed_named(&mut scene, folder, limits, &mut diagnostics);
+    }
     let growth = Growth::unlimited(limits);
     let scene = (scene, Vec::new());
     let (done, summary) = export(scene, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
@@ -211,7 +216,7 @@ fn export(
     }
     let loose = match &to {
         Some(_) if !format.module().names_images => Vec::new(),
-        Some(_) if !format.module().holds_images || copies_textures(options, format) => {
+        Some(_) if !format.module().holds_images || placement(options, format) == TexturePlacement::Copy => {
             images::unpack(&mut scene)
         }
         _ => Vec::new(),
@@ -375,9 +380,9 @@ pub(super) fn too_large(bytes: u64, limits: &Limits) -> Error {
     })
 }
 
-/// Whether textures become files next to a file that could hold them.
-fn copies_textures(options: &ConvertOptions, format: Format) -> bool {
-    options.textures.unwrap_or_else(|| usual_placement(format, true)) == TexturePlacement::Copy
+/// Where textures of a result with a path are.
+fn placement(options: &ConvertOptions, format: Format) -> TexturePlacement {
+    options.textures.unwrap_or_else(|| usual_placement(format, true))
 }
 
 /// Passes the files of a result on if their content identifies their format.

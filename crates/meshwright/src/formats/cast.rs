@@ -40,6 +40,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     keeps_rest_weights: false,
     presets: &[Preset::Blender],
     reports_missing_images: true,
+    names_channels: true,
     is_own_clip: own_clips::is_own_clip,
     animations: Some(animations::of_cast),
     detect: meshwright_cast::detect,

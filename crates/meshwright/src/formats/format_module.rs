@@ -66,7 +66,7 @@ pub(crate) struct FormatModule {
     /// Where images usually are after a conversion.
     pub(crate) images: UsualImages,
     /// Whether images of other formats have to become files below a folder of the game.
-    pub(crate) has_image_folder: bool,
+    pub(crate) image_folder: Option<&'static str>,
     /// Whether the image files of a result are always PNG.
     pub(crate) images_are_png: bool,
     /// Whether paths of images are URIs, each of which names one file.
@@ -77,6 +77,8 @@ pub(crate) struct FormatModule {
     pub(crate) restored: &'static [&'static Code],
     /// Whether a file can hold several scenes.
     pub(crate) holds_scenes: bool,
+    /// Whether materials name an image for each of roughness and metallic.
+    pub(crate) names_channels: bool,
     /// What the programs that read its files expect of images.
     pub(crate) image_change: ImageChange,
     /// What becomes of materials in the specular-glossiness model.
@@ -373,8 +375,9 @@ impl FormatModule {
         names_images: true,
         reports_missing_images: false,
         images: UsualImages::WhereTheyAre,
-        has_image_folder: false,
+        image_folder: None,
         images_are_png: false,
+        names_channels: false,
         images_are_uris: false,
         only_names_materials: false,
         restored: &[],

@@ -45,7 +45,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     codes: meshwright_udm::codes::ALL,
     profiles: profiles::ALL,
     requirements: Some(&meshwright_udm::REQUIREMENTS),
-    has_image_folder: true,
+    image_folder: Some(MATERIALS),
     images_are_png: true,
     image_change: ImageChange::OnePng,
     #[cfg(feature = "deps")]
@@ -78,6 +78,9 @@ pub(super) static MODULE: FormatModule = FormatModule {
     ..FormatModule::PLAIN
 };
 
+/// The only folder in which the engine finds materials and textures.
+const MATERIALS: &str = "materials/";
+
 /// The path of a texture: the engine finds those of models only below the folder of materials, where each model has a
 /// folder.
 fn image_part(target: &Path, name: &str, ending: &'static str) -> Part {
@@ -89,7 +92,7 @@ fn image_part(target: &Path, name: &str, ending: &'static str) -> Part {
         name.chars().map(plain).take(64).collect()
     };
     let stem = target.file_stem().unwrap_or_default().to_string_lossy();
-    Part::Shared(format!("materials/{}/{}.{ending}", plain(&stem), plain(name)))
+    Part::Shared(format!("{MATERIALS}{}/{}.{ending}", plain(&stem), plain(name)))
 }
 
 /// The scene features that a file can hold.

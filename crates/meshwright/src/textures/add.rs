@@ -1,10 +1,13 @@
 //! Puts materials and textures into a scene.
 
 use super::{
-    DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement, files, images_for_games,
+    DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement,
+    files::{self, Reported},
+    images_for_games,
     scene_images::SceneImages,
 };
 use crate::{
+    capability::{SceneFeature, Support},
     companion::{CompanionRequest, MaterialOrigin},
     format::Format,
     texture_options::usual_placement,
@@ -24,26 +27,51 @@ pub(crate) fn add<'a>(
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let defines = options.definitions != DefinitionPlacement::None;
-    let has_folder = to.is_some_and(|to| to.module().has_image_folder);
+    let has_folder = to.is_some_and(|to| to.module().image_folder.is_some());
     let usual = || match to {
         None => TexturePlacement::Embed,
         // The engine finds textures only in folders of its own.
         Some(to) if has_folder && from != to && has_path => TexturePlacement::Copy,
         Some(to) => usual_placement(to, has_path),
     };
-    let placement = options.placement.unwrap_or_else(usual);
-    match placement {
-        TexturePlacement::Link if defines => {}
+    let placement = match options.placement.unwrap_or_else(usual) {
+        TexturePlacement::Link if defines => TexturePlacement::Copy,
         TexturePlacement::Drop => {
             options.companions.change_images(scene, true, &mut |scene| drop_all(scene));
             return Ok(());
         }
-        TexturePlacement::Link => return Ok(()),
-        TexturePlacement::Embed | TexturePlacement::Copy => {}
+        // The file goes on to name what it named.
+        TexturePlacement::Link if to == Some(from) || !to.is_some_and(names_textures) => return Ok(()),
+        other => other,
+    };
+    let options = &TextureOptions { placement: Some(placement), ..options.clone() };
+    let mut reported = Reported::default();
+    if source.path().is_some() {
+        complete(scene, source, (from, to), options, limits, &mut reported, diagnostics)?;
     }
-    if source.path().is_none() {
-        return Ok(());
+    if placement == TexturePlacement::Embed && to.is_some() {
+        files::leave_out(scene, &reported, diagnostics);
     }
+    Ok(())
+}
+
+/// Whether files of a format can name textures.
+fn names_textures(format: Format) -> bool {
+    format.module().names_images && format.holds(SceneFeature::Textures) != Support::None
+}
+
+/// Puts what other files hold into a scene; images that were not found keep their names.
+fn complete<'a>(
+    scene: &mut Scene<'a>,
+    source: &'a Source,
+    (from, to): (Format, Option<Format>),
+    options: &TextureOptions,
+    limits: &Limits,
+    reported: &mut Reported,
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    let defines = options.definitions != DefinitionPlacement::None;
+    let has_folder = to.is_some_and(|to| to.module().image_folder.is_some());
     let request = CompanionRequest { source, from, to, options, limits };
     let mut origin = MaterialOrigin::File;
     for companion in options.companions.of(from) {
@@ -57,12 +85,13 @@ pub(crate) fn add<'a>(
         MaterialOrigin::Both => images_for_games::remove_unused(scene),
         MaterialOrigin::File => {}
     }
-    files::load(scene, source, (from, to), options, limits, diagnostics)?;
+    *reported = files::load(scene, source, (from, to), options, limits, diagnostics)?;
     if defines || has_folder {
         // These textures are cut and scaled as the game demands.
         return Ok(());
     }
-    if options.format != TextureFormat::Keep || options.max_side.is_some() {
+    let is_linked = options.placement == Some(TexturePlacement::Link);
+    if !is_linked && (options.format != TextureFormat::Keep || options.max_side.is_some()) {
         options.companions.change_images(scene, false, &mut |scene| {
             SceneImages::new(scene, options, limits, diagnostics).encode_again();
         });

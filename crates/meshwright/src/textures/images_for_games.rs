@@ -7,7 +7,9 @@ use super::{
 use crate::{convert::from_scene_context::ChannelImages, formats::format_module::ImageChange};
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostic, Diagnostics, Limits};
-use meshwright_scene::{Arena, Extras, Id, Image, ImageContent, ImageId, Material, Scene, Texture};
+use meshwright_scene::{
+    Arena, Extras, ExtrasValue, Id, Image, ImageContent, ImageId, Material, Scene, Texture,
+};
 use std::collections::HashMap;
 
 /// Changes the images of a scene to what the programs of its format expect.
@@ -250,11 +252,13 @@ pub(crate) fn remove_unused(scene: &mut Scene<'_>) {
 }
 
 /// The same, except for some; returns the new ids.
-fn remove_unused_but(scene: &mut Scene<'_>, kept: &[ImageId]) -> HashMap<ImageId, ImageId> {
+pub(super) fn remove_unused_but(scene: &mut Scene<'_>, kept: &[ImageId]) -> HashMap<ImageId, ImageId> {
     let mut used: Vec<bool> = vec![false; scene.images.len()];
     let textures = scene.materials.as_slice().iter().flat_map(Material::textures).map(|(_, texture)| texture);
     let ids = textures.flat_map(|texture| [Some(texture.image), texture.better]).flatten();
-    for id in ids.chain(kept.iter().copied()) {
+    let thumbnail =
+        thumbnail(scene).filter(|id| scene.image(*id).is_some_and(|image| image.path().is_none()));
+    for id in ids.chain(kept.iter().copied()).chain(thumbnail) {
         if let Some(used) = used.get_mut(id.index()) {
             *used = true;
         }
@@ -268,6 +272,7 @@ fn remove_unused_but(scene: &mut Scene<'_>, kept: &[ImageId]) -> HashMap<ImageId
         }
     }
     scene.images = images;
+    set_thumbnail(scene, &moved);
     for material in scene.materials.values_mut() {
         for texture in material.textures_mut() {
             texture.image = moved.get(&texture.image).copied().unwrap_or(texture.image);
@@ -275,4 +280,28 @@ fn remove_unused_but(scene: &mut Scene<'_>, kept: &[ImageId]) -> HashMap<ImageId
         }
     }
     moved
+}
+
+/// The name of the data of glTF.
+const GLTF: &str = "gltf";
+/// The name of the picture of the asset in the extras of glTF.
+const THUMBNAIL: &str = "thumbnail";
+
+/// The image that shows the asset.
+fn thumbnail(scene: &Scene<'_>) -> Option<ImageId> {
+    match scene.extras.get(GLTF)?.get(THUMBNAIL)? {
+        ExtrasValue::Int(image) => usize::try_from(*image).ok().map(ImageId::new),
+        _ => None,
+    }
+}
+
+/// Gives the picture of the asset its new id, or removes it.
+fn set_thumbnail(scene: &mut Scene<'_>, moved: &HashMap<ImageId, ImageId>) {
+    let Some(old) = thumbnail(scene) else { return };
+    let Some(ExtrasValue::Map(mut members)) = scene.extras.get(GLTF).cloned() else { return };
+    members.retain(|(name, _)| name != THUMBNAIL);
+    if let Some(new) = moved.get(&old).and_then(|new| i64::try_from(new.index()).ok()) {
+        members.push((THUMBNAIL.to_owned(), ExtrasValue::Int(new)));
+    }
+    scene.extras.set(GLTF, ExtrasValue::Map(members));
 }

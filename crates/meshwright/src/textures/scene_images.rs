@@ -1,13 +1,16 @@
 //! Puts images that are made from files into the materials of a scene.
 
 use super::{
-    TextureOptions, clear_coat, files,
+    TextureOptions, TexturePlacement, clear_coat, files,
     image_recipe::{self, Maker, Recipe, Usage},
+    links::Linker,
 };
+use crate::format::Format;
 use meshwright_assets::{FoundFile, Roots, TextureLookup, TextureStatus, codes};
 use meshwright_core::{Diagnostic, Diagnostics, Limits, Source, count};
 use meshwright_scene::{
-    Extras, Id, Image, ImageContent, ImageId, ImageType, LevelKind, MaterialId, Scene, Semantic, Texture,
+    Extras, Id, Image, ImageContent, ImageId, ImageType, LevelKind, Material, MaterialId, Scene, Semantic,
+    Texture,
 };
 use rayon::prelude::*;
 use std::{
@@ -30,6 +33,20 @@ pub enum Slot {
     Emissive,
     /// The strength of the clear coat.
     ClearCoat,
+}
+
+impl Slot {
+    /// Gives the slot of a material a texture.
+    pub(super) fn set(self, material: &mut Material, texture: Texture) {
+        match self {
+            Self::BaseColor => material.base_color_texture = Some(texture),
+            Self::MetallicRoughness => material.metallic_roughness_texture = Some(texture),
+            Self::Normal => material.normal_texture = Some(texture),
+            Self::Occlusion => material.occlusion_texture = Some(texture),
+            Self::Emissive => material.emissive_texture = Some(texture),
+            Self::ClearCoat => clear_coat::set_texture(material, texture),
+        }
+    }
 }
 
 /// An image for a slot, and the set of texture coordinates that it uses.
@@ -72,8 +89,24 @@ impl<'s, 'a> SceneImages<'s, 'a> {
         Self { scene, limits, options, diagnostics }
     }
 
+    /// Gives the materials of a scene that was read from `source` their images: each is made once, or its file is named if
+    /// the textures stay where they are.
+    pub fn place(
+        &mut self,
+        roots: &Roots,
+        wanted: &[MaterialImages],
+        (source, to): (&Source, Option<Format>),
+    ) {
+        if self.options.placement != Some(TexturePlacement::Link) {
+            return self.fill(roots, wanted);
+        }
+        let names_channels = to.is_some_and(|to| to.module().names_channels);
+        let Self { scene, diagnostics, .. } = self;
+        Linker { scene, roots, source, names_channels, diagnostics }.link(wanted);
+    }
+
     /// Makes the images, each once, and gives them to the materials.
-    pub fn fill(&mut self, roots: &Roots, wanted: &[MaterialImages]) {
+    pub(super) fn fill(&mut self, roots: &Roots, wanted: &[MaterialImages]) {
         let maker = self.maker(roots);
         let mut known = HashSet::new();
         let recipes = wanted.iter().flat_map(|wanted| &wanted.images).map(|filled| &filled.recipe);
@@ -113,7 +146,6 @@ impl<'s, 'a> SceneImages<'s, 'a> {
     /// Gives the images to the materials.
     fn fill_slots(&mut self, images: &HashMap<&Recipe, Option<ImageId>>, wanted: &[MaterialImages]) {
         for wanted in wanted {
-            let single = self.has_one_set(wanted.material);
             for filled in &wanted.images {
                 let Some(image) = images.get(&filled.recipe).copied().flatten() else {
                     if let Recipe::Packed { metallic, .. } = &filled.recipe
@@ -125,31 +157,10 @@ impl<'s, 'a> SceneImages<'s, 'a> {
                     }
                     continue;
                 };
-                let tex_coord = if single { 0 } else { filled.tex_coord };
-                if tex_coord != filled.tex_coord {
-                    let name =
-                        self.scene.materials.get(wanted.material).map(|material| material.name.clone());
-                    let message = format!(
-                        "material \"{}\" uses a second set of texture coordinates, which its meshes do not have; the first \
-                         set is used",
-                        name.unwrap_or_default()
-                    );
-                    let path = format!("materials[{}]", wanted.material.index());
-                    self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_COORDINATES, message).on(path));
-                }
-                let texture = Some(Texture { tex_coord, ..Texture::new(image) });
-                let Some(material) = self.scene.materials.get_mut(wanted.material) else { continue };
-                match filled.slot {
-                    Slot::BaseColor => material.base_color_texture = texture,
-                    Slot::MetallicRoughness => material.metallic_roughness_texture = texture,
-                    Slot::Normal => material.normal_texture = texture,
-                    Slot::Occlusion => material.occlusion_texture = texture,
-                    Slot::Emissive => material.emissive_texture = texture,
-                    Slot::ClearCoat => {
-                        if let Some(texture) = texture {
-                            clear_coat::set_texture(material, texture);
-                        }
-                    }
+                let tex_coord = tex_coord(self.scene, wanted.material, filled, self.diagnostics);
+                let texture = Texture { tex_coord, ..Texture::new(image) };
+                if let Some(material) = self.scene.materials.get_mut(wanted.material) {
+                    filled.slot.set(material, texture);
                 }
             }
         }
@@ -189,6 +200,12 @@ impl<'s, 'a> SceneImages<'s, 'a> {
             let message = format!("converted {images} from KTX2 to PNG: few programs open KTX2 files");
             self.diagnostics.push(Diagnostic::new(&codes::IMAGES_CONVERTED, message).on("images"));
         }
+    }
+
+    /// Turns images that are neither PNG nor JPEG into PNG.
+    pub(super) fn replace_uncommon(&mut self) {
+        let is_common = |found| matches!(found, Some(ImageType::Png | ImageType::Jpeg));
+        self.encode_again_if(|bytes| !is_common(ImageType::of_bytes(bytes)));
     }
 
     /// Encodes the images of a file that holds them as the options say.
@@ -243,16 +260,33 @@ impl<'s, 'a> SceneImages<'s, 'a> {
         let message = format!("left out the texture \"{path}\": {}", error.message());
         self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_NOT_READ, message));
     }
+}
 
-    /// True if a primitive with the material lacks the second set of texture coordinates.
-    fn has_one_set(&self, material: MaterialId) -> bool {
-        self.scene.meshes.as_slice().iter().any(|mesh| {
-            let mut own = mesh.primitives.iter().filter(|primitive| primitive.material == Some(material));
+/// The set of texture coordinates for a slot: the first, with a message, if the meshes of the material have no other.
+pub(super) fn tex_coord(
+    scene: &Scene<'_>,
+    id: MaterialId,
+    filled: &FilledSlot,
+    diagnostics: &mut Diagnostics,
+) -> u32 {
+    let has_one_set = || {
+        scene.meshes.as_slice().iter().any(|mesh| {
+            let mut own = mesh.primitives.iter().filter(|primitive| primitive.material == Some(id));
             own.any(|primitive| {
                 mesh.pools.get(primitive.pool).is_some_and(|pool| pool.get(&Semantic::TexCoord(1)).is_none())
             })
         })
+    };
+    if filled.tex_coord == 0 || !has_one_set() {
+        return filled.tex_coord;
     }
+    let message = format!(
+        "material \"{}\" uses a second set of texture coordinates, which its meshes do not have; the first set is used",
+        scene.materials.get(id).map(|material| material.name.as_str()).unwrap_or_default()
+    );
+    let path = format!("materials[{}]", id.index());
+    diagnostics.push(Diagnostic::new(&codes::TEXTURE_COORDINATES, message).on(path));
+    0
 }
 
 impl Recipe {

@@ -126,10 +126,14 @@ fn fixtures_equal_their_conversions() {
         let source = fixture(name);
         let (made, _) = converted(&source, "glb", "glb");
         let found = compared(&source, &made, &DiffOptions::default());
-        assert!(found.is_equal(), "{name}: {:?}", seen(&found));
+        // The texture of the crane does not exist: a GLB leaves it out.
+        let expected: &[&str] =
+            if name == "crane.cast" { &["crane_paint/base_color: has no texture"] } else { &[] };
+        let texts: Vec<String> = seen(&found).into_iter().map(|(_, text)| text).collect();
+        assert_eq!(texts, expected, "{name}");
         assert!(found.a.compared.triangles > 0 && !found.same_bytes);
         let back = compared(&made, &source, &DiffOptions::default());
-        assert!(back.is_equal(), "{name}: {:?}", seen(&back));
+        assert_eq!(back.differences.len(), expected.len(), "{name}: {:?}", seen(&back));
     }
 }
 

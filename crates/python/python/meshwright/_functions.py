@@ -188,7 +188,8 @@ def fix(
 ) -> Fixed:
     """Fixes problems of a file, and writes the result if there is a target. Parts that are not fixed keep their bytes.
 
-    `unsafe_fixes` permits fixes that may change the appearance.
+    `unsafe_fixes` permits fixes that may change the appearance. Raises Error, and ValueError for a target with the extension of
+    another format.
     """
     path = None if target is None else os.fspath(target)
     return Fixed(**native.fix(_asset(source, limits), path, only, ignore, unsafe_fixes))
@@ -199,7 +200,7 @@ def recover(
 ) -> Recovered:
     """Saves what a damaged file holds: the result is a complete file, which is written if there is a target.
 
-    Raises Error for a file of which nothing can be read.
+    Raises Error for a file of which nothing can be read, and ValueError for a target with the extension of another format.
     """
     data, name = _content(source) or (os.fspath(source), None)  # type: ignore[arg-type]
     path = None if target is None else os.fspath(target)

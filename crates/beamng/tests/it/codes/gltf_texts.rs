@@ -28,7 +28,9 @@ fn floats(values: &[f32]) -> Vec<u8> {
 fn file(mut root: Value, more: &[u8]) -> Source {
     let bin = [floats(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]), more.to_vec()].concat();
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    root["asset"] = json!({ "version": "2.0" });
+    if root["asset"].is_null() {
+        root["asset"] = json!({ "version": "2.0" });
+    }
     root["buffers"] = json!([{ "byteLength": bin.len() }]);
     let mut views = vec![json!({ "buffer": 0, "byteLength": 36 })];
     if !more.is_empty() {
@@ -56,6 +58,14 @@ fn file(mut root: Value, more: &[u8]) -> Source {
 fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
     let nothing = Vec::new;
     vec![
+        (
+            "a picture of the asset",
+            json!({
+                "asset": { "version": "2.1", "thumbnail": 0 },
+                "images": [{ "bufferView": 1, "mimeType": "image/png" }],
+            }),
+            b"\x89PNG\r\n\x1a\n".to_vec(),
+        ),
         (
             "a buffer view with invalid compressed data",
             json!({

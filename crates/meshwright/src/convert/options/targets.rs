@@ -164,7 +164,7 @@ pub(super) fn of_images(options: &ConvertOptions, format: Format) -> Option<Stri
     }
     // Definitions and materials of games have files of their own.
     let module = format.module();
-    let usual = match module.only_names_materials || module.has_image_folder {
+    let usual = match module.only_names_materials || module.image_folder.is_some() {
         true => TexturePlacement::Copy,
         false => usual_placement(format, true),
     };

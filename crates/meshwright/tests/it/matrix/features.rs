@@ -56,7 +56,9 @@ pub(crate) fn add(scene: &mut Scene<'static>, feature: SceneFeature) {
                 ([0.25, 0.5, 0.75, 1.0], 0.25, 0.75);
         }
         SceneFeature::Textures => {
-            let image = Image { media_type: Some("image/png".into()), ..Image::file("wood.png") };
+            // A GLB holds its images, and leaves out those that are not there.
+            let content = ImageContent::Bytes(meshwright_testkit::images::png(2, 2, 8, 2).into());
+            let image = Image { content, media_type: Some("image/png".into()), ..Image::file("wood.png") };
             let image = scene.add_image(image);
             let material = scene.materials.get_mut(MaterialId::new(0)).unwrap();
             material.base_color_texture = Some(Texture::new(image));
