@@ -26,6 +26,7 @@ mod folder;
 pub mod game_content;
 mod jbeam;
 pub mod json;
+mod level_file;
 mod link;
 mod material;
 mod material_file;
@@ -47,6 +48,7 @@ pub use folder::Folder;
 pub use jbeam::{
     GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, NodeTable, PartNodes, PartSlot, SpannedName,
 };
+pub use level_file::begins_level;
 pub use link::{LinkFile, LinkStatus};
 pub use material::{
     DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,
