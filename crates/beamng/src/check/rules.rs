@@ -46,9 +46,9 @@ const EXPORTER: &str = "release notes of a public exporter, which quote the game
 pub static RULES: &[Rule] = &[
     rule(
         1,
-        "the top folder is missing or one level too deep",
+        "the top folder is missing, or a folder is one level too deep",
         PACKING,
-        &[&codes::NESTED, &codes::NO_TOP_FOLDER, &codes::OLD_LAYOUT],
+        &[&codes::NESTED, &codes::NO_TOP_FOLDER, &codes::OLD_LAYOUT, &codes::AREA_NESTED],
     ),
     rule(2, "a texture is missing", CHECKER, &[&codes::TEXTURE_MISSING]),
     rule(
@@ -187,15 +187,15 @@ pub static RULES: &[Rule] = &[
     rule(35, "an extension is in upper case", "589 files in public mods", &[&codes::UPPER_CASE_EXTENSION]),
     rule(
         36,
-        "info files or pictures are missing",
+        "info files, pictures, or what they name, are missing",
         CONFIGS,
-        &[&codes::NO_INFO, &codes::NO_CONFIG_INFO, &codes::NO_PICTURE],
+        &[&codes::NO_INFO, &codes::NO_CONFIG_INFO, &codes::NO_PICTURE, &codes::INFO_NAME],
     ),
     rule(
         37,
-        "a configuration names an unknown part, or has personal settings",
+        "a configuration names an unknown part, slot or vehicle, or has personal settings",
         CONFIGS,
-        &[&codes::PART_UNKNOWN, &codes::CONFIG_PERSONAL],
+        &[&codes::PART_UNKNOWN, &codes::CONFIG_PERSONAL, &codes::CONFIG_MODEL, &codes::SLOT_UNKNOWN],
     ),
     rule(
         38,
@@ -234,8 +234,16 @@ pub static RULES: &[Rule] = &[
     ),
     rule(
         43,
-        "a node, a group of nodes or a slot is absent, or stated twice",
+        "a node, a group of nodes, a slot or a part is absent, or stated twice",
         "the vendor's pages on nodes, flexbodies and slots",
-        &[&codes::NODE_TWICE, &codes::NODE_UNKNOWN, &codes::GROUP_EMPTY, &codes::SLOT_TWICE],
+        &[
+            &codes::NODE_TWICE,
+            &codes::NODE_UNKNOWN,
+            &codes::GROUP_EMPTY,
+            &codes::SLOT_TWICE,
+            &codes::DEFAULT_PART,
+            &codes::SLOT_EMPTY,
+            &codes::PART_TWICE,
+        ],
     ),
 ];
