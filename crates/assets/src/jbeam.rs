@@ -25,6 +25,13 @@ pub struct SpannedName {
     pub line: u32,
 }
 
+impl SpannedName {
+    /// A name at a place.
+    pub const fn new(name: String, span: Span, line: u32) -> Self {
+        Self { name, span, line }
+    }
+}
+
 /// The table that uses a mesh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -65,9 +65,14 @@ pub(crate) const fn meaning(kind: OddityKind) -> (&'static Code, bool, [&'static
 pub fn diagnostics(json: &Json<'_>, strict: bool, limits: &Limits) -> Diagnostics {
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let oddities = json.oddities();
+    // What follows a comment in a comment is no text that someone wrote.
+    let nested = oddities.first(OddityKind::NestedComment).map(|first| first.start);
     for kind in OddityKind::ALL {
         let (code, is_fault, [one, many]) = meaning(kind);
         let (Some(first), true) = (oddities.first(kind), strict || is_fault) else { continue };
+        if kind != OddityKind::NestedComment && nested.is_some_and(|nested| first.start > nested) {
+            continue;
+        }
         let (found, line) = (oddities.count(kind), json.line(first.start));
         let message = match kind {
             OddityKind::Broken => format!("expected {} on line {line}", oddities.expected()),

@@ -29,6 +29,7 @@ mod jbeam;
 pub mod json;
 mod json_fixes;
 pub mod level;
+mod level_file;
 mod link;
 mod material;
 mod material_file;
@@ -50,6 +51,7 @@ pub use folder::Folder;
 pub use jbeam::{
     GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, NodeTable, PartNodes, PartSlot, SpannedName,
 };
+pub use level_file::begins_level;
 pub use link::{LinkFile, LinkStatus};
 pub use material::{
     DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,

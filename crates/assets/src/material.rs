@@ -1,7 +1,12 @@
 //! Definitions of materials, as their files have them.
 
-use crate::stage_members::{is_terrain_texture, is_texture, member_names, member_type};
-use meshwright_core::{Span, message::edit_distance};
+use crate::{
+    similar_names::nearest,
+    stage_members::{
+        is_terrain_member, is_terrain_texture, is_texture, member_names, member_type, nearest_terrain_member,
+    },
+};
+use meshwright_core::Span;
 use std::borrow::Cow;
 
 /// What a definition defines.
@@ -340,6 +345,12 @@ impl MaterialDefinition {
 
     /// Members whose names are almost those of members that the game reads, with the layer and the name that may be meant.
     pub fn misspelled_members(&self) -> Vec<(&MaterialMember, Option<usize>, &'static str)> {
+        if self.class == DefinitionClass::TerrainMaterial {
+            let own = self.members.iter().filter(|member| !is_terrain_member(&member.name));
+            let near = own.filter_map(|member| Some((member, None, nearest_terrain_member(&member.name)?)));
+            // Another spelling of what is there is one of the author's own.
+            return near.filter(|(.., near)| self.get(near).is_none()).collect();
+        }
         let of_stages = self.stages.iter().enumerate();
         let of_stages =
             of_stages.flat_map(|(at, stage)| stage.members.iter().map(move |one| (one, Some(at))));
@@ -397,18 +408,6 @@ const MEMBERS: [&str; 25] = [
     "translucentZWrite",
     "version",
 ];
-
-/// The most similar of some names, without regard to case: at most two letters differ, or one of a name of 4 to 6 letters.
-fn nearest(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let lower = name.to_lowercase();
-    let most = match lower.len() {
-        0..4 => 0,
-        4..7 => 1,
-        _ => 2,
-    };
-    let distances = names.map(|known| (edit_distance(&lower, &known.to_lowercase()), known));
-    distances.filter(|(distance, _)| *distance > 0 && *distance <= most).min().map(|(_, known)| known)
-}
 
 /// A small number as a float.
 fn small(number: usize) -> f64 {

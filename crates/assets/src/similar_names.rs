@@ -97,6 +97,18 @@ fn groups(name: &str) -> Vec<[u8; 3]> {
     groups
 }
 
+/// The most similar of some names, without regard to case: at most two letters differ, or one of a name of 4 to 6 letters.
+pub(crate) fn nearest(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let lower = name.to_lowercase();
+    let most = match lower.len() {
+        0..4 => 0,
+        4..7 => 1,
+        _ => 2,
+    };
+    let distances = names.map(|known| (edit_distance(&lower, &known.to_lowercase()), known));
+    distances.filter(|(distance, _)| *distance > 0 && *distance <= most).min().map(|(_, known)| known)
+}
+
 #[cfg(test)]
 #[allow(clippy::indexing_slicing, reason = "a test may panic")]
 mod tests {

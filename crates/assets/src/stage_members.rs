@@ -11,6 +11,7 @@ pub(crate) enum MemberType {
     Numbers,
 }
 
+use crate::similar_names::nearest;
 use MemberType::{Numbers, Scalar, Texture};
 use std::cmp::Ordering;
 
@@ -122,15 +123,69 @@ pub(crate) fn is_texture(name: &str) -> bool {
     }
 }
 
-/// The textures of a terrain material of version 1.5 by what they show and at what distance.
-const TERRAIN: ([&str; 5], [&str; 3]) =
-    (["basecolor", "normal", "roughness", "ao", "height"], ["basetex", "detailtex", "macrotex"]);
-
 /// True for a member of a terrain material whose text is the path of a texture: `baseColorDetailTex`.
 pub(crate) fn is_terrain_texture(name: &str) -> bool {
+    TERRAIN_TEXTURES.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Other members of a terrain material.
+const TERRAIN_MEMBERS: &[&str] = &[
+    "annotation",
+    "class",
+    "detailDistance",
+    "detailDistances",
+    "detailDistAtten",
+    "detailMap",
+    "detailSize",
+    "detailStrength",
+    "diffuseMap",
+    "diffuseSize",
+    "groundmodelName",
+    "internalName",
+    "macroDistance",
+    "macroDistances",
+    "macroDistAtten",
+    "macroMap",
+    "macroSize",
+    "macroStrength",
+    "name",
+    "normalMap",
+    "parallaxScale",
+    "persistentId",
+    "useSideProjection",
+];
+/// The textures of terrain materials of version 1.5.
+const TERRAIN_TEXTURES: &[&str] = &[
+    "aoBaseTex",
+    "aoDetailTex",
+    "aoMacroTex",
+    "baseColorBaseTex",
+    "baseColorDetailTex",
+    "baseColorMacroTex",
+    "heightBaseTex",
+    "heightDetailTex",
+    "heightMacroTex",
+    "normalBaseTex",
+    "normalDetailTex",
+    "normalMacroTex",
+    "roughnessBaseTex",
+    "roughnessDetailTex",
+    "roughnessMacroTex",
+];
+
+/// True for a member of a terrain material that is known. Textures also have a size and a strength, as
+/// `baseColorDetailTexSize` and `baseColorDetailStrength`.
+pub(crate) fn is_terrain_member(name: &str) -> bool {
+    let is = |known: &&str| known.eq_ignore_ascii_case(name);
     let lower = name.to_ascii_lowercase();
-    let (shows, ends) = TERRAIN;
-    shows.iter().filter_map(|shows| lower.strip_prefix(shows)).any(|end| ends.contains(&end))
+    let texture = lower.strip_suffix("size").map(str::to_owned);
+    let texture = texture.or_else(|| lower.strip_suffix("strength").map(|stem| format!("{stem}tex")));
+    TERRAIN_MEMBERS.iter().any(is) || is_terrain_texture(texture.as_deref().unwrap_or(name))
+}
+
+/// The member of a terrain material that is almost that one.
+pub(crate) fn nearest_terrain_member(name: &str) -> Option<&'static str> {
+    nearest(name, TERRAIN_TEXTURES.iter().chain(TERRAIN_MEMBERS).copied())
 }
 
 /// The names of members of a stage.

@@ -14,7 +14,7 @@ use meshwright_core::{Budget, Limits, Outcome, Result, Source, Span};
 ///
 /// let text = br#"{"format": 2, "model": "car", "parts": {"car_engine": "car_engine_v8", "car_roof": ""}, "licenseName": "ME"}"#;
 /// let config = VehicleConfig::parse(&Source::from(text.to_vec()), &Limits::DEFAULT)?.value;
-/// assert_eq!((config.model.as_deref(), config.parts.len()), (Some("car"), 2));
+/// assert_eq!((config.model.unwrap().name.as_str(), config.parts.len()), ("car", 2));
 /// assert!(config.license_name.is_some() && config.paints.is_none());
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
@@ -24,7 +24,7 @@ pub struct VehicleConfig {
     /// The version of the format.
     pub format: Option<f64>,
     /// The folder of the vehicle.
-    pub model: Option<String>,
+    pub model: Option<SpannedName>,
     /// The part that all others are in.
     pub main_part: Option<SpannedName>,
     /// Slots with their parts; an empty name is an empty slot.
@@ -53,7 +53,7 @@ impl VehicleConfig {
             };
             match &*member.name() {
                 "format" => config.format = value.number(),
-                "model" => config.model = value.text().map(|text| text.into_owned()),
+                "model" => config.model = named(),
                 "mainPartName" => config.main_part = named(),
                 "paints" => config.paints = (value.kind() != JsonKind::Null).then(|| value.span()),
                 "licenseName" => config.license_name = (value.kind() != JsonKind::Null).then(|| value.span()),

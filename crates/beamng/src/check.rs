@@ -11,6 +11,7 @@ mod findings;
 mod fixes;
 mod game_rules;
 mod image_rules;
+mod info_file;
 mod level_rules;
 mod mod_facts;
 mod mod_tree;
@@ -21,7 +22,9 @@ mod rules;
 mod shape_content;
 mod shape_facts;
 mod shape_rules;
+mod slot_rules;
 mod unused_rules;
+mod vehicle_file_rules;
 
 pub use fixes::{FIXES, FixedMod, ModFix, applicability, fix};
 pub use rules::{RULES, Rule};
@@ -37,6 +40,7 @@ use meshwright_assets::{
 use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Limits, Result, Severity, parallel};
 use mod_facts::{ModFacts, OwnAreas, Unjudged};
 use mod_tree::OpenedMod;
+use slot_rules::AllSlots;
 use std::{
     collections::{BTreeMap, BTreeSet, HashSet},
     path::{Path, PathBuf},
@@ -243,15 +247,16 @@ fn check_opened(
         }
     };
     let mounted_at = opened.mount.clone().unwrap_or_else(|| layout.mount());
+    let mut findings = Findings::new(limits.diagnostics);
+    of_mod(&opened, &mut findings);
+    file_name_rules::check(&opened, &layout, &root, &mut findings);
     let mut roots = Roots::new(limits).with(root);
     for other in others {
         roots = roots.with(other.clone());
     }
     let library = MaterialLibrary::read(&roots, limits).value;
-    let mut findings = Findings::new(limits.diagnostics);
-    of_mod(opened, &mut findings);
-    file_name_rules::check(opened, &layout, &mut findings);
-    let run = Run { opened, roots: &roots, library: &library, options, limits };
+    let is_placed = layout != ModLayout::Unknown;
+    let run = Run { opened, roots: &roots, library: &library, options, limits, is_placed };
     let contents = run.check(&mut findings);
     let files = findings.into_reports(&options.checks);
     Ok(ModReport { files, contents, mounted_at })
@@ -278,6 +283,8 @@ struct Run<'r> {
     library: &'r MaterialLibrary,
     options: &'r CheckOptions,
     limits: &'r Limits,
+    /// It is known where in the game the files are.
+    is_placed: bool,
 }
 
 impl Run<'_> {
@@ -332,6 +339,13 @@ impl Run<'_> {
             game: game.as_ref(),
             other_mods: &other_mods,
             own: OwnAreas::new(&files, &facts),
+            unknown_parts: files
+                .iter()
+                .zip(&facts)
+                .filter(|(_, facts)| facts.has_unknown_parts)
+                .map(|(file, _)| Area::new(&file.game_path))
+                .collect(),
+            unknown_definitions: self.unknown_definitions(),
         };
         for (file, read) in all.all() {
             if let (FileContent::Image(info), Some(uses)) = (&read.content, uses.get(&file.path)) {
@@ -339,13 +353,19 @@ impl Run<'_> {
             }
         }
         shape_rules::check(&all, findings, of_materials);
-        part_rules::check(&all, findings, of_parts);
-        node_rules::check(&all, findings);
+        let slots = AllSlots::new(&all);
+        part_rules::check(&all, &slots, findings, of_parts);
+        slots.check(findings);
+        node_rules::check(&all, &slots, findings);
+        vehicle_file_rules::check(&all, findings);
         level_rules::check(&all, findings, of_levels);
         game_rules::definitions(&all, findings);
         game_rules::check(&all, findings);
-        let textures: BTreeSet<&str> = uses.keys().map(String::as_str).collect();
-        unused_rules::check(&all, &names, &textures, findings);
+        // Where paths mean nothing, all is unused.
+        if self.is_placed {
+            let textures: BTreeSet<&str> = uses.keys().map(String::as_str).collect();
+            unused_rules::check(&all, &names, &textures, findings);
+        }
         not_judged(&unjudged, findings);
         self.contents(&all)
     }
@@ -381,6 +401,14 @@ impl Run<'_> {
     /// The files of definitions of the mod.
     fn of_mod(&self) -> impl Iterator<Item = &LibraryFile> {
         self.library.files().iter().filter(|file| file.file.root == 0)
+    }
+
+    /// Where the mod has files of definitions that cannot be read to their end.
+    fn unknown_definitions(&self) -> HashSet<Area> {
+        let unread = self.library.unread().iter().map(|unread| &unread.file);
+        let broken = self.of_mod().filter(|file| file.content.syntax_error().is_some());
+        let files = unread.chain(broken.map(|file| &file.file)).filter(|file| file.root == 0);
+        files.map(|file| Area::new(&file.path)).collect()
     }
 
     /// Checks definitions; returns the uses of textures.
@@ -421,7 +449,7 @@ impl Run<'_> {
                 FileContent::Shape(_) | FileContent::UnknownShape { .. } => (&mut contents.shapes, 1),
                 FileContent::Parts(parts) => (&mut contents.parts, parts.parts.len() as u64),
                 FileContent::Config(_) => (&mut contents.configurations, 1),
-                FileContent::Level(_) | FileContent::Other => continue,
+                FileContent::Level(_) | FileContent::Info(_) | FileContent::Other => continue,
             };
             *counter = counter.saturating_add(more);
         }

@@ -24,8 +24,8 @@ impl Base {
     }
 }
 
-/// Visits the objects of a text. A text that is one JSON value is accepted, too: a list of objects, one object with a class,
-/// or an object of objects. What is no JSON is reported for each line.
+/// Visits the objects of a text. What is no JSON is reported for each line. Of a text that is one JSON value instead, which is
+/// reported, too, the objects are visited: a list of objects, one object with a class, or an object of objects.
 pub(super) fn each(
     source: &Source,
     limits: &Limits,
@@ -71,7 +71,10 @@ pub(super) fn each(
         }
     }
     if objects == 0 && !broken.is_empty() {
-        return whole(source, limits, visit);
+        let mut diagnostics = whole(source, limits, visit)?;
+        let message = "the text is not JSON line by line: expected an object on each line";
+        diagnostics.push(Diagnostic::new(&codes::LINE_NOT_JSON, message).on_line(1));
+        return Ok(diagnostics);
     }
     for (base, span, message) in broken {
         let message = format!("line {} is not JSON: {message}", base.line);

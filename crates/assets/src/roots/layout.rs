@@ -2,8 +2,9 @@
 
 use crate::{
     Area, MaterialFile, PathIndex, Root,
+    level_file::is_level_file,
     material_file::is_material_file,
-    paths::{file_name, strip_folder},
+    paths::strip_folder,
     texture_value::{PathStart, TextureValue},
 };
 use meshwright_core::Limits;
@@ -24,7 +25,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum ModLayout {
     /// The root of the mod is that of the game: it has `vehicles`, `levels`, `art` or another folder of the game.
     Standard,
-    /// Everything is in one more folder. The game does not find it.
+    /// Everything is in one more folder, or several. The game does not find it.
     Nested(String),
     /// The root has the folders of vehicles; the game mounts such mods at `vehicles`.
     Vehicles,
@@ -77,13 +78,12 @@ impl ModLayout {
                     if is_junk(first) {
                         continue;
                     }
-                    level |= first == "main" && file_name(&lower) == "items.level.json";
+                    level |= is_level_file(&lower);
                     let below = tops.entry(first.to_owned()).or_default();
+                    levels |= lower.split_once('/').is_some_and(|(_, below)| is_level_file(below));
                     if third.is_none() {
                         vehicles |= is_part;
-                        levels |= is_level_file(next);
                     } else {
-                        levels |= next == "main" && file_name(&lower) == "items.level.json";
                         below.insert(next.to_owned());
                     }
                 }
@@ -113,7 +113,7 @@ impl ModLayout {
             _ if own > 0 => Self::Standard,
             _ if vehicles => Self::Vehicles,
             _ if levels => Self::Levels,
-            _ => Self::Unknown,
+            _ => deep_folder(index).map_or(Self::Unknown, Self::Nested),
         }
     }
 
@@ -174,8 +174,28 @@ impl ModLayout {
     }
 }
 
-fn is_level_file(lower: &str) -> bool {
-    lower == "main.level.json" || lower.ends_with(".mis")
+/// The only folder, several folders deep, that holds `vehicles` or `levels`, as it is spelled.
+fn deep_folder(index: &PathIndex) -> Option<String> {
+    let mut found: Option<&str> = None;
+    for path in index.paths() {
+        let mut end = 0_usize;
+        for part in path.split('/') {
+            let lower = part.to_ascii_lowercase();
+            let above = path.get(..end.saturating_sub(1)).unwrap_or_default();
+            let below = path.get(end.saturating_add(part.len())..).unwrap_or_default();
+            if ["vehicles", "levels"].contains(&lower.as_str()) && below.matches('/').count() > 1 {
+                if found.is_some_and(|found| !found.eq_ignore_ascii_case(above)) {
+                    return None;
+                }
+                found = Some(above);
+            }
+            if TOP.contains(&lower.as_str()) || is_junk(&lower) {
+                break;
+            }
+            end = end.saturating_add(part.len()).saturating_add(1);
+        }
+    }
+    found.map(str::to_owned)
 }
 
 /// Folders that archives have besides their content.

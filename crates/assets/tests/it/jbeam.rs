@@ -134,7 +134,7 @@ fn configurations() {
     let outcome = VehicleConfig::parse(&source(text), &LIMITS).unwrap();
     assert_eq!(codes(&outcome.diagnostics), ["MAT0008"]);
     let config = outcome.value;
-    assert_eq!((config.format, config.model.as_deref()), (Some(2.0), Some("car")));
+    assert_eq!((config.format, config.model.map(|model| model.name).as_deref()), (Some(2.0), Some("car")));
     assert_eq!(config.main_part.unwrap().name, "car_body");
     let parts: Vec<_> = config.parts.iter().map(|(slot, part)| (slot.as_str(), part.name.as_str())).collect();
     assert_eq!(parts, [("a", "b"), ("c", "")]);

@@ -83,7 +83,7 @@ code_list! {
     info MATERIAL_NUMBER "MOD0314" "number of a material outside of its range",
         "Write a number of the range; only `emissiveFactor` may exceed 1.";
     error CLASS_UNKNOWN "MOD0315" "misspelled class",
-        "Correct the class: the game makes no material of this definition.";
+        "Correct the class: the game makes nothing of this definition.";
     warning MEMBER_UNKNOWN "MOD0316" "misspelled member",
         "Correct the name: the game ignores members that it does not know.";
     info SHAPE_DIFFERS "MOD0401" "shape differs from its .dae",
@@ -96,6 +96,8 @@ code_list! {
         "Remove the file from the folder before you pack it.";
     warning ARCHIVE_NAME "MOD0502" "name of the archive",
         "Rename the archive to letters, digits, `-` and `_` only, and write the version into info.json.";
+    error AREA_NESTED "MOD0514" "level or vehicle is one folder too deep",
+        "Move the files one folder up: the game looks for info files, configurations and objects in the folder itself.";
     warning CASE_TWINS "MOD0503" "paths that differ only in letter case",
         "Rename or remove one of the files: they are one file on Windows.";
     info UPPER_CASE_EXTENSION "MOD0504" "extension in upper case",
@@ -124,6 +126,18 @@ code_list! {
         "Keep one row with one object of options for each slot.";
     info CONFIG_PERSONAL "MOD0705" "personal setting in a configuration",
         "Remove the member from the .pc file unless it belongs to the configuration.";
+    warning INFO_NAME "MOD0710" "info.json names something that does not exist",
+        "Correct the name in the info.json, or add the file to the folder of the level or vehicle.";
+    warning CONFIG_MODEL "MOD0711" "configuration states another vehicle",
+        "Set `model` to the name of the folder below `vehicles`, or move the file to that vehicle.";
+    warning SLOT_UNKNOWN "MOD0712" "configuration names an unknown slot",
+        "Correct the name of the slot, or load the configuration in the game and save it again.";
+    warning DEFAULT_PART "MOD0713" "default part of a slot does not fit",
+        "Correct the name of the part, or its `slotType`: the game leaves the slot empty otherwise.";
+    info SLOT_EMPTY "MOD0714" "slot for which no part exists",
+        "Remove the slot, or correct its type, unless another mod brings the part.";
+    warning PART_TWICE "MOD0715" "part is defined in several files",
+        "Rename or remove one of the parts: the game keeps one part of a name.";
     error OBJECT_FILE_MISSING "MOD0730" "file of a level object is missing",
         "Correct the path, or add the file to the mod.";
     warning OBJECT_MATERIAL "MOD0731" "material of a road or ground cover without a definition",
@@ -140,9 +154,9 @@ code_list! {
         "Remove the prefab from the file: the game does not load it a second time.";
     info OBJECT_ID_TWICE "MOD0737" "persistentId of a level object occurs twice",
         "Save the level in the game's editor, or remove one of the members.";
-    warning TERRAIN_LAYER "MOD0738" "layer of a terrain without a material",
+    info TERRAIN_LAYER "MOD0738" "layer of a terrain without a material",
         "Define a TerrainMaterial with that internalName in the level, or correct the name.";
-    warning TERRAIN_SIZE "MOD0739" "size of a terrain differs from its .terrain.json",
+    info TERRAIN_SIZE "MOD0739" "size of a terrain differs from its .terrain.json",
         "Save the terrain in the game's editor, which writes both files.";
     info NOT_JUDGED "MOD0801" "references to the game were not checked",
         "Name the folder of the installed game, or its unpacked content: --game DIR.";

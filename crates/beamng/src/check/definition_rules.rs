@@ -4,9 +4,9 @@ use super::{codes, file_name_rules::file_name, findings::FileFindings, fixes, mo
 use meshwright_assets::{
     Area, DefinitionClass, LibraryDefinition, LibraryFile, LinkStatus, MaterialDefinition, MaterialFileKind,
     MaterialLibrary, NameProblem, PathStart, RootRole, Roots, TextureLookup, TextureReference, TextureStatus,
-    TextureUse,
+    TextureUse, codes::SKIPPED_SCRIPT,
 };
-use meshwright_core::{Code, Diagnostic, count};
+use meshwright_core::{Code, Diagnostic, Severity, count};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the values of a slot mean.
@@ -79,6 +79,8 @@ pub(super) fn check(file: &LibraryFile, roots: &Roots, room: usize) -> Definitio
         unjudged: Unjudged::default(),
     };
     facts.findings.append(&file.content.diagnostics, Some(file.content.source.bytes()));
+    // It is no fault of a script that it does more than to define objects.
+    facts.findings.set_severity(&SKIPPED_SCRIPT, Severity::Info);
     let is_script = file.content.kind == MaterialFileKind::Script;
     let (mut old, mut ids) = (Vec::new(), Vec::new());
     for found in file.definitions().filter(|found| !found.definition.superseded) {
@@ -93,6 +95,9 @@ pub(super) fn check(file: &LibraryFile, roots: &Roots, room: usize) -> Definitio
                 old.push(definition);
             }
             material(&found, &mut facts.findings);
+        }
+        if definition.class == DefinitionClass::TerrainMaterial {
+            misspelled_members(definition, &mut facts.findings);
         }
         for texture in definition.textures() {
             let lookup = MaterialLibrary::texture(roots, &found, &texture);
@@ -274,8 +279,10 @@ fn texture(
     if lookup.value.start == PathStart::Game {
         return;
     }
+    // An extension in upper case is reported with its file.
+    let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
     if lookup.other_case
-        && let Some(file) = &lookup.file
+        && let Some(file) = lookup.file.as_ref().filter(|file| stem(&file.path) != stem(&lookup.path))
     {
         let message = format!("{what} differs from {} in letter case", file.path);
         findings.push(at(&codes::TEXTURE_CASE, message));
@@ -283,7 +290,7 @@ fn texture(
     let own_area = Area::new(&found.file.file.path);
     // What the game has, every player has.
     let leads_elsewhere = own_area.leads_elsewhere(&lookup.area) && !lookup.area.is_game_content();
-    if own_file.is_none() && leads_elsewhere {
+    if lookup.file.is_none() && leads_elsewhere {
         let area = match &lookup.area {
             Area::Level(level) => format!("level {level}"),
             Area::Vehicle(vehicle) => format!("vehicle {vehicle}"),

@@ -5,9 +5,9 @@ use super::{
     findings::{FileFindings, Findings},
     mod_tree::OpenedMod,
 };
-use meshwright_assets::{FileTree, ModLayout};
+use meshwright_assets::{Area, FileTree, ModLayout, Root, begins_level};
 use meshwright_core::{Diagnostic, Severity, count};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Extensions of files that programs keep for themselves.
 const WORKING_FILES: [(&str, &str); 9] = [
@@ -28,8 +28,17 @@ const LEFT_BEHIND: [(&str, &str); 3] = [
     (".ds_store", "a setting of macOS"),
 ];
 
-pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
+/// `root` is where the files of the mod are in the game.
+pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, root: &Root, findings: &mut Findings) {
     self::layout(opened, layout, findings);
+    let paths: Vec<String> = root.files().map(|(_, path)| path).collect();
+    for (_, inner) in nested_areas(paths.iter().map(String::as_str)) {
+        let kind = if inner.to_ascii_lowercase().starts_with("levels/") { "level" } else { "vehicle" };
+        let place = root.tree_path(&inner).unwrap_or_else(|| inner.clone());
+        let outer = inner.rsplit_once('/').map_or("", |(outer, _)| outer);
+        let message = format!("the files of a {kind} are in {inner}, not in {outer}");
+        findings.push(&place, Diagnostic::new(&codes::AREA_NESTED, message));
+    }
     if let Some(name) = &opened.archive {
         archive_name(name, findings);
     }
@@ -75,11 +84,14 @@ pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findi
     }
 }
 
+/// The content of these is found by the names of the folders below.
+fn is_by_name(top: &str) -> bool {
+    ["vehicles", "levels"].iter().any(|own| top.eq_ignore_ascii_case(own))
+}
+
 fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
     let no_files = "the mod has no files";
     let nothing_below = |top: &str| format!("no file is in a folder below {top}");
-    // The content of these is found by the names of the folders below.
-    let is_by_name = |top: &str| ["vehicles", "levels"].iter().any(|own| top.eq_ignore_ascii_case(own));
     if let Some(mount) = &opened.mount {
         // A vehicle or level is a folder of its own below `vehicles` or `levels`.
         let above = mount.split('/').count();
@@ -132,6 +144,63 @@ fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
         _ => (&codes::NO_TOP_FOLDER, top.to_owned()),
     };
     findings.push("", Diagnostic::new(code, message));
+}
+
+/// Levels and vehicles that are in a folder of `levels/NAME` or `vehicles/NAME`, where the game does not look: the folder
+/// around them, in lower case, with the path of the one in it.
+pub(super) fn nested_areas<'p>(paths: impl Iterator<Item = &'p str>) -> BTreeMap<String, String> {
+    /// What shows that a folder is a level or vehicle: the first by itself, the others together.
+    #[derive(Default)]
+    struct Shown {
+        path: String,
+        info: bool,
+        level: bool,
+        parts: bool,
+        configuration: bool,
+    }
+    let mut direct: BTreeSet<String> = BTreeSet::new();
+    let mut inner: BTreeMap<String, BTreeMap<String, Shown>> = BTreeMap::new();
+    let shows = |name: &str, shown: &mut Shown| {
+        let lower = name.to_ascii_lowercase();
+        shown.info |= lower == "info.json";
+        shown.level |= begins_level(&lower);
+        shown.parts |= !lower.contains('/') && lower.ends_with(".jbeam");
+        shown.configuration |= !lower.contains('/') && lower.ends_with(".pc");
+    };
+    for path in paths {
+        let mut parts = path.splitn(3, '/');
+        let (Some(top), Some(name), Some(below)) = (parts.next(), parts.next(), parts.next()) else {
+            continue;
+        };
+        if !is_by_name(top) || Area::new(path).is_game_content() {
+            continue;
+        }
+        let folder = format!("{top}/{name}");
+        let key = folder.to_lowercase();
+        let mut own = Shown::default();
+        shows(below, &mut own);
+        if own.info || own.level || own.parts || own.configuration {
+            direct.insert(key.clone());
+        }
+        if let Some((inside, rest)) = below.split_once('/') {
+            let shown = inner.entry(key).or_default().entry(inside.to_lowercase()).or_default();
+            shows(rest, shown);
+            if shown.path.is_empty() {
+                shown.path = format!("{folder}/{inside}");
+            }
+        }
+    }
+    let found =
+        inner.into_iter().filter(|(folder, _)| !direct.contains(folder)).filter_map(|(folder, inner)| {
+            let is_level = folder.starts_with("levels/");
+            let fits = |shown: &Shown| match is_level {
+                true => shown.level,
+                false => shown.parts && (shown.info || shown.configuration),
+            };
+            let first = inner.into_values().find(fits)?;
+            Some((folder, first.path))
+        });
+    found.collect()
 }
 
 fn archive_name(name: &str, findings: &mut Findings) {

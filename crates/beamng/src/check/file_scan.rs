@@ -4,6 +4,7 @@ use super::{
     codes,
     file_name_rules::file_name,
     findings::FileFindings,
+    info_file::InfoFile,
     level_rules::LevelContent,
     mod_tree::OpenedMod,
     name_mentions::WantedNames,
@@ -12,11 +13,14 @@ use super::{
 };
 use meshwright::Checks;
 use meshwright_assets::{
-    Area, FileTree, JbeamFile, MaterialFile, VehicleConfig, is_material_file, json::Json,
+    Area, FileTree, JbeamFile, MaterialFile, VehicleConfig,
+    codes::BROKEN_JSON,
+    is_material_file,
+    json::{Json, JsonKind, OddityKind},
     level::LevelFileKind,
 };
 use meshwright_core::{
-    Category, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source,
+    Budget, Category, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source,
     codes::{EMPTY, LFS_POINTER, LIMIT_MEMORY, TRUNCATED},
 };
 use meshwright_texture::{FileFormat, ImageInfo};
@@ -70,6 +74,7 @@ pub(super) enum FileContent {
     Parts(JbeamFile),
     Config(Box<VehicleConfig>),
     Level(Box<LevelContent>),
+    Info(Box<InfoFile>),
 }
 
 /// What one file says.
@@ -80,6 +85,8 @@ pub(super) struct FileFacts {
     /// Numbers of the names that the text mentions.
     pub(super) mentions: BTreeSet<u32>,
     pub(super) bytes: u64,
+    /// It is a file of parts that cannot be read to its end: what it does not have may be behind it.
+    pub(super) has_unknown_parts: bool,
     /// The memory of what is kept of the file, approximately.
     pub(super) memory: u64,
 }
@@ -96,6 +103,7 @@ impl FileFacts {
             FileContent::Parts(parts) => parts.memory(),
             FileContent::Config(config) => config.memory(),
             FileContent::Level(level) => level.memory(),
+            FileContent::Info(info) => info.memory(),
             FileContent::Other | FileContent::Image(_) | FileContent::UnknownShape { .. } => 0,
         };
         self.content = content;
@@ -136,6 +144,8 @@ impl FileScan<'_> {
                 facts.content = FileContent::UnknownShape { is_pointer: error.code().id == LFS_POINTER.id };
             }
         }
+        facts.has_unknown_parts = file.extension == "jbeam"
+            && (!matches!(facts.content, FileContent::Parts(_)) || facts.findings.has(&BROKEN_JSON));
         facts
     }
 
@@ -220,8 +230,15 @@ impl FileScan<'_> {
                     facts.keep(FileContent::Level(Box::new(content)));
                 }
             }
-            "link" => strict(&source, &limits, facts)?,
-            "json" if is_info(&file.game_path) => strict(&source, &limits, facts)?,
+            "link" => drop(strict(&source, &limits, facts)?),
+            "json" if is_info(&file.game_path) => {
+                let json = strict(&source, &limits, facts)?;
+                facts.keep(FileContent::Info(Box::new(info_of(&json, &file.game_path))));
+            }
+            // Those of levels are not one value each.
+            "json" if source.len() <= LARGE_JSON && !matches!(Area::new(&file.game_path), Area::Level(_)) => {
+                broken(&source, &limits, facts)?;
+            }
             _ => {}
         }
         // The names in a shape are not uses of it.
@@ -324,11 +341,42 @@ fn personal(file: &ModFile, config: &VehicleConfig) -> Diagnostics {
 }
 
 /// What strict JSON does not allow.
-fn strict(source: &Source, limits: &Limits, facts: &mut FileFacts) -> Result<()> {
+fn strict<'s>(source: &'s Source, limits: &Limits, facts: &mut FileFacts) -> Result<Json<'s>> {
     let json = Json::parse(source, limits)?;
     let found: Diagnostics = meshwright_assets::json::diagnostics(&json, true, limits);
     facts.findings.append(&found, Some(source.bytes()));
+    Ok(json)
+}
+
+/// What no parser passes. Other JSON files of the game may have a value on each line.
+fn broken(source: &Source, limits: &Limits, facts: &mut FileFacts) -> Result<()> {
+    let json = Json::parse(source, limits)?;
+    if json.oddities().first(OddityKind::Broken).is_some() && !has_lines(source.bytes(), limits)? {
+        let mut found: Diagnostics = meshwright_assets::json::diagnostics(&json, false, limits);
+        found.retain(|code| code.id == BROKEN_JSON.id);
+        facts.findings.append(&found, Some(source.bytes()));
+    }
     Ok(())
+}
+
+/// True for a text with an object of its own on its first line.
+fn has_lines(text: &[u8], limits: &Limits) -> Result<bool> {
+    let first = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let Ok(first) = std::str::from_utf8(first) else { return Ok(false) };
+    let json = Json::strict(first.trim(), 64, &mut Budget::new(*limits))?;
+    Ok(json.and_then(|json| Some(json.root()?.kind() == JsonKind::Object)).unwrap_or(false))
+}
+
+/// The names in the description of a level or vehicle; those of missions and configurations are not looked at.
+fn info_of(json: &Json<'_>, game_path: &str) -> InfoFile {
+    let is_top = game_path.matches('/').count() == 2 && json.oddities().first(OddityKind::Broken).is_none();
+    match Area::new(game_path) {
+        Area::Level(_) if is_top => InfoFile::of(json, true),
+        Area::Vehicle(_) if is_top && file_name(game_path).eq_ignore_ascii_case("info.json") => {
+            InfoFile::of(json, false)
+        }
+        _ => InfoFile::default(),
+    }
 }
 
 fn is_shape(extension: &str) -> bool {

@@ -4,7 +4,7 @@ use super::{
     codes,
     file_name_rules::file_name,
     findings::Findings,
-    mod_facts::{ModFacts, OtherNames, searched},
+    mod_facts::{ModFacts, NamesOfArea, OtherNames, searched},
     shape_facts,
 };
 use meshwright_assets::{Area, FoundFile, JbeamFile, RootRole, Roots};
@@ -13,13 +13,6 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Files that are read at a time.
 const AT_ONCE: usize = 256;
-
-/// The names of one file of the game.
-struct NamesOfFile {
-    area: Area,
-    meshes: BTreeSet<String>,
-    parts: BTreeSet<String>,
-}
 
 /// Reads the names of meshes and parts that the roots of a role have in the folders that vehicles of the mod search.
 pub(super) fn names(roots: &Roots, role: RootRole, wanted: &HashSet<Area>, limits: &Limits) -> OtherNames {
@@ -41,22 +34,26 @@ pub(super) fn names(roots: &Roots, role: RootRole, wanted: &HashSet<Area>, limit
         }
     }
     for some in files.chunks(AT_ONCE) {
-        let read = |(area, file): &(Area, FoundFile)| of_file(roots, area, file, limits);
-        for NamesOfFile { area, meshes, parts } in parallel::map(some, u64::MAX, read) {
-            all.meshes.entry(area.clone()).or_default().extend(meshes);
-            all.parts.entry(area).or_default().extend(parts);
+        let read = |(_, file): &(Area, FoundFile)| of_file(roots, file, limits);
+        for ((area, _), names) in some.iter().zip(parallel::map(some, u64::MAX, read)) {
+            all.entry(area.clone()).or_default().append(names);
         }
     }
     all
 }
 
-fn of_file(roots: &Roots, area: &Area, file: &FoundFile, limits: &Limits) -> NamesOfFile {
-    let mut names = NamesOfFile { area: area.clone(), meshes: BTreeSet::new(), parts: BTreeSet::new() };
+/// The names in one file.
+fn of_file(roots: &Roots, file: &FoundFile, limits: &Limits) -> NamesOfArea {
+    let mut names = NamesOfArea::default();
     let Ok(source) = roots.read(file, limits) else { return names };
     let lower = file.path.to_ascii_lowercase();
     if lower.ends_with(".jbeam") {
         let parsed = JbeamFile::parse(&source, limits).map(|parsed| parsed.value.parts);
-        names.parts = parsed.unwrap_or_default().into_iter().map(|part| part.name.name).collect();
+        for part in parsed.unwrap_or_default() {
+            names.slot_types.extend(part.slot_types);
+            names.slots.extend(part.slots.into_iter().map(|slot| slot.name.name));
+            names.parts.insert(part.name.name);
+        }
     } else if lower.ends_with(".cdae") {
         names.meshes = shape_facts::node_names(&source, limits).unwrap_or_default();
     } else if let Ok(shape) = shape_facts::of_dae(&source, limits, false) {
@@ -80,13 +77,13 @@ pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings) {
             findings.push(&file.path, Diagnostic::new(&codes::OVERWRITES_FILE, message));
         }
     }
-    let has = |names: &HashMap<Area, BTreeSet<String>>, area: &Area, name: &str| {
-        searched(area).iter().any(|area| names.get(area).is_some_and(|names| names.contains(name)))
+    let has = |of: fn(&NamesOfArea) -> &BTreeSet<String>, area: &Area, name: &str| {
+        searched(area).iter().any(|area| game.get(area).is_some_and(|names| of(names).contains(name)))
     };
     // What is in a file that replaces one of the game replaces its content, too.
     for (file, parts) in all.parts().filter(|(file, _)| !replaced.contains(file.path.as_str())) {
         let area = Area::new(&file.game_path);
-        for part in parts.parts.iter().filter(|part| has(&game.parts, &area, &part.name.name)) {
+        for part in parts.parts.iter().filter(|part| has(|names| &names.parts, &area, &part.name.name)) {
             let message = format!("part \"{}\" has the name of a part of the game", part.name.name);
             let diagnostic = Diagnostic::new(&codes::OVERWRITES_PART, message);
             let diagnostic = diagnostic.at(part.name.span).on_line(part.name.line);
@@ -98,7 +95,7 @@ pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings) {
         if !matches!(area, Area::Vehicle(_) | Area::VehiclesCommon) {
             continue;
         }
-        let mut twice = shape.meshes.iter().filter(|name| has(&game.meshes, &area, name));
+        let mut twice = shape.meshes.iter().filter(|name| has(|names| &names.meshes, &area, name));
         if let Some(first) = twice.next() {
             let more = twice.count();
             let message = match more {

@@ -5,7 +5,7 @@ use super::{
     shape_facts::ShapeFacts,
 };
 use crate::own_names::begins_with;
-use meshwright_assets::{Area, JbeamFile, JbeamPart, MaterialLibrary, Roots, VehicleConfig};
+use meshwright_assets::{Area, JbeamFile, JbeamPart, MaterialLibrary, Roots, VehicleConfig, begins_level};
 use meshwright_core::count;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -20,13 +20,32 @@ pub(super) struct ModFacts<'f> {
     /// The names of the other mods that this one needs.
     pub(super) other_mods: &'f OtherNames,
     pub(super) own: OwnAreas,
+    /// Folders of vehicles with a file of parts that cannot be read.
+    pub(super) unknown_parts: HashSet<Area>,
+    /// Where the mod has files of definitions that cannot be read to their end.
+    pub(super) unknown_definitions: HashSet<Area>,
 }
 
 /// Names that the game, or another mod, has in the folders of the mod's vehicles and in `vehicles/common`.
+pub(super) type OtherNames = HashMap<Area, NamesOfArea>;
+
+/// The names of meshes, parts and slots in one folder of vehicles.
 #[derive(Debug, Default)]
-pub(super) struct OtherNames {
-    pub(super) meshes: HashMap<Area, BTreeSet<String>>,
-    pub(super) parts: HashMap<Area, BTreeSet<String>>,
+pub(super) struct NamesOfArea {
+    pub(super) meshes: BTreeSet<String>,
+    pub(super) parts: BTreeSet<String>,
+    pub(super) slots: BTreeSet<String>,
+    /// The types of slots that its parts go into.
+    pub(super) slot_types: BTreeSet<String>,
+}
+
+impl NamesOfArea {
+    pub(super) fn append(&mut self, other: Self) {
+        self.meshes.extend(other.meshes);
+        self.parts.extend(other.parts);
+        self.slots.extend(other.slots);
+        self.slot_types.extend(other.slot_types);
+    }
 }
 
 /// The vehicles and levels that a mod brings itself. A vehicle with parts or configurations but without a main part is of
@@ -53,7 +72,7 @@ impl OwnAreas {
                 }
                 (Area::Vehicle(_), FileContent::Parts(_)) => own.insert((area, true)),
                 (Area::Vehicle(_), _) => own.insert((area, false)),
-                (Area::Level(_), _) if is_level_file(&file.game_path) => own.insert((area, true)),
+                (Area::Level(_), _) if is_own_level(&file.game_path) => own.insert((area, true)),
                 _ => continue,
             };
         }
@@ -75,10 +94,10 @@ impl OwnAreas {
     }
 }
 
-/// True for the file that a level begins with.
-fn is_level_file(game_path: &str) -> bool {
-    let lower = game_path.to_ascii_lowercase();
-    [".mis", "main.level.json", "items.level.json"].iter().any(|end| lower.ends_with(end))
+/// True for a file that shows that the mod has the whole level, and not only more objects for it.
+fn is_own_level(game_path: &str) -> bool {
+    let below = game_path.splitn(3, '/').nth(2).unwrap_or_default();
+    begins_level(below) || below.eq_ignore_ascii_case("info.json")
 }
 
 /// Names of references that are told at most.
@@ -120,8 +139,26 @@ impl Unjudged {
 }
 
 impl<'f> ModFacts<'f> {
+    /// True if all definitions of materials are known that the mod has for a level or vehicle.
+    pub(super) fn knows_definitions(&self, area: &Area) -> bool {
+        let apart = |other: &Area| matches!(other, Area::Level(_) | Area::Vehicle(_)) && other != area;
+        !self.roots.is_truncated() && self.unknown_definitions.iter().all(apart)
+    }
+
+    /// True if all parts and slots that the mod has for a vehicle are known.
+    pub(super) fn knows_parts(&self, area: &Area) -> bool {
+        !self.roots.is_truncated() && searched(area).iter().all(|area| !self.unknown_parts.contains(area))
+    }
+
     pub(super) fn all(&self) -> impl Iterator<Item = (&'f ModFile, &'f FileFacts)> + use<'f> {
         self.files.iter().zip(self.facts)
+    }
+
+    /// What other mods and the game have in the folders in which a vehicle looks for meshes and parts.
+    pub(super) fn others(&self, area: &Area) -> impl Iterator<Item = &'f NamesOfArea> + use<'f> {
+        let areas = searched(area);
+        let roots = [Some(self.other_mods), self.game].into_iter().flatten();
+        roots.flat_map(move |names| areas.clone().into_iter().filter_map(|area| names.get(&area)))
     }
 
     pub(super) fn shapes(&self) -> impl Iterator<Item = (&'f ModFile, &'f ShapeFacts)> + use<'f> {

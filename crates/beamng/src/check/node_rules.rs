@@ -4,6 +4,7 @@ use super::{
     codes,
     findings::Findings,
     mod_facts::{ModFacts, searched},
+    slot_rules::AllSlots,
 };
 use meshwright_assets::{Area, JbeamFile, JbeamPart, MeshTable, NodeTable};
 use meshwright_core::Diagnostic;
@@ -14,9 +15,6 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 struct Nodes<'f> {
     nodes: HashSet<&'f str>,
     groups: HashSet<&'f str>,
-    /// The slots of its parts, and the slots that its parts go into.
-    slots: HashSet<&'f str>,
-    filled: HashSet<&'f str>,
 }
 
 impl<'f> Nodes<'f> {
@@ -24,13 +22,11 @@ impl<'f> Nodes<'f> {
         for part in &parts.parts {
             self.nodes.extend(part.nodes.nodes.iter().map(|node| node.name.as_str()));
             self.groups.extend(part.nodes.groups.iter().map(String::as_str));
-            self.slots.extend(part.slots.iter().flat_map(|slot| &slot.types).map(String::as_str));
-            self.filled.extend(part.slot_types.iter().map(String::as_str));
         }
     }
 }
 
-pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings) {
+pub(super) fn check(all: &ModFacts<'_>, slots: &AllSlots<'_>, findings: &mut Findings) {
     let mut by_area: HashMap<Area, Nodes<'_>> = HashMap::new();
     for (file, parts) in all.parts() {
         by_area.entry(Area::new(&file.game_path)).or_default().add(parts);
@@ -39,25 +35,14 @@ pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings) {
         let area = Area::new(&file.game_path);
         for part in &parts.parts {
             repeated(part, &file.path, findings);
-            slots(part, &file.path, findings);
         }
         // A part that the mod does not have may bring the nodes.
-        if is_whole(all, &by_area, &area) {
+        if slots.is_whole(&area) {
             let known: Vec<&Nodes<'_>> =
                 searched(&area).iter().filter_map(|area| by_area.get(area)).collect();
             parts.parts.iter().for_each(|part| missing(part, &known, &file.path, findings));
         }
     }
-}
-
-/// True for a vehicle whose slots all have their parts in the mod.
-fn is_whole(all: &ModFacts<'_>, by_area: &HashMap<Area, Nodes<'_>>, area: &Area) -> bool {
-    let areas = searched(area);
-    let filled =
-        |slot: &str| areas.iter().any(|area| by_area.get(area).is_some_and(|of| of.filled.contains(slot)));
-    let is_read = !all.roots.is_truncated();
-    let slots = by_area.get(area).into_iter().flat_map(|of| &of.slots);
-    is_read && all.own.has(area) && slots.into_iter().all(|slot| filled(slot))
 }
 
 /// Nodes that a part has twice.
@@ -67,24 +52,6 @@ fn repeated(part: &JbeamPart, path: &str, findings: &mut Findings) {
         let message = format!("part \"{}\" has the node \"{}\" twice", part.name.name, node.name);
         let diagnostic = Diagnostic::new(&codes::NODE_TWICE, message).at(node.span).on_line(node.line);
         findings.push(path, diagnostic.on(format!("{}/nodes", part.name.name)));
-    }
-}
-
-/// Slots that a part has twice, or with two objects of options.
-fn slots(part: &JbeamPart, path: &str, findings: &mut Findings) {
-    let mut seen = HashSet::new();
-    for slot in &part.slots {
-        let (name, of) = (&slot.name, &part.name.name);
-        let message = if !seen.insert(name.name.as_str()) {
-            format!("part \"{of}\" has the slot \"{}\" twice", name.name)
-        } else if slot.option_tables > 1 {
-            let tables = slot.option_tables;
-            format!("the slot \"{}\" of part \"{of}\" has {tables} objects with options", name.name)
-        } else {
-            continue;
-        };
-        let diagnostic = Diagnostic::new(&codes::SLOT_TWICE, message).at(name.span).on_line(name.line);
-        findings.push(path, diagnostic.on(format!("{of}/slots")));
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::{
     codes,
-    file_name_rules::file_name,
     findings::Findings,
-    mod_facts::{ModFacts, OtherNames, Unjudged, searched},
+    mod_facts::{ModFacts, NamesOfArea, Unjudged, searched},
+    slot_rules::AllSlots,
 };
 use meshwright_assets::{Area, JbeamPart, SpannedName};
-use meshwright_core::{Diagnostic, count};
+use meshwright_core::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Names by the folders of vehicles.
@@ -42,16 +42,11 @@ impl<'f> NamesByArea<'f> {
         name: &str,
         area: &Area,
         all: &ModFacts<'_>,
-        of: fn(&OtherNames) -> &HashMap<Area, BTreeSet<String>>,
+        of: fn(&NamesOfArea) -> &BTreeSet<String>,
     ) -> Found {
         let areas = searched(area);
         let own = |area: &Area| self.names.get(area).is_some_and(|names| names.contains(name));
-        let others = [Some(all.other_mods), all.game];
-        let of_others = |area: &Area| {
-            let mut names = others.iter().flatten().filter_map(|names| of(names).get(area));
-            names.any(|names| names.contains(name))
-        };
-        if areas.iter().any(|area| own(area) || of_others(area)) {
+        if areas.iter().any(own) || all.others(area).any(|names| of(names).contains(name)) {
             return Found::Yes;
         }
         let lower = name.to_lowercase();
@@ -66,11 +61,15 @@ impl<'f> NamesByArea<'f> {
     }
 }
 
-pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) {
+pub(super) fn check(
+    all: &ModFacts<'_>,
+    slots: &AllSlots<'_>,
+    findings: &mut Findings,
+    unjudged: &mut Unjudged,
+) {
     meshes(all, findings, unjudged);
     replaced_materials(all, findings, unjudged);
-    configurations(all, findings, unjudged);
-    vehicle_files(all, findings);
+    configurations(all, slots, findings, unjudged);
 }
 
 fn meshes(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) {
@@ -91,7 +90,8 @@ fn meshes(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) 
             let why = match known.find(name, &area, all, |names| &names.meshes) {
                 Found::Yes => continue,
                 Found::OtherCase(other) => format!("; a shape has \"{other}\""),
-                Found::No if !is_unread && !all.roots.is_truncated() => String::new(),
+                _ if is_unread => continue,
+                Found::No if !all.roots.is_truncated() => String::new(),
                 Found::No | Found::Unknown => {
                     unjudged.add(name);
                     continue;
@@ -117,11 +117,11 @@ fn at(
 
 /// Materials that `glowMap` and `materialOverride` put in the place of others.
 fn replaced_materials(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) {
-    if all.roots.is_truncated() {
-        return;
-    }
     for (file, parts) in all.parts() {
         let area = Area::new(&file.game_path);
+        if !all.knows_definitions(&area) {
+            continue;
+        }
         for part in &parts.parts {
             let glow =
                 part.glow_map.iter().flat_map(|entry| &entry.states).map(|(_, name)| (name, "glowMap"));
@@ -148,7 +148,12 @@ fn replaced_materials(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mu
     }
 }
 
-fn configurations(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) {
+fn configurations(
+    all: &ModFacts<'_>,
+    slots: &AllSlots<'_>,
+    findings: &mut Findings,
+    unjudged: &mut Unjudged,
+) {
     let parts = all.parts().flat_map(|(file, parts)| {
         let area = Area::new(&file.game_path);
         parts.parts.iter().map(move |part| (area.clone(), part.name.name.as_str()))
@@ -158,11 +163,36 @@ fn configurations(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Un
         let area = Area::new(&file.game_path);
         let main = config.main_part.iter().map(|part| ("mainPartName", part));
         for (slot, part) in config.parts.iter().map(|(slot, part)| (slot.as_str(), part)).chain(main) {
+            // Newer ones write the path of a slot.
+            let name = slot.trim_end_matches('/').rsplit('/').next().unwrap_or(slot);
+            let types = slots.types(name, &area);
+            let is_slot = slot != "mainPartName";
+            if is_slot && slots.is_unknown(name, &area) {
+                let message = format!("no part has the slot \"{slot}\"");
+                let diagnostic =
+                    Diagnostic::new(&codes::SLOT_UNKNOWN, message).at(part.span).on_line(part.line);
+                findings.push(&file.path, diagnostic.on(format!("parts/{slot}")));
+                continue;
+            }
             if part.name.is_empty() {
                 continue;
             }
-            let why = match known.find(&part.name, &area, all, |names| &names.parts) {
-                Found::Yes => continue,
+            let found = match known.find(&part.name, &area, all, |names| &names.parts) {
+                Found::No | Found::OtherCase(_) if !all.knows_parts(&area) => continue,
+                found => found,
+            };
+            let why = match found {
+                Found::Yes => {
+                    let misfit = types.filter(|_| is_slot);
+                    let misfit = misfit.and_then(|types| slots.misfit(&part.name, &types, &area));
+                    if let Some(why) = misfit {
+                        let message = format!("part \"{}\" in the slot \"{slot}\" {why}", part.name);
+                        let diagnostic =
+                            Diagnostic::new(&codes::PART_UNKNOWN, message).at(part.span).on_line(part.line);
+                        findings.push(&file.path, diagnostic.on(format!("parts/{slot}")));
+                    }
+                    continue;
+                }
                 Found::OtherCase(other) => format!("; a part \"{other}\" is"),
                 Found::No => String::new(),
                 Found::Unknown => {
@@ -173,72 +203,6 @@ fn configurations(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Un
             let message = format!("part \"{}\" in the slot \"{slot}\" is not defined{why}", part.name);
             let diagnostic = Diagnostic::new(&codes::PART_UNKNOWN, message).at(part.span).on_line(part.line);
             findings.push(&file.path, diagnostic.on(format!("parts/{slot}")));
-        }
-    }
-}
-
-/// Info files and pictures of vehicles, configurations and levels.
-fn vehicle_files(all: &ModFacts<'_>, findings: &mut Findings) {
-    let Some(root) = all.roots.as_slice().first() else { return };
-    let has = |path: &str| all.roots.find_ignoring_case(path).is_some();
-    let has_picture =
-        |stem: &str| ["jpg", "jpeg", "png", "webp"].iter().any(|end| has(&format!("{stem}.{end}")));
-    let mut folders: BTreeMap<String, &str> = BTreeMap::new();
-    for file in all.files {
-        let area = Area::new(&file.game_path);
-        let begins = file.extension == "jbeam" || matches!(area, Area::Level(_));
-        if begins && all.own.has(&area) {
-            let mut parts = file.game_path.splitn(3, '/');
-            if let (Some(top), Some(name)) = (parts.next(), parts.next()) {
-                folders.entry(format!("{top}/{name}")).or_insert(&file.path);
-            }
-        }
-    }
-    for (folder, first) in &folders {
-        let place = root.tree_path(folder).filter(|path| !path.is_empty());
-        let place =
-            place.unwrap_or_else(|| first.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned());
-        if !has(&format!("{folder}/info.json")) {
-            let message = format!("{folder} has no info.json");
-            findings.push(&place, Diagnostic::new(&codes::NO_INFO, message));
-        }
-        let is_vehicle = folder.get(..9).is_some_and(|top| top.eq_ignore_ascii_case("vehicles/"));
-        if is_vehicle && !has_picture(&format!("{folder}/default")) {
-            let message = format!("{folder} has no default.jpg or default.png");
-            findings.push(&place, Diagnostic::new(&codes::NO_PICTURE, message));
-        }
-    }
-    // Configurations in folders below that of the vehicle are not in its list.
-    let mut infos: BTreeMap<String, (u64, &str)> = BTreeMap::new();
-    let mut pictures = infos.clone();
-    for (file, _) in all.configs() {
-        let Some((folder, name)) = file.game_path.rsplit_once('/') else { continue };
-        let Some((stem, _)) = name.rsplit_once('.') else { continue };
-        if !matches!(Area::new(&file.game_path), Area::Vehicle(_)) || folder.matches('/').count() != 1 {
-            continue;
-        }
-        if !has(&format!("{folder}/info_{stem}.json")) {
-            let entry = infos.entry(folder.to_owned()).or_insert((0, &file.path));
-            entry.0 = entry.0.saturating_add(1);
-        }
-        if !has_picture(&format!("{folder}/{stem}")) {
-            let entry = pictures.entry(folder.to_owned()).or_insert((0, &file.path));
-            entry.0 = entry.0.saturating_add(1);
-        }
-    }
-    for (list, code, what) in
-        [(infos, &codes::NO_CONFIG_INFO, "an info file"), (pictures, &codes::NO_PICTURE, "a picture")]
-    {
-        for (folder, (number, first)) in list {
-            let message = match number {
-                1 => format!("the configuration {} does not have {what}", file_name(first)),
-                _ => format!(
-                    "{} of {folder} do not have {what} (first: {})",
-                    count(number, "configuration", "configurations"),
-                    file_name(first)
-                ),
-            };
-            findings.push(first, Diagnostic::new(code, message));
         }
     }
 }

@@ -225,6 +225,22 @@ const ENGINE_CLASSES: Citation = documented(
     "the engine that the game's descends from, which makes no object of an unknown class",
     "https://github.com/TorqueGameEngines/Torque3D",
 );
+const LEVEL_OBJECTS: Citation = documented(
+    "the vendor's page on the objects of levels",
+    "https://documentation.beamng.com/modding/levels/level_formats/items/",
+);
+const STATIC_OBJECTS: Citation = documented(
+    "the vendor's page on static objects",
+    "https://documentation.beamng.com/modding/levels/level_classes/tsstatic/",
+);
+const FOREST: Citation = documented(
+    "the vendor's page on forests",
+    "https://documentation.beamng.com/modding/levels/level_formats/forest/",
+);
+const ENGINE_PREFABS: Citation = documented(
+    "the engine that the game's descends from, which does not load such a prefab",
+    "https://github.com/TorqueGameEngines/Torque3D",
+);
 const NOT_VERIFIED: Citation = inferred("not verified with the game");
 const RELAXED: Citation = script("the game's own reader of such files (0.33.3), which accepts it");
 const FEW: Citation = observed("12 of 391 files in public mods");
@@ -233,9 +249,9 @@ const FEW: Citation = observed("12 of 391 files in public mods");
 pub static RULES: &[Rule] = &[
     rule(
         1,
-        "the top folder is missing or one level too deep",
+        "the top folder is missing, or a folder is one level too deep",
         &[
-            known(&[&codes::NESTED, &codes::NO_TOP_FOLDER], &[PACKING]),
+            known(&[&codes::NESTED, &codes::NO_TOP_FOLDER, &codes::AREA_NESTED], &[PACKING]),
             known(&[&codes::OLD_LAYOUT], &[STAFF, PACKING]),
         ],
     ),
@@ -450,9 +466,9 @@ pub static RULES: &[Rule] = &[
     ),
     rule(
         36,
-        "info files or pictures are missing",
+        "info files, pictures, or what they name, are missing",
         &[
-            known(&[&codes::NO_INFO, &codes::NO_PICTURE], &[CONFIGS]),
+            known(&[&codes::NO_INFO, &codes::NO_PICTURE, &codes::INFO_NAME], &[CONFIGS]),
             known(
                 &[&codes::NO_CONFIG_INFO],
                 &[CONFIGS, observed("129 of 866 configurations in public mods have one")],
@@ -461,8 +477,11 @@ pub static RULES: &[Rule] = &[
     ),
     rule(
         37,
-        "a configuration names an unknown part, or has personal settings",
-        &[known(&[&codes::PART_UNKNOWN, &codes::CONFIG_PERSONAL], &[CONFIGS])],
+        "a configuration names an unknown part, slot or vehicle, or has personal settings",
+        &[known(
+            &[&codes::PART_UNKNOWN, &codes::CONFIG_PERSONAL, &codes::CONFIG_MODEL, &codes::SLOT_UNKNOWN],
+            &[CONFIGS],
+        )],
     ),
     rule(
         38,
@@ -505,12 +524,52 @@ pub static RULES: &[Rule] = &[
     ),
     rule(
         43,
-        "a node, a group of nodes or a slot is absent, or stated twice",
+        "a node, a group of nodes, a slot or a part is absent, or stated twice",
         &[
             known(&[&codes::NODE_TWICE], &[NODES, NOT_VERIFIED]),
             known(&[&codes::NODE_UNKNOWN], &[BEAMS, NOT_VERIFIED]),
             known(&[&codes::GROUP_EMPTY], &[FLEXBODIES, NOT_VERIFIED]),
             known(&[&codes::SLOT_TWICE], &[SLOTS, TWO_TABLES]),
+            known(&[&codes::DEFAULT_PART, &codes::SLOT_EMPTY, &codes::PART_TWICE], &[SLOTS, NOT_VERIFIED]),
         ],
+    ),
+    rule(
+        44,
+        "a level names a shape, prefab, terrain, material or type that does not exist",
+        &[
+            known(
+                &[&codes::OBJECT_FILE_MISSING],
+                &[STATIC_OBJECTS, observed("499 of 40,607 shapes of public levels are of the level itself")],
+            ),
+            known(
+                &[&codes::FOREST_TYPE],
+                &[FOREST, observed("the types of 400,145 items in public levels")],
+            ),
+            known(
+                &[&codes::OBJECT_MATERIAL, &codes::OBJECT_PARENT],
+                &[LEVEL_OBJECTS, observed("32,605 roads and 88,090 objects in public levels"), NOT_VERIFIED],
+            ),
+        ],
+    ),
+    rule(
+        45,
+        "a file of a level cannot be read, or its objects have no place",
+        &[
+            known(&[&text::LINE_NOT_JSON], &[LEVEL_OBJECTS, FOREST]),
+            known(
+                &[&codes::OBJECT_TRANSFORM, &codes::OBJECT_FLAT],
+                &[STATIC_OBJECTS, observed("37,588 rotations and 40,607 scales in public levels"), NOT_VERIFIED],
+            ),
+            known(&[&codes::PREFAB_CYCLE], &[ENGINE_PREFABS, NOT_VERIFIED]),
+            known(&[&codes::OBJECT_ID_TWICE], &[observed("151 in 12 public levels")]),
+        ],
+    ),
+    rule(
+        46,
+        "a terrain and what belongs to it do not fit together",
+        &[known(
+            &[&codes::TERRAIN_LAYER, &codes::TERRAIN_SIZE],
+            &[observed("13 terrains and 21 of their .terrain.json in public levels"), NOT_VERIFIED],
+        )],
     ),
 ];

@@ -36,11 +36,11 @@ pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut 
 
 fn materials(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) {
     let mut undefined: BTreeMap<String, Undefined<'_>> = BTreeMap::new();
-    if all.roots.is_truncated() {
-        return;
-    }
     for (file, shape) in all.shapes() {
         let area = Area::new(&file.game_path);
+        if !all.knows_definitions(&area) {
+            continue;
+        }
         for name in &shape.materials {
             let known = undefined.get_mut(name.as_str());
             let stem = stem(&file.path).to_lowercase();

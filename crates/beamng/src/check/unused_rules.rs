@@ -8,7 +8,7 @@ use super::{
     mod_facts::ModFacts,
     name_mentions::WantedNames,
 };
-use meshwright_assets::{Area, MaterialDefinition};
+use meshwright_assets::{Area, LibraryDefinition, MaterialDefinition};
 use meshwright_core::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -66,7 +66,10 @@ fn materials(all: &ModFacts<'_>, mentioned: &dyn Fn(&str) -> bool, findings: &mu
         let base = lower.split_once(".skin.").map_or(lower.as_str(), |(base, _)| base);
         used.contains(&lower) || used.contains(base) || mentioned(name)
     };
-    for found in all.library.definitions().filter(|found| found.file.file.root == 0) {
+    // What a text with an error says is a guess.
+    let is_read = |found: &LibraryDefinition<'_>| found.file.content.syntax_error().is_none();
+    let own = all.library.definitions().filter(|found| found.file.file.root == 0);
+    for found in own.filter(is_read) {
         let definition: &MaterialDefinition = found.definition;
         let area = Area::new(&found.file.file.path);
         if !definition.is_mapped() || definition.superseded || area.is_game_content() || may_be_used(&area) {
@@ -95,7 +98,8 @@ fn images(
         let name = file_name(&lower);
         let shown = ["ui/", "mod_info/", "icons/"].iter().any(|top| lower.starts_with(top))
             // The game opens these by name: pictures of vehicles, levels, missions and scenarios.
-            || ["default", "thumb", "thumbnail", "icon", "preview"].contains(&stem(name))
+            || ["default", "thumb", "thumbnail", "icon"].contains(&stem(name))
+            || stem(name).contains("preview")
             || litter(&file.path).is_some();
         let used = textures.contains(file.path.as_str())
             || configs.contains(stem(&lower))

@@ -1,0 +1,176 @@
+//! Rules about the slots of parts, and about the parts that are to be in them.
+
+use super::{
+    codes,
+    findings::Findings,
+    mod_facts::{ModFacts, searched},
+};
+use meshwright_assets::{Area, JbeamPart, PartSlot};
+use meshwright_core::{Code, Diagnostic};
+use std::collections::{BTreeSet, HashMap, HashSet, hash_map::Entry};
+
+/// The parts and slots of one folder of vehicles.
+#[derive(Default)]
+struct Slots<'f> {
+    /// The types of slots that a part goes into, by its name.
+    parts: HashMap<&'f str, Vec<&'f [String]>>,
+    /// The types of parts that a slot takes, by its name.
+    slots: HashMap<&'f str, BTreeSet<&'f str>>,
+    /// The types of slots that any part goes into.
+    filled: HashSet<&'f str>,
+}
+
+/// All folders of vehicles of the mod.
+pub(super) struct AllSlots<'f> {
+    all: &'f ModFacts<'f>,
+    by_area: HashMap<Area, Slots<'f>>,
+}
+
+impl<'f> AllSlots<'f> {
+    pub(super) fn new(all: &'f ModFacts<'f>) -> Self {
+        let mut by_area: HashMap<Area, Slots<'f>> = HashMap::new();
+        for (file, parts) in all.parts() {
+            let own = by_area.entry(Area::new(&file.game_path)).or_default();
+            for part in &parts.parts {
+                own.parts.entry(&part.name.name).or_default().push(&part.slot_types);
+                own.filled.extend(part.slot_types.iter().map(String::as_str));
+                for slot in &part.slots {
+                    let types = slot.types.iter().map(String::as_str);
+                    own.slots.entry(&slot.name.name).or_default().extend(types);
+                }
+            }
+        }
+        Self { all, by_area }
+    }
+
+    /// The folders in which a vehicle looks for parts.
+    fn searched(&self, area: &Area) -> impl Iterator<Item = &Slots<'f>> {
+        searched(area).into_iter().filter_map(|area| self.by_area.get(&area))
+    }
+
+    /// True if a part for a slot of that type is in the mod, in another one or in the game.
+    fn is_filled(&self, kind: &str, area: &Area) -> bool {
+        self.searched(area).any(|of| of.filled.contains(kind))
+            || self.all.others(area).any(|of| of.slot_types.contains(kind))
+    }
+
+    /// True for a vehicle of the mod whose slots all have their parts in it: none comes from elsewhere.
+    pub(super) fn is_whole(&self, area: &Area) -> bool {
+        let types = self.by_area.get(area).into_iter().flat_map(|of| of.slots.values().flatten());
+        let filled = |kind: &&str| self.searched(area).any(|of| of.filled.contains(*kind));
+        self.all.knows_parts(area) && self.all.own.has(area) && types.into_iter().all(filled)
+    }
+
+    /// True if only the mod can have a name that it does not have.
+    fn is_own(&self, name: &str, area: &Area) -> bool {
+        let is_judged = self.all.game.is_some() || self.all.own.has_name(name, area) || self.is_whole(area);
+        is_judged && self.all.knows_parts(area)
+    }
+
+    /// What is wrong with a part in a slot that takes these types: nothing, if the mod does not have the part.
+    pub(super) fn misfit(&self, part: &str, types: &[&str], area: &Area) -> Option<String> {
+        let found: Vec<&[String]> =
+            self.searched(area).filter_map(|of| of.parts.get(part)).flatten().copied().collect();
+        let fits = |own: &[String]| own.iter().any(|own| types.contains(&own.as_str()));
+        if types.is_empty() || found.is_empty() || found.iter().any(|own| fits(own)) {
+            return None;
+        }
+        if self.all.others(area).any(|of| of.parts.contains(part)) {
+            return None;
+        }
+        Some(match found.first().and_then(|own| own.first()) {
+            Some(other) => format!("goes into the slot \"{other}\""),
+            None => "goes into no slot".to_owned(),
+        })
+    }
+
+    /// The types of parts that a slot takes; `None` if no part has the slot.
+    pub(super) fn types(&self, slot: &str, area: &Area) -> Option<Vec<&'f str>> {
+        let found: Vec<_> = self.searched(area).filter_map(|of| of.slots.get(slot)).collect();
+        let types = found.iter().flat_map(|types| types.iter().copied()).collect();
+        (!found.is_empty()).then_some(types)
+    }
+
+    /// True if a configuration names a slot that no part has.
+    pub(super) fn is_unknown(&self, slot: &str, area: &Area) -> bool {
+        slot != "main"
+            && self.types(slot, area).is_none()
+            && !self.all.others(area).any(|of| of.slots.contains(slot))
+            && self.all.own.has(area)
+            && self.is_own(slot, area)
+    }
+
+    pub(super) fn check(&self, findings: &mut Findings) {
+        let mut first: HashMap<(Area, &str), (&str, u32)> = HashMap::new();
+        for (file, parts) in self.all.parts() {
+            let area = Area::new(&file.game_path);
+            for part in &parts.parts {
+                match first.entry((area.clone(), part.name.name.as_str())) {
+                    Entry::Vacant(entry) => drop(entry.insert((&file.path, part.name.line))),
+                    // A repeated key of one file is reported by its text.
+                    Entry::Occupied(entry) if entry.get().0 != file.path => {
+                        let (other, line) = entry.get();
+                        let message =
+                            format!("part \"{}\" is also defined in {other}:{line}", part.name.name);
+                        let diagnostic = Diagnostic::new(&codes::PART_TWICE, message).at(part.name.span);
+                        let diagnostic = diagnostic.on_line(part.name.line).on(&part.name.name);
+                        findings.push(&file.path, diagnostic);
+                    }
+                    Entry::Occupied(_) => {}
+                }
+                repeated(part, &file.path, findings);
+                for slot in &part.slots {
+                    self.slot(part, slot, &area, &file.path, findings);
+                }
+            }
+        }
+    }
+
+    /// The part that is in a slot by default, and the parts that go into it.
+    fn slot(&self, part: &JbeamPart, slot: &PartSlot, area: &Area, path: &str, findings: &mut Findings) {
+        let (of, name, default) = (&part.name.name, &slot.name.name, slot.default_part.as_str());
+        let types: Vec<&str> = slot.types.iter().map(String::as_str).collect();
+        let is_known = self.searched(area).any(|own| own.parts.contains_key(default))
+            || self.all.others(area).any(|own| own.parts.contains(default));
+        if !default.is_empty() && !default.starts_with('$') {
+            let why = match is_known {
+                true => self.misfit(default, &types, area),
+                false => self.is_own(default, area).then(|| "is not defined".to_owned()),
+            };
+            if let Some(why) = why {
+                let message =
+                    format!("part \"{default}\", the default of the slot \"{name}\" of part \"{of}\", {why}");
+                findings.push(path, at(&codes::DEFAULT_PART, message, part, slot));
+                return;
+            }
+        }
+        let is_empty = !types.is_empty()
+            && types.iter().all(|kind| self.is_own(kind, area) && !self.is_filled(kind, area));
+        if is_empty && (default.is_empty() || !is_known) {
+            let message = format!("no part goes into the slot \"{name}\" of part \"{of}\"");
+            findings.push(path, at(&codes::SLOT_EMPTY, message, part, slot));
+        }
+    }
+}
+
+fn at(code: &'static Code, message: String, part: &JbeamPart, slot: &PartSlot) -> Diagnostic {
+    let diagnostic = Diagnostic::new(code, message).at(slot.name.span).on_line(slot.name.line);
+    diagnostic.on(format!("{}/slots", part.name.name))
+}
+
+/// Slots that a part has twice, or with two objects of options.
+fn repeated(part: &JbeamPart, path: &str, findings: &mut Findings) {
+    let mut seen = HashSet::new();
+    for slot in &part.slots {
+        let (name, of) = (&slot.name.name, &part.name.name);
+        let message = if !seen.insert(name.as_str()) {
+            format!("part \"{of}\" has the slot \"{name}\" twice")
+        } else if slot.option_tables > 1 {
+            let tables = slot.option_tables;
+            format!("the slot \"{name}\" of part \"{of}\" has {tables} objects with options")
+        } else {
+            continue;
+        };
+        findings.push(path, at(&codes::SLOT_TWICE, message, part, slot));
+    }
+}
