@@ -186,7 +186,7 @@ impl LevelObjects {
             };
             for field in &found.fields {
                 let named = || SpannedName { name: field.value.clone(), span: field.span, line: field.line };
-                let numbers = || field.value.split_ascii_whitespace().map(|word| word.parse().ok()).collect();
+                let numbers = || words(&field.value);
                 object.take(&field.name, Value::Text(&named, &numbers), field.span, field.line);
             }
             list.push(object)?;
@@ -217,6 +217,11 @@ impl List {
         self.objects.push(object);
         Ok(())
     }
+}
+
+/// The numbers of a text, `None` for words that are none.
+fn words(text: &str) -> Vec<Option<f64>> {
+    text.split_ascii_whitespace().take(10).map(|word| word.parse().ok()).collect()
 }
 
 /// The value of a member.
@@ -252,7 +257,7 @@ fn of_json(node: JsonNode<'_>, base: Base) -> LevelObject {
                     "class" => object.class = text.into_owned(),
                     "name" => object.name = text.into_owned(),
                     "__parent" => object.parent = Some(named()),
-                    _ => object.take(&name, Value::Text(&named, &Vec::new), span, line),
+                    _ => object.take(&name, Value::Text(&named, &|| words(&text)), span, line),
                 }
             }
             JsonKind::List => {
