@@ -132,7 +132,19 @@ fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
             (&codes::OLD_LAYOUT, format!("the folders of the mod are at its top, not in {folder}"))
         }
         _ if opened.tree.index().is_empty() => (&codes::NO_TOP_FOLDER, no_files.to_owned()),
-        _ => (&codes::NO_TOP_FOLDER, top.to_owned()),
+        _ => {
+            let is_archive = |path: &&str| {
+                let lower = path.to_ascii_lowercase();
+                [".zip", ".7z", ".rar"].iter().any(|end| lower.ends_with(end))
+            };
+            let message = match opened.tree.index().paths().find(is_archive) {
+                Some(inner) => {
+                    format!("the mod holds the archive {inner}, into which the game does not look")
+                }
+                None => top.to_owned(),
+            };
+            (&codes::NO_TOP_FOLDER, message)
+        }
     };
     findings.push("", Diagnostic::new(code, message));
 }

@@ -174,7 +174,8 @@ fn configurations(
                 findings.push(&file.path, diagnostic.on(format!("parts/{slot}")));
                 continue;
             }
-            if part.name.is_empty() {
+            // The game takes both for an empty slot.
+            if ["", "none"].contains(&part.name.as_str()) {
                 continue;
             }
             let found = match known.find(&part.name, &area, all, |names| &names.parts) {

@@ -768,5 +768,37 @@ pub(super) fn cases() -> Vec<Case> {
             ],
             &[("vehicles/raft/default.JPG", "MOD0504", 0)],
         ),
+        case(
+            "layers that shine, with colors above 1, and one that does not",
+            with_materials(
+                r#"{"raft_lamp": {"name": "raft_lamp", "mapTo": "unmapped_mat", "class": "Material", "version": 1.5,
+                "activeLayers": 2, "Stages": [{"baseColorMap": "/vehicles/raft/wood_b.color.png",
+                "normalMap": "/vehicles/raft/wood_n.normal.png", "roughnessMap": "/vehicles/raft/wood_r.data.png",
+                "diffuseColor": [1.5, 1.5, 1.5, 1], "emissive": true, "emissiveFactor": [7, 7, 7]},
+                {"diffuseColor": [1.5, 1, 1, 1]}, {}, {}]}}"#,
+            ),
+            &[("vehicles/raft/main.materials.json", "MOD0314", 5)],
+        ),
+        case(
+            "a slot that is empty on purpose",
+            {
+                let mut files = vehicle(
+                    r#"{"raft": {"slotType": "main", "slots": [["type", "default", "description"], ["raft_sail", "", ""]]},
+                    "raft_sail": {"slotType": "raft_sail"}}"#,
+                );
+                files.extend([
+                    ("vehicles/raft/bare.pc", text(r#"{"format": 2, "parts": {"raft_sail": "none"}}"#)),
+                    ("vehicles/raft/info_bare.json", text("{}")),
+                    ("vehicles/raft/bare.png", png(32, 32, 8, 2)),
+                ]);
+                files
+            },
+            &[],
+        ),
+        case(
+            "an archive in the mod",
+            vec![("raft_mod.zip", vec![0; 32]), ("note.txt", text("unpack me"))],
+            &[("", "MOD0102", 0)],
+        ),
     ]
 }
