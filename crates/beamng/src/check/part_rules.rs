@@ -166,7 +166,8 @@ fn configurations(
             // Newer ones write the path of a slot.
             let name = slot.trim_end_matches('/').rsplit('/').next().unwrap_or(slot);
             let is_slot = slot != "mainPartName";
-            if is_slot && slots.is_unknown(name, &area) {
+            // Without a part the game changes nothing.
+            if is_slot && !part.name.is_empty() && slots.is_unknown(name, &area) {
                 let message = format!("no part has the slot \"{slot}\"");
                 let diagnostic =
                     Diagnostic::new(&codes::SLOT_UNKNOWN, message).at(part.span).on_line(part.line);

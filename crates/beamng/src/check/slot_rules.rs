@@ -150,7 +150,9 @@ impl<'f> AllSlots<'f> {
         }
         let is_empty = !types.is_empty()
             && types.iter().all(|kind| self.is_own(kind, area) && !self.is_filled(kind, area));
-        if is_empty && (default.is_empty() || !is_known) {
+        // By custom, slots for what other mods add end so.
+        let is_for_others = name.to_ascii_lowercase().ends_with("_mod");
+        if is_empty && !is_for_others && (default.is_empty() || !is_known) {
             let message = format!("no part goes into the slot \"{name}\" of part \"{of}\"");
             findings.push(path, at(&codes::SLOT_EMPTY, message, part, slot));
         }

@@ -176,7 +176,7 @@ fn faulty() -> Vec<(String, Vec<u8>)> {
         ("vehicles/third/default.png".to_owned(), png(20, 10, 8, 2)),
         (
             "vehicles/third/own.pc".to_owned(),
-            text("{\"format\": 2,\n\"model\": \"fourth\", \"parts\": {\n\"third_gone\": \"\"}}"),
+            text("{\"format\": 2,\n\"model\": \"fourth\", \"parts\": {\n\"third_gone\": \"third\"}}"),
         ),
         ("vehicles/third/info_own.json".to_owned(), text("{}")),
         ("vehicles/third/own.png".to_owned(), png(20, 10, 8, 2)),

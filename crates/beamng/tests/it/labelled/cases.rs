@@ -466,7 +466,7 @@ pub(super) fn cases() -> Vec<Case> {
                 files.extend([
                     (
                         "vehicles/raft/my.pc",
-                        text("{\"format\": 2, \"model\": \"raft\", \"parts\": {\n\"tire_G\": \"\"}}"),
+                        text("{\"format\": 2, \"model\": \"raft\", \"parts\": {\n\"tire_G\": \"wheel_01\"}}"),
                     ),
                     ("vehicles/raft/info_my.json", text(r#"{"Configuration": "My"}"#)),
                     ("vehicles/raft/my.png", png(32, 32, 8, 2)),
@@ -799,6 +799,26 @@ pub(super) fn cases() -> Vec<Case> {
             "an archive in the mod",
             vec![("raft_mod.zip", vec![0; 32]), ("note.txt", text("unpack me"))],
             &[("", "MOD0102", 0)],
+        ),
+        case(
+            "slots without a header, slots for other mods, and stale empty slots",
+            {
+                let mut files = vehicle(
+                    r#"{"raft": {"slotType": "main", "slots": [["raft_sail", "raft_sail", "Sail"], ["raft_mod", "", "More"]]},
+                    "raft_sail": {"slotType": "raft_sail", "slots2": [["raft_flag", ["raft_flag"], [], "raft_flag", "Flag"]]},
+                    "raft_flag": {"slotType": "raft_flag"}}"#,
+                );
+                files.extend([
+                    (
+                        "vehicles/raft/full.pc",
+                        text(r#"{"format": 2, "parts": {"raft_sail": "raft_sail", "raft_flag": "raft_flag", "raft_old": ""}}"#),
+                    ),
+                    ("vehicles/raft/info_full.json", text("{}")),
+                    ("vehicles/raft/full.png", png(32, 32, 8, 2)),
+                ]);
+                files
+            },
+            &[],
         ),
     ]
 }
