@@ -224,7 +224,8 @@ pub fn check(path: impl AsRef<Path>, limits: &Limits, options: &CheckOptions) ->
         roots = roots.with(mod_tree::game(game, limits)?);
     }
     let library = MaterialLibrary::read(&roots, limits).value;
-    let is_placed = layout != ModLayout::Unknown;
+    let is_placed =
+        !matches!(layout, ModLayout::Unknown | ModLayout::OneVehicle(None) | ModLayout::OneLevel(None));
     let run = Run { opened: &opened, roots: &roots, library: &library, options, limits, is_placed };
     let contents = run.check(&mut findings);
     let files = findings.into_reports(&options.checks);

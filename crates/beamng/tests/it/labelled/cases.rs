@@ -820,5 +820,24 @@ pub(super) fn cases() -> Vec<Case> {
             },
             &[],
         ),
+        case(
+            "a vehicle at the top whose name is not known",
+            vec![
+                ("raft.jbeam", text(r#"{"raft": {"slotType": "main"}}"#)),
+                ("info.json", text("{}")),
+                ("logo.png", png(32, 32, 8, 2)),
+                ("hull.dae", collada("hull", "hull")),
+            ],
+            &[("", "MOD0102", 0), ("", "MOD0801", 0)],
+        ),
+        case(
+            "files in folders that the game does not have",
+            vec![
+                ("source/wood.png", png(32, 32, 8, 2)),
+                ("source/more/logo.png", png(32, 32, 8, 2)),
+                ("source/raft.materials.json", text(r#"{"raft": {"name": "raft", "mapTo": "raft", "class": "Material", "version": 1.5}}"#)),
+            ],
+            &[("", "MOD0102", 0)],
+        ),
     ]
 }
