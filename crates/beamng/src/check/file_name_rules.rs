@@ -152,7 +152,7 @@ fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
 /// Levels and vehicles that are in a folder of `levels/NAME` or `vehicles/NAME`, where the game does not look: the folder
 /// around them, in lower case, with the path of the one in it.
 pub(super) fn nested_areas<'p>(paths: impl Iterator<Item = &'p str>) -> BTreeMap<String, String> {
-    /// What shows that a folder is a level or vehicle: the first by itself, the others together.
+    /// What shows that a folder is a level or vehicle. Folders of scenarios and of additions have no description.
     #[derive(Default)]
     struct Shown {
         path: String,
@@ -197,8 +197,8 @@ pub(super) fn nested_areas<'p>(paths: impl Iterator<Item = &'p str>) -> BTreeMap
         inner.into_iter().filter(|(folder, _)| !direct.contains(folder)).filter_map(|(folder, inner)| {
             let is_level = folder.starts_with("levels/");
             let fits = |shown: &Shown| match is_level {
-                true => shown.level,
-                false => shown.parts && (shown.info || shown.configuration),
+                true => shown.info && shown.level,
+                false => shown.info && shown.parts,
             };
             let first = inner.into_values().find(fits)?;
             Some((folder, first.path))

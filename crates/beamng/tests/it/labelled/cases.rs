@@ -839,5 +839,14 @@ pub(super) fn cases() -> Vec<Case> {
             ],
             &[("", "MOD0102", 0)],
         ),
+        case(
+            "scenarios and terrains for the level of another mod, and parts in a folder of a vehicle of another mod",
+            vec![
+                ("levels/fjord/scenarios/race.mis", text("new SimGroup(race) {\n};\n")),
+                ("levels/fjord/art/more.ter", vec![9, 1, 0, 0, 0, 0, 64, 0, 0, 0, 0, 0]),
+                ("vehicles/barge/crane/crane.jbeam", text(r#"{"crane": {"slotType": "barge_deck"}}"#)),
+            ],
+            &[],
+        ),
     ]
 }
