@@ -335,13 +335,18 @@ impl Reader {
     }
 
     fn slots(&mut self, table: JsonNode<'_>, columns: [&str; 3], slots: &mut Vec<PartSlot>) -> Result<()> {
-        let mut rows = table.items();
-        let Some(header) = rows.next() else { return Ok(()) };
-        let column =
-            |name: &str, default| header.items().position(|cell| is_text(cell, name)).unwrap_or(default);
+        let Some(header) = table.items().next() else { return Ok(()) };
+        let stated = |name: &str| header.items().position(|cell| is_text(cell, name));
         let [name, default, types] = columns;
-        let (name, default, types) = (column(name, 0), column(default, 1), column(types, usize::MAX));
-        for row in rows {
+        // Without a header the columns have their usual order.
+        let usual = if types == "allowTypes" { [0, 3, 1] } else { [0, 1, 0] };
+        let has_header = stated(name).is_some();
+        let at = |name: &str, usual: usize, absent: usize| {
+            if has_header { stated(name).unwrap_or(absent) } else { usual }
+        };
+        let (name, default, types) =
+            (at(name, usual[0], 0), at(default, usual[1], 1), at(types, usual[2], usize::MAX));
+        for row in table.items().skip(usize::from(has_header)) {
             let Some(cell) = row.items().nth(name) else { continue };
             if let Some(name) = self.named(cell)? {
                 let default_part = row.items().nth(default).and_then(|cell| cell.text()).unwrap_or_default();

@@ -255,7 +255,8 @@ fn check_opened(
         roots = roots.with(other.clone());
     }
     let library = MaterialLibrary::read(&roots, limits).value;
-    let is_placed = layout != ModLayout::Unknown;
+    let is_placed =
+        !matches!(layout, ModLayout::Unknown | ModLayout::OneVehicle(None) | ModLayout::OneLevel(None));
     let run = Run { opened, roots: &roots, library: &library, options, limits, is_placed };
     let contents = run.check(&mut findings);
     let files = findings.into_reports(&options.checks);

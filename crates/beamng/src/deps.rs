@@ -23,7 +23,9 @@ impl ShapeFinder<'_> {
     /// `vehicles/common`.
     fn may_be_shared(&self, name: &str, area: &Area) -> bool {
         let is_of_game = matches!(area, Area::Level(_) | Area::Vehicle(_) | Area::VehiclesCommon | Area::Art);
-        is_of_game && !self.finder.roots().has_game() && !is_own(name, area)
+        let is_own =
+            || is_own(name, area) && (!matches!(area, Area::Vehicle(_)) || jbeam::is_own(self.finder));
+        is_of_game && !self.finder.roots().has_game() && !is_own()
     }
 }
 

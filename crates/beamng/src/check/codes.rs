@@ -81,7 +81,7 @@ code_list! {
     warning OPACITY_UNUSED "MOD0313" "opacity without blending",
         "Set `alphaTest` (with `\"alphaRef\": 127` for cut-outs such as leaves) or `translucent`, or remove the opacityMap.";
     info MATERIAL_NUMBER "MOD0314" "number of a material outside of its range",
-        "Write a number of the range; only `emissiveFactor` may exceed 1.";
+        "Write a number of the range; only `emissiveFactor`, and the `diffuseColor` of a layer with `emissive`, may exceed 1.";
     error CLASS_UNKNOWN "MOD0315" "misspelled class",
         "Correct the class: the game makes nothing of this definition.";
     warning MEMBER_UNKNOWN "MOD0316" "misspelled member",

@@ -4,7 +4,7 @@ use super::{codes, file_name_rules::file_name, findings::FileFindings, fixes, mo
 use meshwright_assets::{
     Area, DefinitionClass, LibraryDefinition, LibraryFile, LinkStatus, MaterialDefinition, MaterialFileKind,
     MaterialLibrary, NameProblem, PathStart, RootRole, Roots, TextureLookup, TextureReference, TextureStatus,
-    TextureUse, codes::SKIPPED_SCRIPT,
+    TextureUse, UnusableNumber, codes::SKIPPED_SCRIPT,
 };
 use meshwright_core::{Code, Diagnostic, Severity, count};
 use std::collections::{BTreeMap, BTreeSet};
@@ -201,7 +201,17 @@ fn material(found: &LibraryDefinition<'_>, findings: &mut FileFindings) {
     }
     // The text of a JSON file reports numbers that are not finite itself.
     let numbers = definition.unusable_numbers();
-    for number in numbers.iter().filter(|number| number.clamped.is_some() || !number.is_json_number()) {
+    // The color of a layer that shines may exceed 1, as lights of older vehicles have it.
+    let shines = |stage: usize| {
+        let is_set =
+            |name: &str| definition.stage_member(stage, name).and_then(|member| member.value.as_bool());
+        ["emissive", "glow"].into_iter().any(|name| is_set(name) == Some(true))
+    };
+    let is_light = |number: &UnusableNumber<'_>| {
+        number.member.is("diffuseColor") && number.clamped == Some(1.0) && number.stage.is_some_and(shines)
+    };
+    let numbers = numbers.iter().filter(|number| !is_light(number));
+    for number in numbers.filter(|number| number.clamped.is_some() || !number.is_json_number()) {
         let message = format!("material \"{name}\": {}", number.words());
         let member = number.member;
         let path = match number.stage {

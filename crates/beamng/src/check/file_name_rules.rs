@@ -141,7 +141,19 @@ fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
             (&codes::OLD_LAYOUT, format!("the folders of the mod are at its top, not in {folder}"))
         }
         _ if opened.tree.index().is_empty() => (&codes::NO_TOP_FOLDER, no_files.to_owned()),
-        _ => (&codes::NO_TOP_FOLDER, top.to_owned()),
+        _ => {
+            let is_archive = |path: &&str| {
+                let lower = path.to_ascii_lowercase();
+                [".zip", ".7z", ".rar"].iter().any(|end| lower.ends_with(end))
+            };
+            let message = match opened.tree.index().paths().find(is_archive) {
+                Some(inner) => {
+                    format!("the mod holds the archive {inner}, into which the game does not look")
+                }
+                None => top.to_owned(),
+            };
+            (&codes::NO_TOP_FOLDER, message)
+        }
     };
     findings.push("", Diagnostic::new(code, message));
 }
@@ -149,7 +161,7 @@ fn layout(opened: &OpenedMod, layout: &ModLayout, findings: &mut Findings) {
 /// Levels and vehicles that are in a folder of `levels/NAME` or `vehicles/NAME`, where the game does not look: the folder
 /// around them, in lower case, with the path of the one in it.
 pub(super) fn nested_areas<'p>(paths: impl Iterator<Item = &'p str>) -> BTreeMap<String, String> {
-    /// What shows that a folder is a level or vehicle: the first by itself, the others together.
+    /// What shows that a folder is a level or vehicle. Folders of scenarios and of additions have no description.
     #[derive(Default)]
     struct Shown {
         path: String,
@@ -194,8 +206,8 @@ pub(super) fn nested_areas<'p>(paths: impl Iterator<Item = &'p str>) -> BTreeMap
         inner.into_iter().filter(|(folder, _)| !direct.contains(folder)).filter_map(|(folder, inner)| {
             let is_level = folder.starts_with("levels/");
             let fits = |shown: &Shown| match is_level {
-                true => shown.level,
-                false => shown.parts && (shown.info || shown.configuration),
+                true => shown.info && shown.level,
+                false => shown.info && shown.parts,
             };
             let first = inner.into_values().find(fits)?;
             Some((folder, first.path))

@@ -4,8 +4,8 @@ use super::{
     file_scan::{FileContent, FileFacts, ModFile},
     shape_facts::ShapeFacts,
 };
-use crate::own_names::begins_with;
-use meshwright_assets::{Area, JbeamFile, JbeamPart, MaterialLibrary, Roots, VehicleConfig, begins_level};
+use crate::own_names::{Evidence, is_own, is_own_vehicle};
+use meshwright_assets::{Area, JbeamFile, MaterialLibrary, Roots, VehicleConfig, begins_level};
 use meshwright_core::count;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -55,29 +55,30 @@ pub(super) struct OwnAreas(HashSet<Area>);
 
 impl OwnAreas {
     pub(super) fn new(files: &[ModFile], facts: &[FileFacts]) -> Self {
-        let (mut own, mut added_to) = (HashSet::new(), HashSet::new());
+        let mut areas: HashMap<Area, Vec<Evidence>> = HashMap::new();
         for (file, facts) in files.iter().zip(facts) {
             let area = Area::new(&file.game_path);
-            match (&area, &facts.content) {
+            let evidence = match (&area, &facts.content) {
                 _ if area.is_game_content() => continue,
-                (Area::Vehicle(_), FileContent::Parts(parts))
-                    if !parts.parts.iter().any(JbeamPart::is_main) =>
-                {
-                    added_to.insert(area);
-                    continue;
-                }
-                (Area::Vehicle(_), FileContent::Config(_)) => {
-                    added_to.insert(area);
-                    continue;
-                }
-                (Area::Vehicle(_), FileContent::Parts(_)) => own.insert((area, true)),
-                (Area::Vehicle(_), _) => own.insert((area, false)),
-                (Area::Level(_), _) if is_own_level(&file.game_path) => own.insert((area, true)),
+                (Area::Vehicle(_), FileContent::Parts(parts)) => Evidence::of_parts(&parts.parts),
+                (Area::Vehicle(_), FileContent::Config(_)) => Evidence::Addition,
+                (Area::Vehicle(_), _) => Evidence::Content,
+                (Area::Level(_), _) if is_own_level(&file.game_path) => Evidence::Whole,
                 _ => continue,
             };
+            // Each kind once: a folder may have many files.
+            let shown = areas.entry(area).or_default();
+            if !shown.contains(&evidence) {
+                shown.push(evidence);
+            }
         }
-        let is_own = |(area, has_main): &(Area, bool)| *has_main || !added_to.contains(area);
-        Self(own.into_iter().filter(is_own).map(|(area, _)| area).collect())
+        Self(
+            areas
+                .into_iter()
+                .filter(|(_, shown)| is_own_vehicle(shown.iter().copied()))
+                .map(|(area, _)| area)
+                .collect(),
+        )
     }
 
     pub(super) fn has(&self, area: &Area) -> bool {
@@ -87,10 +88,7 @@ impl OwnAreas {
     /// True if only the mod can have a name: it begins with that of a vehicle or level of its own. Any other may be in a
     /// folder of the game that all share.
     pub(super) fn has_name(&self, name: &str, area: &Area) -> bool {
-        match area {
-            Area::Vehicle(own) | Area::Level(own) => self.has(area) && begins_with(name, own),
-            _ => false,
-        }
+        self.has(area) && is_own(name, area)
     }
 }
 

@@ -165,16 +165,17 @@ fn configurations(
         for (slot, part) in config.parts.iter().map(|(slot, part)| (slot.as_str(), part)).chain(main) {
             // Newer ones write the path of a slot.
             let name = slot.trim_end_matches('/').rsplit('/').next().unwrap_or(slot);
-            let types = slots.types(name, &area);
             let is_slot = slot != "mainPartName";
-            if is_slot && slots.is_unknown(name, &area) {
+            // Without a part the game changes nothing.
+            if is_slot && !part.name.is_empty() && slots.is_unknown(name, &area) {
                 let message = format!("no part has the slot \"{slot}\"");
                 let diagnostic =
                     Diagnostic::new(&codes::SLOT_UNKNOWN, message).at(part.span).on_line(part.line);
                 findings.push(&file.path, diagnostic.on(format!("parts/{slot}")));
                 continue;
             }
-            if part.name.is_empty() {
+            // The game takes both for an empty slot.
+            if ["", "none"].contains(&part.name.as_str()) {
                 continue;
             }
             let found = match known.find(&part.name, &area, all, |names| &names.parts) {
@@ -183,8 +184,7 @@ fn configurations(
             };
             let why = match found {
                 Found::Yes => {
-                    let misfit = types.filter(|_| is_slot);
-                    let misfit = misfit.and_then(|types| slots.misfit(&part.name, &types, &area));
+                    let misfit = if is_slot { slots.misfit(&part.name, name, &area) } else { None };
                     if let Some(why) = misfit {
                         let message = format!("part \"{}\" in the slot \"{slot}\" {why}", part.name);
                         let diagnostic =

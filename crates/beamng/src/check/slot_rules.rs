@@ -9,11 +9,14 @@ use meshwright_assets::{Area, JbeamPart, PartSlot};
 use meshwright_core::{Code, Diagnostic};
 use std::collections::{BTreeSet, HashMap, HashSet, hash_map::Entry};
 
+/// Slots that a part goes into at most, to be judged.
+const TYPES: usize = 64;
+
 /// The parts and slots of one folder of vehicles.
 #[derive(Default)]
 struct Slots<'f> {
     /// The types of slots that a part goes into, by its name.
-    parts: HashMap<&'f str, Vec<&'f [String]>>,
+    parts: HashMap<&'f str, BTreeSet<&'f str>>,
     /// The types of parts that a slot takes, by its name.
     slots: HashMap<&'f str, BTreeSet<&'f str>>,
     /// The types of slots that any part goes into.
@@ -24,6 +27,7 @@ struct Slots<'f> {
 pub(super) struct AllSlots<'f> {
     all: &'f ModFacts<'f>,
     by_area: HashMap<Area, Slots<'f>>,
+    whole: HashSet<Area>,
 }
 
 impl<'f> AllSlots<'f> {
@@ -32,15 +36,18 @@ impl<'f> AllSlots<'f> {
         for (file, parts) in all.parts() {
             let own = by_area.entry(Area::new(&file.game_path)).or_default();
             for part in &parts.parts {
-                own.parts.entry(&part.name.name).or_default().push(&part.slot_types);
-                own.filled.extend(part.slot_types.iter().map(String::as_str));
+                let types = || part.slot_types.iter().map(String::as_str);
+                own.parts.entry(&part.name.name).or_default().extend(types());
+                own.filled.extend(types());
                 for slot in &part.slots {
                     let types = slot.types.iter().map(String::as_str);
                     own.slots.entry(&slot.name.name).or_default().extend(types);
                 }
             }
         }
-        Self { all, by_area }
+        let mut slots = Self { all, by_area, whole: HashSet::new() };
+        slots.whole = slots.by_area.keys().filter(|area| slots.has_all_parts(area)).cloned().collect();
+        slots
     }
 
     /// The folders in which a vehicle looks for parts.
@@ -56,6 +63,10 @@ impl<'f> AllSlots<'f> {
 
     /// True for a vehicle of the mod whose slots all have their parts in it: none comes from elsewhere.
     pub(super) fn is_whole(&self, area: &Area) -> bool {
+        self.whole.contains(area)
+    }
+
+    fn has_all_parts(&self, area: &Area) -> bool {
         let types = self.by_area.get(area).into_iter().flat_map(|of| of.slots.values().flatten());
         let filled = |kind: &&str| self.searched(area).any(|of| of.filled.contains(*kind));
         self.all.knows_parts(area) && self.all.own.has(area) && types.into_iter().all(filled)
@@ -67,34 +78,27 @@ impl<'f> AllSlots<'f> {
         is_judged && self.all.knows_parts(area)
     }
 
-    /// What is wrong with a part in a slot that takes these types: nothing, if the mod does not have the part.
-    pub(super) fn misfit(&self, part: &str, types: &[&str], area: &Area) -> Option<String> {
-        let found: Vec<&[String]> =
-            self.searched(area).filter_map(|of| of.parts.get(part)).flatten().copied().collect();
-        let fits = |own: &[String]| own.iter().any(|own| types.contains(&own.as_str()));
-        if types.is_empty() || found.is_empty() || found.iter().any(|own| fits(own)) {
+    /// What is wrong with a part in a slot: nothing, if the mod does not have both.
+    pub(super) fn misfit(&self, part: &str, slot: &str, area: &Area) -> Option<String> {
+        let own: BTreeSet<&str> =
+            self.searched(area).filter_map(|of| of.parts.get(part)).flatten().copied().take(TYPES).collect();
+        let is_part = self.searched(area).any(|of| of.parts.contains_key(part));
+        let mut slots = self.searched(area).filter_map(|of| of.slots.get(slot)).peekable();
+        slots.peek()?;
+        let is_elsewhere = self.all.others(area).any(|of| of.parts.contains(part) || of.slots.contains(slot));
+        if !is_part || is_elsewhere || own.len() >= TYPES || slots.any(|types| !types.is_disjoint(&own)) {
             return None;
         }
-        if self.all.others(area).any(|of| of.parts.contains(part)) {
-            return None;
-        }
-        Some(match found.first().and_then(|own| own.first()) {
+        Some(match own.first() {
             Some(other) => format!("goes into the slot \"{other}\""),
             None => "goes into no slot".to_owned(),
         })
     }
 
-    /// The types of parts that a slot takes; `None` if no part has the slot.
-    pub(super) fn types(&self, slot: &str, area: &Area) -> Option<Vec<&'f str>> {
-        let found: Vec<_> = self.searched(area).filter_map(|of| of.slots.get(slot)).collect();
-        let types = found.iter().flat_map(|types| types.iter().copied()).collect();
-        (!found.is_empty()).then_some(types)
-    }
-
     /// True if a configuration names a slot that no part has.
     pub(super) fn is_unknown(&self, slot: &str, area: &Area) -> bool {
         slot != "main"
-            && self.types(slot, area).is_none()
+            && !self.searched(area).any(|of| of.slots.contains_key(slot))
             && !self.all.others(area).any(|of| of.slots.contains(slot))
             && self.all.own.has(area)
             && self.is_own(slot, area)
@@ -134,7 +138,7 @@ impl<'f> AllSlots<'f> {
             || self.all.others(area).any(|own| own.parts.contains(default));
         if !default.is_empty() && !default.starts_with('$') {
             let why = match is_known {
-                true => self.misfit(default, &types, area),
+                true => self.misfit(default, name, area),
                 false => self.is_own(default, area).then(|| "is not defined".to_owned()),
             };
             if let Some(why) = why {
@@ -146,7 +150,9 @@ impl<'f> AllSlots<'f> {
         }
         let is_empty = !types.is_empty()
             && types.iter().all(|kind| self.is_own(kind, area) && !self.is_filled(kind, area));
-        if is_empty && (default.is_empty() || !is_known) {
+        // By custom, slots for what other mods add end so.
+        let is_for_others = name.to_ascii_lowercase().ends_with("_mod");
+        if is_empty && !is_for_others && (default.is_empty() || !is_known) {
             let message = format!("no part goes into the slot \"{name}\" of part \"{of}\"");
             findings.push(path, at(&codes::SLOT_EMPTY, message, part, slot));
         }

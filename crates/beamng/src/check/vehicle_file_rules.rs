@@ -37,7 +37,10 @@ fn names(all: &ModFacts<'_>, findings: &mut Findings) {
             let value = name.name.trim_start_matches('/');
             let (what, is_there) = match member {
                 InfoMember::Preview => ("picture", has(value) || has(&format!("{folder}/{value}"))),
-                InfoMember::Configuration => ("configuration", has(&format!("{folder}/{value}.pc"))),
+                InfoMember::Configuration => {
+                    let stem = value.strip_suffix(".pc").unwrap_or(value);
+                    ("configuration", has(&format!("{folder}/{stem}.pc")))
+                }
             };
             if !is_there {
                 let message = format!("{what} \"{}\" of {} does not exist", name.name, file_name(&file.path));

@@ -1,8 +1,9 @@
 //! Compares the meshes that the parts of a BeamNG vehicle use with the meshes of its shapes.
 
 use super::ShapeFinder;
+use crate::own_names::{Evidence, is_own_vehicle};
 use meshwright::{
-    deps::{Dep, DepKind, Named, Status, Why},
+    deps::{Dep, DepKind, Finder, Named, Status, Why},
     folders::SearchedFolder,
 };
 use meshwright_assets::{Area, FoundFile, JbeamFile, MeshTable, Roots, SimilarNames};
@@ -38,6 +39,8 @@ pub(crate) struct MeshIndex {
 /// What one vehicle says of meshes.
 #[derive(Debug, Default)]
 struct VehicleMeshes {
+    /// The mod brings it itself.
+    is_own: bool,
     used: HashSet<String>,
     /// What no shape has.
     missing: Vec<MissingMesh>,
@@ -61,23 +64,9 @@ pub(super) fn meshes(names: Vec<String>, own: &ShapeFinder<'_>) -> (Vec<Dep>, Ve
         return (Vec::new(), Vec::new());
     }
     let finder = own.finder;
-    let (place, limits) = (finder.place(), finder.limits());
+    let place = finder.place();
     let area = Area::new(place.path());
-    let vehicle = match &area {
-        Area::Vehicle(_) | Area::VehiclesCommon => area.folder(),
-        _ => None,
-    };
-    let folder = vehicle.unwrap_or_else(|| place.own_folder().to_lowercase());
-    let index = place.folder().attached::<MeshIndex>();
-    // The map stays valid after a panic elsewhere. It is not locked while shapes are read, which may wait for other
-    // threads.
-    let known = || index.vehicles.lock().unwrap_or_else(PoisonError::into_inner);
-    let found = known().get(&folder).map(Arc::clone);
-    let meshes = found.unwrap_or_else(|| {
-        let read = Arc::new(VehicleMeshes::read(&folder, place.folder(), &index, limits));
-        known().insert(folder.clone(), Arc::clone(&read));
-        read
-    });
+    let meshes = vehicle(finder);
     if meshes.used.is_empty() {
         return (Vec::new(), Vec::new());
     }
@@ -105,6 +94,32 @@ pub(super) fn meshes(names: Vec<String>, own: &ShapeFinder<'_>) -> (Vec<Dep>, Ve
     (entries, names.into_iter().filter(|name| !meshes.used.contains(name)).collect())
 }
 
+/// The vehicle of the shape, or what is in its folder.
+fn vehicle(finder: &Finder) -> Arc<VehicleMeshes> {
+    let (place, limits) = (finder.place(), finder.limits());
+    let area = Area::new(place.path());
+    let vehicle = match &area {
+        Area::Vehicle(_) | Area::VehiclesCommon => area.folder(),
+        _ => None,
+    };
+    let folder = vehicle.unwrap_or_else(|| place.own_folder().to_lowercase());
+    let index = place.folder().attached::<MeshIndex>();
+    // The map stays valid after a panic elsewhere. It is not locked while shapes are read, which may wait for other
+    // threads.
+    let known = || index.vehicles.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = known().get(&folder).map(Arc::clone);
+    found.unwrap_or_else(|| {
+        let read = Arc::new(VehicleMeshes::read(&folder, place.folder(), &index, limits));
+        known().insert(folder, Arc::clone(&read));
+        read
+    })
+}
+
+/// True if the mod brings the vehicle of the shape itself, and does not only add to one.
+pub(super) fn is_own(finder: &Finder) -> bool {
+    vehicle(finder).is_own
+}
+
 /// Files of these extensions in a folder of the game, or with `below` also in the folders below it, sorted by their paths.
 fn files(roots: &Roots, folder: &str, below: bool, extensions: &[&str]) -> Vec<FoundFile> {
     let all = if below { roots.files_below(folder) } else { roots.files_of(folder) };
@@ -121,15 +136,20 @@ impl VehicleMeshes {
         let is_vehicle = folder.starts_with("vehicles/");
         let mut parts = files(roots, folder, is_vehicle, &["jbeam"]);
         parts.retain(|file| file.root == 0);
+        let configurations = files(roots, folder, is_vehicle, &["pc"]);
+        let is_added_to = configurations.iter().any(|file| file.root == 0);
+        let mut shown = vec![if is_added_to { Evidence::Addition } else { Evidence::Content }];
         let mut uses = Vec::new();
         for file in parts.iter().take(FILES) {
             let limits = limits.input(limits.input.min(LARGE));
             let read = roots.read(file, &limits).and_then(|source| JbeamFile::parse(&source, &limits));
             let parts = read.map(|read| read.value.parts).unwrap_or_default();
+            shown.push(Evidence::of_parts(&parts));
             uses.extend(parts.into_iter().flat_map(|part| part.meshes).map(|used| (file, used)));
         }
+        let is_own = is_own_vehicle(shown);
         if uses.is_empty() {
-            return Self::default();
+            return Self { is_own, ..Self::default() };
         }
         let mut known: HashSet<String> = HashSet::new();
         let own = files(roots, folder, is_vehicle, SHAPES);
@@ -168,7 +188,7 @@ impl VehicleMeshes {
             });
         }
         let used = uses.into_iter().map(|(_, used)| used.mesh.name).collect();
-        Self { used, missing }
+        Self { is_own, used, missing }
     }
 }
 

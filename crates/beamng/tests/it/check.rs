@@ -176,7 +176,7 @@ fn faulty() -> Vec<(String, Vec<u8>)> {
         ("vehicles/third/default.png".to_owned(), png(20, 10, 8, 2)),
         (
             "vehicles/third/own.pc".to_owned(),
-            text("{\"format\": 2,\n\"model\": \"fourth\", \"parts\": {\n\"third_gone\": \"\"}}"),
+            text("{\"format\": 2,\n\"model\": \"fourth\", \"parts\": {\n\"third_gone\": \"third\"}}"),
         ),
         ("vehicles/third/info_own.json".to_owned(), text("{}")),
         ("vehicles/third/own.png".to_owned(), png(20, 10, 8, 2)),
@@ -648,6 +648,55 @@ fn memory_and_allocations_are_in_proportion_to_the_number_of_files() {
         let (bytes, calls) = taken(count);
         assert!(bytes < 2_000 && calls < 100, "{bytes} bytes and {calls} allocations for each of {count}");
     }
+}
+
+/// A vehicle with that many slots and parts, and a configuration of all of them.
+fn many_slots(count: usize) -> TempDir {
+    let rows: String = (0..count).map(|at| format!("[\"raft_{at}\", \"raft_part_{at}\", \"\"],")).collect();
+    let parts: String =
+        (0..count).map(|at| format!("\"raft_part_{at}\": {{\"slotType\": \"raft_{at}\"}},")).collect();
+    let config: String = (0..count).map(|at| format!("\"raft_{at}\": \"raft_part_{at}\",")).collect();
+    let parts = format!(
+        "{{\"raft\": {{\"slotType\": \"main\", \"slots\": [[\"type\", \"default\", \"description\"],{rows}]}},{parts}}}"
+    );
+    let config = format!("{{\"format\": 2, \"parts\": {{{}}}}}", config.trim_end_matches(','));
+    let own = |name: &str| format!("vehicles/raft/{name}");
+    let mut files = vec![
+        (own("raft.jbeam"), parts.into_bytes()),
+        (own("my.pc"), config.into_bytes()),
+        (own("info.json"), b"{}".to_vec()),
+        (own("info_my.json"), b"{}".to_vec()),
+    ];
+    files.extend(["default.png", "my.png"].map(|name| (own(name), png(32, 32, 8, 2))));
+    unpacked(&files)
+}
+
+#[test]
+fn slots_and_parts_take_memory_in_proportion() {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let taken = |count: usize| {
+        let folder = many_slots(count);
+        pool.install(|| {
+            let (report, taken) =
+                meshwright_testkit::alloc::peak(|| checked(folder.path(), &CheckOptions::default()));
+            assert!(report.files.is_empty(), "{:#?}", found(&report));
+            (taken.peak / count, taken.calls / count as u64)
+        })
+    };
+    for count in [1_000, 2_000, 4_000] {
+        let (bytes, calls) = taken(count);
+        assert!(bytes < 4_000 && calls < 60, "{bytes} bytes and {calls} allocations for each of {count}");
+    }
+}
+
+#[test]
+#[ignore = "needs valgrind"]
+fn many_slots_take_work_in_proportion() {
+    instructions::count(|counter| {
+        counter.in_proportion("slots", 200, many_slots, |folder| {
+            checked(folder.path(), &CheckOptions::default()).count(Severity::Warning)
+        });
+    });
 }
 
 #[test]

@@ -466,7 +466,7 @@ pub(super) fn cases() -> Vec<Case> {
                 files.extend([
                     (
                         "vehicles/raft/my.pc",
-                        text("{\"format\": 2, \"model\": \"raft\", \"parts\": {\n\"tire_G\": \"\"}}"),
+                        text("{\"format\": 2, \"model\": \"raft\", \"parts\": {\n\"tire_G\": \"wheel_01\"}}"),
                     ),
                     ("vehicles/raft/info_my.json", text(r#"{"Configuration": "My"}"#)),
                     ("vehicles/raft/my.png", png(32, 32, 8, 2)),
@@ -767,6 +767,86 @@ pub(super) fn cases() -> Vec<Case> {
                 ("vehicles/raft/default.JPG", png(30, 20, 8, 2)),
             ],
             &[("vehicles/raft/default.JPG", "MOD0504", 0)],
+        ),
+        case(
+            "layers that shine, with colors above 1, and one that does not",
+            with_materials(
+                r#"{"raft_lamp": {"name": "raft_lamp", "mapTo": "unmapped_mat", "class": "Material", "version": 1.5,
+                "activeLayers": 2, "Stages": [{"baseColorMap": "/vehicles/raft/wood_b.color.png",
+                "normalMap": "/vehicles/raft/wood_n.normal.png", "roughnessMap": "/vehicles/raft/wood_r.data.png",
+                "diffuseColor": [1.5, 1.5, 1.5, 1], "emissive": true, "emissiveFactor": [7, 7, 7]},
+                {"diffuseColor": [1.5, 1, 1, 1]}, {}, {}]}}"#,
+            ),
+            &[("vehicles/raft/main.materials.json", "MOD0314", 5)],
+        ),
+        case(
+            "a slot that is empty on purpose",
+            {
+                let mut files = vehicle(
+                    r#"{"raft": {"slotType": "main", "slots": [["type", "default", "description"], ["raft_sail", "", ""]]},
+                    "raft_sail": {"slotType": "raft_sail"}}"#,
+                );
+                files.extend([
+                    ("vehicles/raft/bare.pc", text(r#"{"format": 2, "parts": {"raft_sail": "none"}}"#)),
+                    ("vehicles/raft/info_bare.json", text("{}")),
+                    ("vehicles/raft/bare.png", png(32, 32, 8, 2)),
+                ]);
+                files
+            },
+            &[],
+        ),
+        case(
+            "an archive in the mod",
+            vec![("raft_mod.zip", vec![0; 32]), ("note.txt", text("unpack me"))],
+            &[("", "MOD0102", 0)],
+        ),
+        case(
+            "slots without a header, slots for other mods, and stale empty slots",
+            {
+                let mut files = vehicle(
+                    r#"{"raft": {"slotType": "main", "slots": [["raft_sail", "raft_sail", "Sail"], ["raft_mod", "", "More"]]},
+                    "raft_sail": {"slotType": "raft_sail", "slots2": [["raft_flag", ["raft_flag"], [], "raft_flag", "Flag"]]},
+                    "raft_flag": {"slotType": "raft_flag"}}"#,
+                );
+                files.extend([
+                    (
+                        "vehicles/raft/full.pc",
+                        text(r#"{"format": 2, "parts": {"raft_sail": "raft_sail", "raft_flag": "raft_flag", "raft_old": ""}}"#),
+                    ),
+                    ("vehicles/raft/info_full.json", text("{}")),
+                    ("vehicles/raft/full.png", png(32, 32, 8, 2)),
+                ]);
+                files
+            },
+            &[],
+        ),
+        case(
+            "a vehicle at the top whose name is not known",
+            vec![
+                ("raft.jbeam", text(r#"{"raft": {"slotType": "main"}}"#)),
+                ("info.json", text("{}")),
+                ("logo.png", png(32, 32, 8, 2)),
+                ("hull.dae", collada("hull", "hull")),
+            ],
+            &[("", "MOD0102", 0), ("", "MOD0801", 0)],
+        ),
+        case(
+            "files in folders that the game does not have",
+            vec![
+                ("source/wood.png", png(32, 32, 8, 2)),
+                ("source/more/logo.png", png(32, 32, 8, 2)),
+                ("source/raft.materials.json", text(r#"{"raft": {"name": "raft", "mapTo": "raft", "class": "Material", "version": 1.5}}"#)),
+            ],
+            &[("", "MOD0102", 0)],
+        ),
+        case(
+            "scenarios and terrains for the level of another mod, and parts in a folder of a vehicle of another mod",
+            vec![
+                ("levels/fjord/scenarios/race.mis", text("new SimGroup(race) {\n};\n")),
+                ("levels/fjord/art/more.ter", vec![9, 1, 0, 0, 0, 0, 64, 0, 0, 0, 0, 0]),
+                ("vehicles/barge/crane/crane.jbeam", text(r#"{"crane": {"slotType": "barge_deck"}}"#)),
+            ],
+            &[],
         ),
     ]
 }
