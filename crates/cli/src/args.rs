@@ -408,17 +408,18 @@ pub(crate) enum Verb {
 impl Verb {
     /// Whether its results are files, which may replace others.
     pub(crate) const fn writes_files(&self) -> bool {
-        matches!(
-            self,
-            Self::Catalog(_)
-                | Self::Convert(_)
-                | Self::Render(_)
-                | Self::Fix(_)
-                | Self::Recover(_)
-                | Self::Set(_)
-                | Self::Edit(_)
-                | Self::Selftest(_)
-        )
+        matches!(self, Self::Check(own) if own.fixes.fix)
+            || matches!(
+                self,
+                Self::Catalog(_)
+                    | Self::Convert(_)
+                    | Self::Render(_)
+                    | Self::Fix(_)
+                    | Self::Recover(_)
+                    | Self::Set(_)
+                    | Self::Edit(_)
+                    | Self::Selftest(_)
+            )
     }
 
     /// Its name, if it has no JSON.

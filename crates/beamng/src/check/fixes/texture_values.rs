@@ -6,7 +6,7 @@ use super::{
 };
 use meshwright_assets::{
     Area, FoundFile, LibraryDefinition, MaterialFileKind, PathStart, RootRole, Roots, TextureLookup,
-    TextureReference, TextureStatus, TextureUse,
+    TextureReference, TextureStatus, TextureUse, TextureValue,
 };
 use meshwright_core::Code;
 
@@ -124,7 +124,9 @@ impl TextureFixes<'_> {
             .into_iter()
             .filter(|end| self.roots.find_ignoring_case(&format!("{}.{end}", self.lookup.path)).is_some())
             .collect();
-        let end = match (ends.as_slice(), self.lookup.value.usage()) {
+        // What looks like an extension is the ending of its use: `a.color`.
+        let usage = TextureValue::new(&format!("{}.png", self.lookup.value.path)).usage();
+        let end = match (ends.as_slice(), usage) {
             (["dds" | "png"] | ["dds", "png"], Some(_)) => "png",
             ([one], None) => one,
             _ => return None,
