@@ -327,7 +327,7 @@ pub(crate) enum Verb {
     /// A mod is a folder or a zip archive. Its shapes, materials, textures, parts and configurations are checked, and the
     /// mod as a whole.
     #[command(
-        after_help = "Examples:\n  $ meshwright check windmill\n  $ meshwright check windmill --deny warning --ignore MOD05\n  $ meshwright check windmill --format junit"
+        after_help = "Examples:\n  $ meshwright check windmill\n  $ meshwright check windmill --deny warning --ignore MOD05\n  $ meshwright check windmill --format junit\n  $ meshwright check windmill --fix --dry-run"
     )]
     Check(CheckArgs),
     /// Explain a diagnostic code.

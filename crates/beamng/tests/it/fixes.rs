@@ -202,6 +202,14 @@ fn paths_of_textures_are_as_the_files_are_spelled() {
         let [safe, _] = both(&definition(written));
         assert_eq!(safe, definition(right), "{written} of {at}");
     }
+    // Of two files that differ in case only neither is meant without doubt.
+    let twins = definition("\"normalMap\": \"/vehicles/raft/TWIN_n.normal.png\"");
+    let own = raft(twins.as_bytes());
+    for name in ["twin_n", "Twin_n"] {
+        let path = own.path().join(format!("vehicles/raft/{name}.normal.dds"));
+        fs::write(path, dds(DdsFormat::Bc5, 32, 32, 6)).unwrap();
+    }
+    assert!(fixed(own.path(), true).fixes.is_empty());
     // The suffix of another use is no answer, and a name that is only similar is none.
     for stays in [
         "\"roughnessMap\": \"/vehicles/raft/wood_n.png\"",

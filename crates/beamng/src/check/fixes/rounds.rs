@@ -6,7 +6,7 @@ use super::{
         mod_tree::{Changes, OpenedMod},
         surroundings,
     },
-    Change, FindingFix, FixedMod, ModFix, applicability, script,
+    Change, FindingFix, FixedMod, ModFix, applicability, place, script,
 };
 use meshwright::fix::Applicability;
 use meshwright_assets::{
@@ -288,9 +288,10 @@ impl Run<'_> {
 
 /// A fix of a finding, which states its path in the file.
 fn mod_fix(file: &FileReport, fix: &FindingFix, message: String) -> ModFix {
-    let of =
-        |found: &&Diagnostic| found.code.id == fix.code.id && (fix.span.is_some() && found.span == fix.span);
-    let found = file.diagnostics().as_slice().iter().find(of);
+    let all = file.diagnostics().as_slice();
+    let at = all.partition_point(|found| place(found.span, found.code) < fix.place());
+    let found =
+        all.get(at).filter(|found| fix.span.is_some() && place(found.span, found.code) == fix.place());
     let path = found.map_or("", |found| found.path.as_str());
     let mut diagnostic = Diagnostic::new(fix.code, message).on(path);
     diagnostic.line = found.and_then(|found| found.line);

@@ -93,8 +93,20 @@ impl TextureFixes<'_> {
         self.roots.as_slice().get(file.root).is_some_and(|root| root.role() == RootRole::Mod)
     }
 
-    /// The path as the file is spelled. The extension stays, if the file has another one.
+    /// True if another file of the mod differs from that one in letter case only.
+    fn has_twin(&self, file: &FoundFile) -> bool {
+        let Some(root) = self.roots.as_slice().get(file.root) else { return false };
+        let name = file.tree_path.rsplit('/').next().unwrap_or_default();
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        let lower = file.tree_path.to_lowercase();
+        root.index().with_stem(stem).filter(|path| path.to_lowercase() == lower).count() > 1
+    }
+
+    /// The path as the only such file is spelled. The extension stays, if the file has another one.
     fn spelled(&self) -> Option<String> {
+        if self.file().is_some_and(|file| self.has_twin(file)) {
+            return None;
+        }
         let (path, file) = (&self.lookup.value.path, self.file_path()?);
         let skipped = file.split('/').count().checked_sub(path.split('/').count())?;
         let tail = file.split('/').skip(skipped).collect::<Vec<_>>().join("/");
