@@ -130,7 +130,7 @@ pub fn fix(
             fix.diagnostic.message = format!("not fixed: {why}");
         }
     }
-    fixes.sort_by(|a: &ModFix, b: &ModFix| a.file.cmp(&b.file));
+    fixes.sort_by(|a: &ModFix, b: &ModFix| (&a.file, a.diagnostic.line).cmp(&(&b.file, b.diagnostic.line)));
     let originals = originals.into_inner();
     Ok(FixedMod {
         fixes,
