@@ -265,6 +265,15 @@ fn a_script_becomes_json_if_that_is_asked_for() {
         (stage["specular"][1].as_f64(), &json["raft_wood"]["mapTo"]),
         (Some(0.5), &"unmapped_mat".into())
     );
+    // A name of a script keeps its index and the number of its layer.
+    let odd =
+        "singleton Material(a) { mapTo = \"unmapped_mat\"; diffusMap[1] = \"\"; speculaPower0 = \"8\"; };\n";
+    fs::write(own.path().join("vehicles/raft/odd.materials.cs"), format!("{odd}function f() {{}}\n"))
+        .unwrap();
+    fix_in_place(own.path(), true);
+    let text = fs::read_to_string(own.path().join("vehicles/raft/odd.materials.cs")).unwrap();
+    assert!(text.contains("diffuseMap[1] =") && text.contains("specularPower0 ="), "{text}");
+    fs::remove_file(own.path().join("vehicles/raft/odd.materials.cs")).unwrap();
     // What JSON cannot say stays a script.
     for other in [
         "function f() {}\n",

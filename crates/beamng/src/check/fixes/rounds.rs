@@ -248,7 +248,13 @@ impl Run<'_> {
         let is_script = path.to_ascii_lowercase().ends_with(".cs");
         for fix in own {
             let (Change::Text { old, new }, Some(span)) = (&fix.change, fix.span) else { continue };
-            let raw = span.of(source.bytes()).unwrap_or_default();
+            let mut raw = span.of(source.bytes()).unwrap_or_default();
+            let mut span = span;
+            // The name of a member of a script has its index after it.
+            if let Some(name) = raw.get(..old.len()).filter(|name| *name == old.as_bytes()) {
+                raw = name;
+                span = Span::file(span.start, span.start.saturating_add(name.len() as u64));
+            }
             let Some(text) = written(raw, new, is_script) else { continue };
             edits.push((messages.len(), TextEdit { span, text }));
             messages.push((Some(fix), fix.code, format!("changed \"{old}\" to \"{new}\""), span));
