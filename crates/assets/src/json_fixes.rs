@@ -7,11 +7,11 @@ use crate::{
 use meshwright_core::{Budget, Code, FixRule, Limits, Span, count, json::number};
 use std::collections::{HashMap, HashSet};
 
-/// The codes of a text that can be fixed without a decision of the author. The values that the game reads stay the same,
-/// unless a rule says what changes.
+/// The codes of a text that can be fixed without a decision of the author. The values of the text stay the same, unless a rule
+/// says what changes.
 pub const FIXES: &[FixRule] = &[
     FixRule::visible(&codes::NESTED_COMMENT, "the game reads the file, which it rejects as it is"),
-    FixRule::visible(&codes::BYTE_ORDER_MARK, "the game reads the file, which it rejects as it is"),
+    FixRule::safe(&codes::BYTE_ORDER_MARK),
     FixRule::safe(&codes::DUPLICATE_KEY),
     FixRule::safe(&codes::NO_BRACES),
     FixRule::safe(&codes::TRAILING_COMMA),

@@ -2,7 +2,7 @@
 //!
 //! A fix is safe if the game shows the same as before, or what the definition means without doubt, and if nothing is lost
 //! that a person wrote. Other fixes are made only if the caller permits them. Texts keep all bytes that a fix does not
-//! change: comments, indentation, line ends, the order of members, the byte order mark.
+//! change: comments, indentation, line ends, the order of members.
 
 mod rounds;
 mod script;

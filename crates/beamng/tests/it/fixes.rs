@@ -164,11 +164,11 @@ fn a_text_becomes_strict_and_keeps_all_other_bytes() {
 }
 
 #[test]
-fn comments_and_the_byte_order_mark_stay_unless_asked_for() {
+fn comments_stay_unless_asked_for_and_the_byte_order_mark_goes() {
     let text = "\u{feff}{ // mine\r\n/* and */ \"raft_wood\": {\"mapTo\": \"unmapped_mat\",\"version\": 1.5,\r\n    // alone\r\n \
                 \"Stages\": [{},/*a*/{}, {}, {},]}}\r\n";
     let [safe, all] = both(text);
-    assert_eq!(safe, text.replace(",]", "]"));
+    assert_eq!(safe, text.replace(",]", "]").replace('\u{feff}', ""));
     assert_eq!(
         all,
         "{\r\n \"raft_wood\": {\"mapTo\": \"unmapped_mat\",\"version\": 1.5,\r\n \"Stages\": [{},{}, {}, {}]}}\r\n"
