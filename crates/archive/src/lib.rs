@@ -7,6 +7,8 @@
 //! Archives need not be trusted: names do not lead out of the archive, links are not followed, and
 //! [`Limits`](meshwright_core::Limits) bound the memory.
 //!
+//! [`Archive::changed_copy`] is a copy in which some files have other content, and all other entries the same bytes.
+//!
 //! [`split_path`] divides a path such as `mods/mod.zip/vehicles/x/x.cdae` at its archive.
 
 mod archive;

@@ -7,11 +7,11 @@ use crate::{
 use meshwright_core::{Budget, Code, FixRule, Limits, Span, count, json::number};
 use std::collections::{HashMap, HashSet};
 
-/// The codes of a text that can be fixed without a decision of the author. The values that the game reads stay the same,
-/// unless a rule says what changes.
+/// The codes of a text that can be fixed without a decision of the author. The values of the text stay the same, unless a rule
+/// says what changes.
 pub const FIXES: &[FixRule] = &[
     FixRule::visible(&codes::NESTED_COMMENT, "the game reads the file, which it rejects as it is"),
-    FixRule::visible(&codes::BYTE_ORDER_MARK, "the game reads the file, which it rejects as it is"),
+    FixRule::safe(&codes::BYTE_ORDER_MARK),
     FixRule::safe(&codes::DUPLICATE_KEY),
     FixRule::safe(&codes::NO_BRACES),
     FixRule::safe(&codes::TRAILING_COMMA),
@@ -37,7 +37,7 @@ pub struct TextEdit {
 pub struct TextFix {
     /// The code.
     pub code: &'static Code,
-    /// What is changed: `removed 2 trailing commas (first: line 1)`.
+    /// What is changed: `removed 2 trailing commas`.
     pub message: String,
     /// The first place.
     pub span: Span,
@@ -55,7 +55,7 @@ pub struct TextFix {
 /// let source = Source::from(b"{\"a\": [1, 2,],}".to_vec());
 /// let json = Json::parse(&source, &Limits::DEFAULT)?;
 /// let fixes = json::fixes(&json, &|_| true);
-/// assert_eq!(fixes[0].message, "removed 2 trailing commas (first: line 1)");
+/// assert_eq!(fixes[0].message, "removed 2 trailing commas");
 /// assert_eq!(json::edited(source.bytes(), fixes[0].edits.clone()), b"{\"a\": [1, 2]}");
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
@@ -73,14 +73,12 @@ pub fn fixes(json: &Json<'_>, wanted: &dyn Fn(&Code) -> bool) -> Vec<TextFix> {
         let mut edits = Edits { json, list: Vec::new(), places: 0, first: None };
         edits.of(kind);
         let (Some(span), false) = (edits.first, edits.list.is_empty()) else { continue };
-        let line = json.line(span.start);
-        let place = if edits.places > 1 { format!(" (first: line {line})") } else { String::new() };
         let message = match kind {
             OddityKind::ByteOrderMark => "removed the byte order mark".to_owned(),
             OddityKind::NoBraces => "added the outer braces".to_owned(),
             OddityKind::DuplicateKey => {
                 let values = count(edits.places, "value", "values");
-                format!("removed {values} that a later one with the same key replaces{place}")
+                format!("removed {values} that a later one with the same key replaces")
             }
             _ => {
                 let verb = match kind {
@@ -88,7 +86,7 @@ pub fn fixes(json: &Json<'_>, wanted: &dyn Fn(&Code) -> bool) -> Vec<TextFix> {
                     OddityKind::LooseKey | OddityKind::LooseNumber | OddityKind::LooseEscape => "rewrote",
                     _ => "removed",
                 };
-                format!("{verb} {}{place}", count(edits.places, one, many))
+                format!("{verb} {}", count(edits.places, one, many))
             }
         };
         fixes.push(TextFix { code, message, span, edits: edits.list });

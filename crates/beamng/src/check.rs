@@ -127,9 +127,10 @@ impl FileReport {
 
     /// Whether [`fix`] can fix a diagnostic of this file; `None` if only its author can.
     pub fn applicability(&self, diagnostic: &Diagnostic) -> Option<Applicability> {
-        let is_for =
-            |fix: &&fixes::FindingFix| fix.code.id == diagnostic.code.id && fix.span == diagnostic.span;
-        self.reported.fixes.iter().find(is_for).and_then(|fix| applicability(fix.code))
+        let place = fixes::place(diagnostic.span, diagnostic.code);
+        let at = self.reported.fixes.partition_point(|fix| fix.place() < place);
+        let fix = self.reported.fixes.get(at).filter(|fix| fix.place() == place)?;
+        applicability(fix.code)
     }
 }
 

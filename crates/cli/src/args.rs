@@ -327,7 +327,7 @@ pub(crate) enum Verb {
     /// A mod is a folder or a zip archive. Its shapes, materials, textures, parts and configurations are checked, and the
     /// mod as a whole.
     #[command(
-        after_help = "Examples:\n  $ meshwright check windmill\n  $ meshwright check windmill --deny warning --ignore MOD05\n  $ meshwright check windmill --format junit"
+        after_help = "Examples:\n  $ meshwright check windmill\n  $ meshwright check windmill --deny warning --ignore MOD05\n  $ meshwright check windmill --format junit\n  $ meshwright check windmill --fix --dry-run"
     )]
     Check(CheckArgs),
     /// Explain a diagnostic code.
@@ -408,17 +408,18 @@ pub(crate) enum Verb {
 impl Verb {
     /// Whether its results are files, which may replace others.
     pub(crate) const fn writes_files(&self) -> bool {
-        matches!(
-            self,
-            Self::Catalog(_)
-                | Self::Convert(_)
-                | Self::Render(_)
-                | Self::Fix(_)
-                | Self::Recover(_)
-                | Self::Set(_)
-                | Self::Edit(_)
-                | Self::Selftest(_)
-        )
+        matches!(self, Self::Check(own) if own.fixes.fix)
+            || matches!(
+                self,
+                Self::Catalog(_)
+                    | Self::Convert(_)
+                    | Self::Render(_)
+                    | Self::Fix(_)
+                    | Self::Recover(_)
+                    | Self::Set(_)
+                    | Self::Edit(_)
+                    | Self::Selftest(_)
+            )
     }
 
     /// Its name, if it has no JSON.

@@ -164,9 +164,12 @@ fn misspelled_members(definition: &MaterialDefinition, findings: &mut FileFindin
             Some(at) => definition.stages.get(at).map_or(&[][..], |stage| &stage.members),
             None => &definition.members,
         };
+        // Digits at the end are the number of a layer.
+        let name = member.name.trim_end_matches(|end: char| end.is_ascii_digit());
+        let new = format!("{near}{}", member.name.get(name.len()..).unwrap_or_default());
         // A second member of that name would be another fault.
-        if !twins.iter().any(|twin| twin.is(near)) {
-            fixes::respelled(&codes::MEMBER_UNKNOWN, member.name_span, &member.name, near, findings);
+        if !twins.iter().any(|twin| twin.is(&new) && twin.index == member.index) {
+            fixes::respelled(&codes::MEMBER_UNKNOWN, member.name_span, &member.name, &new, findings);
         }
     }
 }

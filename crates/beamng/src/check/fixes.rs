@@ -2,7 +2,7 @@
 //!
 //! A fix is safe if the game shows the same as before, or what the definition means without doubt, and if nothing is lost
 //! that a person wrote. Other fixes are made only if the caller permits them. Texts keep all bytes that a fix does not
-//! change: comments, indentation, line ends, the order of members, the byte order mark.
+//! change: comments, indentation, line ends, the order of members.
 
 mod rounds;
 mod script;
@@ -64,6 +64,17 @@ pub(super) struct FindingFix {
     change: Change,
 }
 
+impl FindingFix {
+    pub(super) fn place(&self) -> (u64, &'static str) {
+        place(self.span, self.code)
+    }
+}
+
+/// The order of the diagnostics of a file.
+pub(super) fn place(span: Option<Span>, code: &Code) -> (u64, &'static str) {
+    (span.map_or(0, |span| span.start), code.id)
+}
+
 /// What a fix changes.
 #[derive(Clone, Debug)]
 enum Change {
@@ -75,19 +86,17 @@ enum Change {
     Script { name: String },
 }
 
-/// The fixes of a file: those of its rules, and those of its text.
+/// The fixes of a file in the order of its diagnostics: those of its rules, and those of its text.
 pub(super) fn of_file(mut fixes: Vec<FindingFix>, diagnostics: &Diagnostics) -> Vec<FindingFix> {
     let is_there = |code: &'static Code| diagnostics.count(code) > 0;
     fixes.retain(|fix| is_there(fix.code));
-    if is_there(&assets::BROKEN_JSON) {
-        return fixes;
+    if !is_there(&assets::BROKEN_JSON) {
+        let of_text = diagnostics.as_slice().iter().filter(|found| FixRule::has(json::FIXES, found.code));
+        let fix =
+            |found: &Diagnostic| FindingFix { code: found.code, span: found.span, change: Change::Syntax };
+        fixes.extend(of_text.map(fix));
     }
-    let of_text = diagnostics.as_slice().iter().filter(|found| FixRule::has(json::FIXES, found.code));
-    fixes.extend(of_text.map(|found| FindingFix {
-        code: found.code,
-        span: found.span,
-        change: Change::Syntax,
-    }));
+    fixes.sort_by_key(FindingFix::place);
     fixes
 }
 

@@ -164,11 +164,11 @@ fn a_text_becomes_strict_and_keeps_all_other_bytes() {
 }
 
 #[test]
-fn comments_and_the_byte_order_mark_stay_unless_asked_for() {
+fn comments_stay_unless_asked_for_and_the_byte_order_mark_goes() {
     let text = "\u{feff}{ // mine\r\n/* and */ \"raft_wood\": {\"mapTo\": \"unmapped_mat\",\"version\": 1.5,\r\n    // alone\r\n \
                 \"Stages\": [{},/*a*/{}, {}, {},]}}\r\n";
     let [safe, all] = both(text);
-    assert_eq!(safe, text.replace(",]", "]"));
+    assert_eq!(safe, text.replace(",]", "]").replace('\u{feff}', ""));
     assert_eq!(
         all,
         "{\r\n \"raft_wood\": {\"mapTo\": \"unmapped_mat\",\"version\": 1.5,\r\n \"Stages\": [{},{}, {}, {}]}}\r\n"
@@ -202,6 +202,14 @@ fn paths_of_textures_are_as_the_files_are_spelled() {
         let [safe, _] = both(&definition(written));
         assert_eq!(safe, definition(right), "{written} of {at}");
     }
+    // Of two files that differ in case only neither is meant without doubt.
+    let twins = definition("\"normalMap\": \"/vehicles/raft/TWIN_n.normal.png\"");
+    let own = raft(twins.as_bytes());
+    for name in ["twin_n", "Twin_n"] {
+        let path = own.path().join(format!("vehicles/raft/{name}.normal.dds"));
+        fs::write(path, dds(DdsFormat::Bc5, 32, 32, 6)).unwrap();
+    }
+    assert!(fixed(own.path(), true).fixes.is_empty());
     // The suffix of another use is no answer, and a name that is only similar is none.
     for stays in [
         "\"roughnessMap\": \"/vehicles/raft/wood_n.png\"",
@@ -257,6 +265,15 @@ fn a_script_becomes_json_if_that_is_asked_for() {
         (stage["specular"][1].as_f64(), &json["raft_wood"]["mapTo"]),
         (Some(0.5), &"unmapped_mat".into())
     );
+    // A name of a script keeps its index and the number of its layer.
+    let odd =
+        "singleton Material(a) { mapTo = \"unmapped_mat\"; diffusMap[1] = \"\"; speculaPower0 = \"8\"; };\n";
+    fs::write(own.path().join("vehicles/raft/odd.materials.cs"), format!("{odd}function f() {{}}\n"))
+        .unwrap();
+    fix_in_place(own.path(), true);
+    let text = fs::read_to_string(own.path().join("vehicles/raft/odd.materials.cs")).unwrap();
+    assert!(text.contains("diffuseMap[1] =") && text.contains("specularPower0 ="), "{text}");
+    fs::remove_file(own.path().join("vehicles/raft/odd.materials.cs")).unwrap();
     // What JSON cannot say stays a script.
     for other in [
         "function f() {}\n",

@@ -361,7 +361,9 @@ impl Run<'_> {
             suppressed,
             out,
         )?;
-        fixable.say(&args.fixes, out);
+        if !args.report.is_for_programs() {
+            fixable.say(&args.fixes, out);
+        }
         if !alone {
             out.remark(&format!(
                 "{} mods, {} files, {}, {} fit to publish, {} not",

@@ -6,7 +6,7 @@ use super::{
         mod_tree::{Changes, OpenedMod},
         surroundings,
     },
-    Change, FindingFix, FixedMod, ModFix, applicability, script,
+    Change, FindingFix, FixedMod, ModFix, applicability, place, script,
 };
 use meshwright::fix::Applicability;
 use meshwright_assets::{
@@ -130,7 +130,7 @@ pub fn fix(
             fix.diagnostic.message = format!("not fixed: {why}");
         }
     }
-    fixes.sort_by(|a: &ModFix, b: &ModFix| a.file.cmp(&b.file));
+    fixes.sort_by(|a: &ModFix, b: &ModFix| (&a.file, a.diagnostic.line).cmp(&(&b.file, b.diagnostic.line)));
     let originals = originals.into_inner();
     Ok(FixedMod {
         fixes,
@@ -248,7 +248,13 @@ impl Run<'_> {
         let is_script = path.to_ascii_lowercase().ends_with(".cs");
         for fix in own {
             let (Change::Text { old, new }, Some(span)) = (&fix.change, fix.span) else { continue };
-            let raw = span.of(source.bytes()).unwrap_or_default();
+            let mut raw = span.of(source.bytes()).unwrap_or_default();
+            let mut span = span;
+            // The name of a member of a script has its index after it.
+            if let Some(name) = raw.get(..old.len()).filter(|name| *name == old.as_bytes()) {
+                raw = name;
+                span = Span::file(span.start, span.start.saturating_add(name.len() as u64));
+            }
             let Some(text) = written(raw, new, is_script) else { continue };
             edits.push((messages.len(), TextEdit { span, text }));
             messages.push((Some(fix), fix.code, format!("changed \"{old}\" to \"{new}\""), span));
@@ -288,9 +294,10 @@ impl Run<'_> {
 
 /// A fix of a finding, which states its path in the file.
 fn mod_fix(file: &FileReport, fix: &FindingFix, message: String) -> ModFix {
-    let of =
-        |found: &&Diagnostic| found.code.id == fix.code.id && (fix.span.is_some() && found.span == fix.span);
-    let found = file.diagnostics().as_slice().iter().find(of);
+    let all = file.diagnostics().as_slice();
+    let at = all.partition_point(|found| place(found.span, found.code) < fix.place());
+    let found =
+        all.get(at).filter(|found| fix.span.is_some() && place(found.span, found.code) == fix.place());
     let path = found.map_or("", |found| found.path.as_str());
     let mut diagnostic = Diagnostic::new(fix.code, message).on(path);
     diagnostic.line = found.and_then(|found| found.line);

@@ -6,7 +6,7 @@ use super::{
 };
 use meshwright_assets::{
     Area, FoundFile, LibraryDefinition, MaterialFileKind, PathStart, RootRole, Roots, TextureLookup,
-    TextureReference, TextureStatus, TextureUse,
+    TextureReference, TextureStatus, TextureUse, TextureValue,
 };
 use meshwright_core::Code;
 
@@ -93,8 +93,20 @@ impl TextureFixes<'_> {
         self.roots.as_slice().get(file.root).is_some_and(|root| root.role() == RootRole::Mod)
     }
 
-    /// The path as the file is spelled. The extension stays, if the file has another one.
+    /// True if another file of the mod differs from that one in letter case only.
+    fn has_twin(&self, file: &FoundFile) -> bool {
+        let Some(root) = self.roots.as_slice().get(file.root) else { return false };
+        let name = file.tree_path.rsplit('/').next().unwrap_or_default();
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        let lower = file.tree_path.to_lowercase();
+        root.index().with_stem(stem).filter(|path| path.to_lowercase() == lower).count() > 1
+    }
+
+    /// The path as the only such file is spelled. The extension stays, if the file has another one.
     fn spelled(&self) -> Option<String> {
+        if self.file().is_some_and(|file| self.has_twin(file)) {
+            return None;
+        }
         let (path, file) = (&self.lookup.value.path, self.file_path()?);
         let skipped = file.split('/').count().checked_sub(path.split('/').count())?;
         let tail = file.split('/').skip(skipped).collect::<Vec<_>>().join("/");
@@ -124,7 +136,9 @@ impl TextureFixes<'_> {
             .into_iter()
             .filter(|end| self.roots.find_ignoring_case(&format!("{}.{end}", self.lookup.path)).is_some())
             .collect();
-        let end = match (ends.as_slice(), self.lookup.value.usage()) {
+        // What looks like an extension is the ending of its use: `a.color`.
+        let usage = TextureValue::new(&format!("{}.png", self.lookup.value.path)).usage();
+        let end = match (ends.as_slice(), usage) {
             (["dds" | "png"] | ["dds", "png"], Some(_)) => "png",
             ([one], None) => one,
             _ => return None,

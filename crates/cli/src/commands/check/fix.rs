@@ -13,7 +13,7 @@ use crate::{
     standard_streams::Out,
     status::CliError,
 };
-use meshwright::{Limits, fix::Applicability};
+use meshwright::{Limits, archives, fix::Applicability};
 use meshwright_beamng::check::{CheckOptions, FixedMod, ModFix, ModReport, applicability, fix};
 use serde::Serialize;
 use std::{
@@ -95,7 +95,7 @@ pub(super) fn allowed(args: &CheckFixArgs, mods: &[PathBuf]) -> Result<(), CliEr
     if !args.fix {
         return Ok(());
     }
-    let archive = mods.iter().find(|path| !path.is_dir());
+    let archive = mods.iter().find(|path| path.is_file() || archives::split_path(path).is_some());
     let Some(out) = &args.output else {
         return match archive.filter(|_| !args.dry_run) {
             Some(archive) => CliError::usage(format!(
@@ -248,6 +248,9 @@ impl Fixable {
 
     /// Says which options fix how many.
     pub(super) fn say(self, args: &CheckFixArgs, out: &mut Out) {
+        if out.mode != Mode::Human {
+            return;
+        }
         let Self { safe, others } = self;
         let findings =
             |count: u64| format!("{} {}", number(count), if count == 1 { "finding" } else { "findings" });
