@@ -4,7 +4,8 @@ use super::{
     codes,
     file_name_rules::file_name,
     file_scan::{FileContent, ModFile},
-    findings::Findings,
+    findings::{FileFindings, Findings},
+    fixes,
     mod_facts::{ModFacts, Unjudged},
 };
 use meshwright_assets::{
@@ -167,7 +168,6 @@ impl Rules<'_, '_> {
         if let (ReferenceKind::Shape, Some((stem, end))) = (kind, path.rsplit_once('.')) {
             let ends: &[&str] = match end.to_ascii_lowercase().as_str() {
                 "dae" => &["cdae", "cached.dts"],
-                "cdae" => &["dae"],
                 _ => &[],
             };
             forms.extend(ends.iter().map(|end| format!("{stem}.{end}")));
@@ -194,6 +194,16 @@ impl Rules<'_, '_> {
         if is_unknown { Lookup::Unknown } else { Lookup::Missing }
     }
 
+    /// The `.dae` that a `.cdae` of that path is made from.
+    fn source_of(&self, value: &str, file: &ModFile, kind: ReferenceKind) -> Option<String> {
+        let (stem, end) = value.rsplit_once('.')?;
+        let is_cache = kind == ReferenceKind::Shape && end.eq_ignore_ascii_case("cdae");
+        match self.look_for(&format!("{stem}.dae"), file, kind) {
+            Lookup::Found(path) | Lookup::OtherCase(path) if is_cache => Some(path),
+            _ => None,
+        }
+    }
+
     fn references(&mut self, file: &ModFile, object: &LevelObject, findings: &mut Findings) {
         for reference in &object.references {
             let ObjectReference { kind, value, .. } = reference;
@@ -208,11 +218,23 @@ impl Rules<'_, '_> {
                 Lookup::Found(_) => {}
                 Lookup::OtherCase(other) => {
                     let message = format!("{what} differs from {other} in letter case");
-                    findings.push(&file.path, at(&codes::TEXTURE_CASE, message, value));
+                    let new = respelled(&value.name, &other, other.len());
+                    add(file, at(&codes::TEXTURE_CASE, message, value), value, new, findings);
                 }
                 Lookup::Missing => {
-                    let message = format!("{what} is missing");
-                    findings.push(&file.path, at(&codes::OBJECT_FILE_MISSING, message, value));
+                    let source = self.source_of(&value.name, file, *kind);
+                    let (why, new) = match &source {
+                        Some(source) => (
+                            format!(
+                                ": the game makes such a file from {}, which is there",
+                                file_name(source)
+                            ),
+                            respelled(&value.name, source, source.len().saturating_add(1)),
+                        ),
+                        None => (String::new(), None),
+                    };
+                    let message = format!("{what} is missing{why}");
+                    add(file, at(&codes::OBJECT_FILE_MISSING, message, value), value, new, findings);
                 }
                 Lookup::Unknown => self.unjudged.add(&value.name),
             }
@@ -421,6 +443,31 @@ impl Rules<'_, '_> {
             }
         }
     }
+}
+
+/// A value that leads to another path: its last `replaced` bytes become that path, if they are the same but for case and
+/// extension.
+fn respelled(value: &str, path: &str, replaced: usize) -> Option<String> {
+    let start = value.len().checked_sub(replaced)?;
+    let (head, tail) = (value.get(..start)?, value.get(start..)?);
+    let stem = |path: &str| path.rsplit_once('.').map(|(stem, _)| stem.replace('\\', "/").to_lowercase());
+    (stem(tail) == stem(path) && head.len() <= "game:/".len()).then(|| format!("{head}{path}"))
+}
+
+/// Adds a finding, with the value that fixes it.
+fn add(
+    file: &ModFile,
+    diagnostic: Diagnostic,
+    value: &SpannedName,
+    new: Option<String>,
+    findings: &mut Findings,
+) {
+    let mut own = FileFindings::new(1);
+    if let Some(new) = new {
+        fixes::respelled(diagnostic.code, value.span, &value.name, &new, &mut own);
+    }
+    own.push(diagnostic);
+    findings.add(&file.path, own);
 }
 
 fn at(code: &'static meshwright_core::Code, message: String, name: &SpannedName) -> Diagnostic {

@@ -541,10 +541,7 @@ pub static RULES: &[Rule] = &[
                 &[&codes::OBJECT_FILE_MISSING],
                 &[STATIC_OBJECTS, observed("499 of 40,607 shapes of public levels are of the level itself")],
             ),
-            known(
-                &[&codes::FOREST_TYPE],
-                &[FOREST, observed("the types of 400,145 items in public levels")],
-            ),
+            known(&[&codes::FOREST_TYPE], &[FOREST, observed("the types of 400,145 items in public levels")]),
             known(
                 &[&codes::OBJECT_MATERIAL, &codes::OBJECT_PARENT],
                 &[LEVEL_OBJECTS, observed("32,605 roads and 88,090 objects in public levels"), NOT_VERIFIED],
@@ -558,7 +555,11 @@ pub static RULES: &[Rule] = &[
             known(&[&text::LINE_NOT_JSON], &[LEVEL_OBJECTS, FOREST]),
             known(
                 &[&codes::OBJECT_TRANSFORM, &codes::OBJECT_FLAT],
-                &[STATIC_OBJECTS, observed("37,588 rotations and 40,607 scales in public levels"), NOT_VERIFIED],
+                &[
+                    STATIC_OBJECTS,
+                    observed("37,588 rotations and 40,607 scales in public levels"),
+                    NOT_VERIFIED,
+                ],
             ),
             known(&[&codes::PREFAB_CYCLE], &[ENGINE_PREFABS, NOT_VERIFIED]),
             known(&[&codes::OBJECT_ID_TWICE], &[observed("151 in 12 public levels")]),

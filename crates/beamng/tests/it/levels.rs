@@ -1,7 +1,7 @@
 //! Levels: a sound one without findings, and each fault planted into it alone.
 
 use meshwright::{Limits, Severity};
-use meshwright_beamng::check::{CheckOptions, ModReport, check};
+use meshwright_beamng::check::{CheckOptions, ModReport, check, fix};
 use meshwright_testkit::{fixtures, images, mods};
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -156,6 +156,11 @@ fn each_fault_of_a_level_is_found_alone() {
             with(ITEM_DATA, "art/shed.dae", "art/oak.dae"),
             &[(ITEM_DATA, "MOD0730", 2)],
         ),
+        (
+            "a compiled shape that is only there as its source",
+            with(ITEMS, "art/shed.dae", "art/shed.cdae"),
+            &[(ITEMS, "MOD0730", 2)],
+        ),
         ("another letter case", with(ITEMS, "art/shed.dae", "art/Shed.dae"), &[(ITEMS, "MOD0202", 2)]),
         (
             "a road of a material that is missing",
@@ -272,6 +277,26 @@ fn prefabs_in_each_other_end() {
     let report = checked(&files);
     let cycles = found(&report).into_iter().filter(|(_, code, _)| *code == "MOD0736").count();
     assert_eq!(cycles, 1, "{:#?}", report.files);
+}
+
+#[test]
+fn paths_of_objects_are_fixed() {
+    for (path, from, to, fixed) in [
+        (ITEMS, "/levels/bay/art/shed.dae", "/levels/bay/art/shed.cdae", "/levels/bay/art/shed.dae"),
+        (ITEMS, "/levels/bay/art/shed.dae", "/Levels/bay/art/Shed.dae", "/levels/bay/art/shed.dae"),
+        (PREFAB, "levels/bay/art/shed.dae", "levels/bay/ART/shed.DAE", "levels/bay/art/shed.dae"),
+        (ITEM_DATA, "levels/bay/art/shed.dae", "levels/bay/art/Shed.cdae", "levels/bay/art/shed.dae"),
+    ] {
+        let files = with(path, from, to);
+        let folder = tempfile::tempdir().unwrap();
+        mods::write(folder.path(), &files.clone().into_iter().collect::<Vec<_>>());
+        let done = fix(folder.path(), &Limits::DEFAULT, &CheckOptions::default(), false, &|_| {}).unwrap();
+        assert!(done.report.files.is_empty(), "{to}: {:#?}", done.report.files);
+        assert!(done.write_in_place().iter().all(|(_, written)| written.is_ok()));
+        let now = fs::read_to_string(folder.path().join(path)).unwrap();
+        let before = String::from_utf8(files[path].clone()).unwrap();
+        assert_eq!(now, before.replacen(to, fixed, 1), "nothing else changes");
+    }
 }
 
 #[test]

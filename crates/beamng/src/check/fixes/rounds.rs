@@ -245,7 +245,8 @@ impl Run<'_> {
         }
         let mut edits: Vec<(usize, TextEdit)> = Vec::new();
         let mut messages: Vec<(Option<&FindingFix>, &'static Code, String, Span)> = Vec::new();
-        let is_script = path.to_ascii_lowercase().ends_with(".cs");
+        let lower = path.to_ascii_lowercase();
+        let is_script = [".cs", ".mis", ".prefab"].iter().any(|end| lower.ends_with(end));
         for fix in own {
             let (Change::Text { old, new }, Some(span)) = (&fix.change, fix.span) else { continue };
             let mut raw = span.of(source.bytes()).unwrap_or_default();
