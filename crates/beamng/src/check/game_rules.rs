@@ -59,8 +59,8 @@ fn of_file(roots: &Roots, area: &Area, file: &FoundFile, limits: &Limits) -> Nam
         names.parts = parsed.unwrap_or_default().into_iter().map(|part| part.name.name).collect();
     } else if lower.ends_with(".cdae") {
         names.meshes = shape_facts::node_names(&source, limits).unwrap_or_default();
-    } else if let Ok(shape) = shape_facts::of_dae(&source, limits, false) {
-        names.meshes = shape.nodes;
+    } else if let Ok(nodes) = shape_facts::collada_names(&source, limits) {
+        names.meshes = nodes;
     }
     names
 }

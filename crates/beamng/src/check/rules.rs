@@ -177,7 +177,12 @@ pub static RULES: &[Rule] = &[
         "the game's message \"unable to create flexmesh\" (0.33.3)",
         &[&codes::MESH_MISSING],
     ),
-    rule(33, "the name of a mesh of a static shape ends in a digit", EXPORTER, &[&codes::MESH_NUMBER]),
+    rule(
+        33,
+        "a count at the end of a mesh's name is read as a size",
+        "819 pairs of a .dae and the .cdae that the game made",
+        &[&codes::MESH_NUMBER],
+    ),
     rule(
         34,
         "two paths differ only in letter case, or are the same for Windows otherwise",

@@ -168,10 +168,7 @@ fn cases() -> Vec<Case> {
                 let mut files = vehicle(RAFT);
                 files.push((
                     "vehicles/raft/rack.dae",
-                    text(
-                        r##"<COLLADA version="1.4.1"><library_visual_scenes><visual_scene><node name="raft_rack">
-                        <instance_geometry url="#g"/></node></visual_scene></library_visual_scenes></COLLADA>"##,
-                    ),
+                    text(&mods::collada(r#"<node id="n" name="raft_rack">@</node>"#, "raft_wood")),
                 ));
                 files
             },
@@ -181,12 +178,7 @@ fn cases() -> Vec<Case> {
             "a vehicle of one shape without definitions",
             vec![(
                 "vehicles/raft/raft.dae",
-                text(
-                    r##"<COLLADA version="1.4.1"><library_materials><material id="m" name="raft_wood"/></library_materials>
-                    <library_visual_scenes><visual_scene><node name="raft"><instance_geometry url="#g">
-                    <instance_material symbol="m" target="#m"/></instance_geometry></node></visual_scene>
-                    </library_visual_scenes></COLLADA>"##,
-                ),
+                text(&mods::collada(r#"<node id="n" name="raft">@</node>"#, "raft_wood")),
             )],
             &[("vehicles/raft/raft.dae", "MOD0301", 0)],
         ),
