@@ -88,10 +88,12 @@ pub(super) fn read_shape(
         Err(_) => asset.validate(&checks)?,
     };
     if is_collada {
-        // Notes of the format are about other programs; those of the profile are about the game.
+        // Notes of the format are about other programs. What the profile makes a note is a fault nevertheless.
         let counts = validation.diagnostics.counts().map(|(code, _)| code);
-        let is_kept =
-            |code: &&Code| validation.severity(code) >= Severity::Warning || code.id.starts_with("RULE");
+        let is_kept = |code: &&Code| {
+            let severity = code.severity.max(validation.severity(code));
+            severity >= Severity::Warning || code.id.starts_with("RULE")
+        };
         let kept: BTreeSet<&str> = counts.filter(is_kept).map(|code| code.id).collect();
         validation.diagnostics.retain(|code| kept.contains(code.id));
     }
