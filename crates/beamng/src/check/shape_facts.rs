@@ -97,18 +97,32 @@ pub(super) fn read_shape(
         let kept: BTreeSet<&str> = counts.filter(is_kept).map(|code| code.id).collect();
         validation.diagnostics.retain(|code| kept.contains(code.id));
     }
-    let scene = scene.ok().map(|scene| scene.value);
-    Ok(ReadShape { facts: facts(&asset, scene.as_ref(), limits, is_pair), validation })
+    let mut facts = facts(&asset, scene.as_ref().ok().map(|scene| &scene.value));
+    // The scene is not needed for the shape that the game makes.
+    drop(scene);
+    if is_pair {
+        facts.content = content(&asset, limits);
+    }
+    Ok(ReadShape { facts, validation })
 }
 
-fn facts(asset: &AssetRef<'_>, scene: Option<&Scene<'_>>, limits: &Limits, is_pair: bool) -> ShapeFacts {
+/// What a `.cdae` consists of, or what the game makes of a `.dae`; `None` if that cannot be compiled.
+fn content(asset: &AssetRef<'_>, limits: &Limits) -> Option<ShapeContent> {
+    match &asset.document {
+        Document::Cdae(document) => Some(ShapeContent::of(document)),
+        Document::Dae(document) => {
+            let options = CompileOptions::default().limits(*limits);
+            let compiled = meshwright_shape_compiler::compile(document, &options).ok()?;
+            Some(ShapeContent::of(&compiled.value))
+        }
+        _ => None,
+    }
+}
+
+fn facts(asset: &AssetRef<'_>, scene: Option<&Scene<'_>>) -> ShapeFacts {
     let mut facts = match &asset.document {
-        Document::Cdae(document) => ShapeFacts {
-            nodes: names(document),
-            content: is_pair.then(|| ShapeContent::of(document)),
-            ..ShapeFacts::default()
-        },
-        Document::Dae(document) => of_dae(document, limits, is_pair),
+        Document::Cdae(document) => ShapeFacts { nodes: names(document), ..ShapeFacts::default() },
+        Document::Dae(document) => of_dae(document),
         _ => ShapeFacts::default(),
     };
     let Some(scene) = scene else { return facts };
@@ -131,15 +145,9 @@ fn facts(asset: &AssetRef<'_>, scene: Option<&Scene<'_>>, limits: &Limits, is_pa
     facts
 }
 
-/// The names of nodes in a `.dae`, and what the game makes of it.
-fn of_dae(document: &meshwright_dae::Document<'_>, limits: &Limits, is_pair: bool) -> ShapeFacts {
+/// The names of nodes in a `.dae`.
+fn of_dae(document: &meshwright_dae::Document<'_>) -> ShapeFacts {
     let mut facts = ShapeFacts::default();
-    if is_pair {
-        let options = CompileOptions::default().limits(*limits);
-        // A file that cannot be compiled is not compared.
-        let compiled = meshwright_shape_compiler::compile(document, &options).ok();
-        facts.content = compiled.map(|compiled| ShapeContent::of(&compiled.value));
-    }
     let names = game_names(document);
     for node in names.nodes {
         let name = node.name.into_owned();
