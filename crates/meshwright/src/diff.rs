@@ -13,14 +13,14 @@ pub use field_change::{Difference, Field, FieldChange, Items};
 pub use summary::{ChangeCounts, Largest, Summary};
 
 use crate::{
-    asset::read,
-    convert::{complete_scene, result_size_limit::expand_instances},
+    asset::{AssetRef, read},
+    convert::{ConvertOptions, complete_scene, result_size_limit::expand_instances},
     detect::detect_source,
     format::{Detected, Format},
     formats::format_module::OtherFiles,
 };
 use image_content::ImageContents;
-use meshwright_core::{Error, Limits, Result, Source, codes, windows_path::canonicalize};
+use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes, windows_path::canonicalize};
 use meshwright_scene::{
     Scene,
     visual_diff::{self, Aspect, VisualDiff, VisualScene, VisualTolerance},
@@ -319,9 +319,13 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         drop((first, second));
         return fields::diff(a, b, limits, options);
     }
-    let (one, other) = (of(a, |_| first.referenced_files())?, of(b, |_| second.referenced_files())?);
-    let mut here = of(a, |_| complete_scene::with_files(&first, &one.value))?;
-    let mut there = of(b, |_| complete_scene::with_files(&second, &other.value))?;
+    // A source is compared as the engine compiles it, if the other file is one that it compiled.
+    let made = of(a, |_| compiled(&first, &second, limits))?;
+    let made_of_other = of(b, |_| compiled(&second, &first, limits))?;
+    let (left, right) = (made.as_ref().unwrap_or(&first), made_of_other.as_ref().unwrap_or(&second));
+    let (one, other) = (of(a, |_| left.referenced_files())?, of(b, |_| right.referenced_files())?);
+    let mut here = of(a, |_| complete_scene::with_files(left, &one.value))?;
+    let mut there = of(b, |_| complete_scene::with_files(right, &other.value))?;
     name_alike(&here, &mut there);
     for (scene, source) in [(&mut here, a), (&mut there, b)] {
         of(source, |_| expand_instances(scene, limits, "comparison"))?;
@@ -335,7 +339,7 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     let tolerance = VisualTolerance { limit: options.limit, work, ..tolerance };
     let images = ImageContents::new([a, b], limits);
     let visual = visual_diff::differences_with(&x, &y, &tolerance, &|one, two| images.are_same(one, two));
-    let side = |asset: &crate::AssetRef<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
+    let side = |asset: &AssetRef<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
         format: asset.format,
         version: asset.version.clone(),
         bytes: source.len(),
@@ -362,6 +366,31 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         omitted: 0,
         not_compared,
     })
+}
+
+/// What the engine makes of a source, if the other file is of the format to which the engine compiles it.
+fn compiled<'d>(
+    own: &'d AssetRef<'_>,
+    other: &AssetRef<'_>,
+    limits: &Limits,
+) -> Result<Option<AssetRef<'d>>> {
+    let known = other.format.module().compiler;
+    let Some(compiler) = known.filter(|compiler| (compiler.accepts)(&own.document)) else { return Ok(None) };
+    let options = ConvertOptions::default().version(Some(other.version.clone()));
+    let document = (compiler.compile)(&own.document, &options, limits)?.document;
+    Ok(Some(AssetRef {
+        format: other.format,
+        version: own.version.clone(),
+        document,
+        diagnostics: Diagnostics::default(),
+        source: own.source,
+        name: own.name.clone(),
+        others: Vec::new(),
+        joined: None,
+        parts: Vec::new(),
+        animations: Vec::new(),
+        limits: own.limits,
+    }))
 }
 
 /// The number of vertices and corners that fit into the memory limit.

@@ -76,7 +76,9 @@ fn rule_of(code: &Code) -> Option<&'static Code> {
     all.find(|(_, check)| check.id == code.id).map(|(rule, _)| *rule)
 }
 
-/// True if a check of the format replaces the rule.
-pub(crate) fn has_own(format: Format, rule: &Code) -> bool {
-    format.module().own_rules.iter().any(|(own, _)| own.id == rule.id)
+/// True if files of the format are not checked with the rule: a check of the format replaces it, or no file can break it.
+pub(crate) fn is_replaced(format: Format, rule: &Code) -> bool {
+    let module = format.module();
+    let mut all = module.own_rules.iter().map(|(own, _)| own).chain(module.met_rules);
+    all.any(|own| own.id == rule.id)
 }

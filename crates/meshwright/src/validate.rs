@@ -9,7 +9,7 @@ use crate::{
     profile::{Profile, is_rule},
 };
 use meshwright_core::{Category, Code, Diagnostics, Error, Limits, Result, Severity, Source, codes};
-use meshwright_scene::rules::codes as rule;
+use meshwright_scene::{Scene, rules::codes as rule};
 use profile_rules::ask;
 use std::collections::BTreeMap;
 
@@ -219,13 +219,14 @@ pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Val
     let detected = detect_source(source)?;
     let (version, diagnostics, is_read) = detected.format.validate_content(source, limits)?;
     let detected = Detected::new(detected.format, version);
-    let done = checked(source, &detected, limits, checks, diagnostics)?;
+    let done = checked(source, None, &detected, limits, checks, diagnostics)?;
     Ok(Validation { is_content_read: is_read, ..done })
 }
 
 /// Adds what the profiles say of a file whose format was checked.
 fn checked(
     source: &Source,
+    scene: Option<&Scene<'_>>,
     detected: &Detected,
     limits: &Limits,
     checks: &Checks,
@@ -233,7 +234,7 @@ fn checked(
 ) -> Result<Validation> {
     other_extension(source, detected.format).into_iter().for_each(|note| diagnostics.push(note));
     if !checks.profiles.is_empty() {
-        ask(source, detected, limits, checks, &mut diagnostics)?;
+        ask(source, scene, detected, limits, checks, &mut diagnostics)?;
     }
     diagnostics.retain(|code| checks.wants(code));
     let severity = |code: &'static Code| (code.id, checks.severity(code));
@@ -251,6 +252,19 @@ impl AssetRef<'_> {
     ///
     /// Exceeded limits.
     pub fn validate(&self, checks: &Checks) -> Result<Validation> {
+        self.validated(checks, None)
+    }
+
+    /// The same with its scene, which is not made again.
+    ///
+    /// # Errors
+    ///
+    /// Exceeded limits.
+    pub fn validate_scene(&self, scene: &Scene<'_>, checks: &Checks) -> Result<Validation> {
+        self.validated(checks, Some(scene))
+    }
+
+    fn validated(&self, checks: &Checks, scene: Option<&Scene<'_>>) -> Result<Validation> {
         let (source, limits) = (self.source, &self.limits);
         let diagnostics = match self.format.module().validate {
             Some(validate) => validate(source, limits)?.1,
@@ -261,7 +275,7 @@ impl AssetRef<'_> {
             }
         };
         let detected = Detected::new(self.format, self.version.clone());
-        let done = checked(source, &detected, limits, checks, diagnostics)?;
+        let done = checked(source, scene, &detected, limits, checks, diagnostics)?;
         Ok(Validation { is_content_read: !self.document.content().is_only_header(), ..done })
     }
 }

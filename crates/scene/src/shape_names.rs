@@ -84,17 +84,20 @@ pub fn split_size(name: &str) -> Option<(&str, i32)> {
 }
 
 /// True if the number at the end of a name is one by which editors and people count, not a size that was meant: `wall.001`,
-/// `wall01`, `wall1`.
+/// `wall01`, `wall1`. After `_a`, as artists of the game write, a number is meant: `wall_a020`.
 ///
 /// ```
 /// use meshwright_scene::shape_names::ends_in_count;
 ///
 /// assert!(ends_in_count("post.001") && ends_in_count("post02") && ends_in_count("post1"));
-/// assert!(!ends_in_count("post_a200") && !ends_in_count("post2") && !ends_in_count("post"));
+/// assert!(!ends_in_count("post_a020") && !ends_in_count("post2") && !ends_in_count("post"));
 /// ```
 pub fn ends_in_count(name: &str) -> bool {
     let Some((head, number)) = trailing_number(name) else { return false };
     let digits = name.get(head.len()..).unwrap_or_default();
+    if head.ends_with("_a") || head.ends_with("_A") {
+        return false;
+    }
     head.ends_with('.') || number == 1 || (digits.len() > 1 && digits.starts_with('0'))
 }
 

@@ -6,6 +6,29 @@ use crate::{
 };
 use std::{fs, path::Path};
 
+/// A document with nodes, in which `@` is an instance of a triangle with a material of that name.
+pub fn collada(nodes: &str, material: &str) -> String {
+    let instance = "<instance_geometry url=\"#g\"><bind_material><technique_common><instance_material symbol=\"m\" \
+        target=\"#m\"/></technique_common></bind_material></instance_geometry>";
+    let nodes = nodes.replace('@', instance);
+    format!(
+        r##"<?xml version="1.0" encoding="utf-8"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
+<asset><created>2026-01-01T00:00:00Z</created><modified>2026-01-01T00:00:00Z</modified><unit name="meter" meter="1"/><up_axis>Z_UP</up_axis></asset>
+<library_effects><effect id="e"><profile_COMMON><technique sid="t"><lambert><diffuse><color>1 1 1 1</color></diffuse></lambert></technique></profile_COMMON></effect></library_effects>
+<library_materials><material id="m" name="{material}"><instance_effect url="#e"/></material></library_materials>
+<library_geometries><geometry id="g" name="g"><mesh>
+<source id="p"><float_array id="pa" count="9">0 0 0 1 0 0 0 1 0</float_array><technique_common><accessor source="#pa" count="3" stride="3"><param name="X" type="float"/><param name="Y" type="float"/><param name="Z" type="float"/></accessor></technique_common></source>
+<vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+<triangles count="1" material="m"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 2</p></triangles>
+</mesh></geometry></library_geometries>
+<library_visual_scenes><visual_scene id="s">{nodes}</visual_scene></library_visual_scenes>
+<scene><instance_visual_scene url="#s"/></scene>
+</COLLADA>
+"##
+    )
+}
+
 /// The definitions of the mod.
 pub const MATERIALS: &str = r#"{
   "windmill_stone": {

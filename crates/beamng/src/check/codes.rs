@@ -90,7 +90,7 @@ code_list! {
         "Delete the .cdae and start the game, which makes it again, or remove the .dae that is out of date.";
     error MESH_MISSING "MOD0402" "mesh of a part is in no shape",
         "Correct the name: `meshwright info SHAPE` lists the objects of a shape.";
-    warning MESH_NUMBER "MOD0403" "mesh name ends in a digit",
+    warning MESH_NUMBER "MOD0403" "count in a mesh name read as a size",
         "Rename the mesh, for example `wall1` to `wall_a`, or give it a size: `wall_a200`.";
     warning LITTER "MOD0501" "file that does not belong in a mod",
         "Remove the file from the folder before you pack it.";

@@ -8,7 +8,7 @@ use super::{
     level_rules::LevelContent,
     mod_tree::OpenedMod,
     name_mentions::WantedNames,
-    shape_facts::{self, ShapeFacts},
+    shape_facts::{self, ReadShape, ShapeFacts},
     shape_rules::stem,
 };
 use meshwright::Checks;
@@ -24,7 +24,7 @@ use meshwright_core::{
     codes::{EMPTY, LFS_POINTER, LIMIT_MEMORY, TRUNCATED},
 };
 use meshwright_texture::{FileFormat, ImageInfo};
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// Larger texts are not read, in bytes.
 const LARGE: u64 = 256 << 20;
@@ -205,12 +205,7 @@ impl FileScan<'_> {
             return self.image(file, bytes, &limits, facts);
         }
         match end {
-            "cdae" => return self.shape(file, source, &limits, facts),
-            "dae" => facts.keep(FileContent::Shape(Box::new(shape_facts::of_dae(
-                &source,
-                &limits,
-                self.is_pair(file),
-            )?))),
+            "cdae" | "dae" => return self.shape(file, source, &limits, facts),
             "jbeam" => {
                 let parts = JbeamFile::parse(&source, &limits)?;
                 facts.findings.append(&parts.diagnostics, Some(bytes));
@@ -241,8 +236,7 @@ impl FileScan<'_> {
             }
             _ => {}
         }
-        // The names in a shape are not uses of it.
-        if is_text && end != "dae" {
+        if is_text {
             facts.mentions = self.names.mentioned(bytes);
         }
         Ok(())
@@ -313,17 +307,20 @@ impl FileScan<'_> {
     }
 
     fn shape(&self, file: &ModFile, source: Source, limits: &Limits, facts: &mut FileFacts) -> Result<()> {
-        let source = source.with_path(&file.path);
+        // The files of the mod that a shape names are not opened for it.
+        let source = source.with_path(&file.path).with_files(Arc::default());
         let area = Area::new(&file.game_path);
         let is_vehicle = matches!(area, Area::Vehicle(_) | Area::VehiclesCommon);
-        let done = shape_facts::validated(&source, limits, self.checks, is_vehicle)?;
+        let ReadShape { facts: shape, validation: done } =
+            shape_facts::read_shape(&source, limits, self.checks, is_vehicle, self.is_pair(file))?;
         for (code, _) in done.diagnostics.counts() {
             if done.severity(code) != code.severity {
                 facts.findings.set_severity(code, done.severity(code));
             }
         }
-        facts.findings.append(&done.diagnostics, None);
-        facts.keep(FileContent::Shape(Box::new(shape_facts::of_cdae(&source, limits, self.is_pair(file))?)));
+        let text = (file.extension == "dae").then(|| source.bytes());
+        facts.findings.append(&done.diagnostics, text);
+        facts.keep(FileContent::Shape(Box::new(shape)));
         Ok(())
     }
 }

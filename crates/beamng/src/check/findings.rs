@@ -147,6 +147,14 @@ impl Findings {
         self.add(file, one);
     }
 
+    /// Removes the diagnostics of a file with a code.
+    pub(super) fn remove(&mut self, file: &str, code: &Code) {
+        if let Some(own) = self.files.get_mut(file) {
+            own.counts.0.retain(|count| count.code.id != code.id);
+            own.list.retain(|diagnostic| diagnostic.code.id != code.id);
+        }
+    }
+
     /// Adds the diagnostics of a file.
     pub(super) fn add(&mut self, file: &str, found: FileFindings) {
         if found.counts.0.is_empty() {

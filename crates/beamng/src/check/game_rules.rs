@@ -56,8 +56,8 @@ fn of_file(roots: &Roots, file: &FoundFile, limits: &Limits) -> NamesOfArea {
         }
     } else if lower.ends_with(".cdae") {
         names.meshes = shape_facts::node_names(&source, limits).unwrap_or_default();
-    } else if let Ok(shape) = shape_facts::of_dae(&source, limits, false) {
-        names.meshes = shape.nodes;
+    } else if let Ok(nodes) = shape_facts::collada_names(&source, limits) {
+        names.meshes = nodes;
     }
     names
 }

@@ -451,8 +451,11 @@ pub static RULES: &[Rule] = &[
     ),
     rule(
         33,
-        "the name of a mesh of a static shape ends in a digit",
-        &[known(&[&codes::MESH_NUMBER], &[LOG_NAMES])],
+        "a count at the end of a mesh's name is read as a size",
+        &[known(
+            &[&codes::MESH_NUMBER],
+            &[LOG_NAMES, observed("819 pairs of a .dae and the .cdae that the game made")],
+        )],
     ),
     rule(
         34,

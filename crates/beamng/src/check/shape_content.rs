@@ -7,6 +7,9 @@ use meshwright_cdae::{
 use meshwright_core::count;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Part of a size by which boxes differ through rounding.
+const SAME: f32 = 1e-4;
+
 /// The parts of a shape, with names in lower case: the game keeps the spelling that it met first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct ShapeContent {
@@ -14,6 +17,8 @@ pub(super) struct ShapeContent {
     levels: BTreeSet<String>,
     /// By object, the numbers of triangles and vertices of all its meshes.
     objects: BTreeMap<String, [usize; 2]>,
+    materials: BTreeSet<String>,
+    bounds: [f32; 6],
 }
 
 impl ShapeContent {
@@ -35,11 +40,32 @@ impl ShapeContent {
             nodes: shape.nodes.view::<ShapeNode>().iter().map(|node| name(node.name)).collect(),
             levels: shape.details.view::<Detail>().iter().map(|level| name(level.name)).collect(),
             objects,
+            materials: shape
+                .materials
+                .iter()
+                .flat_map(|own| &own.list.items)
+                .map(|own| own.name.text().trim_start_matches('#').to_lowercase())
+                .collect(),
+            bounds: shape.bounds.get(),
         }
     }
 
+    /// Whether a file states the bounding box that the game makes of its source.
+    pub(super) fn has_same_bounds(&self, made: &Self) -> bool {
+        let all = self.bounds.iter().chain(&made.bounds);
+        let size = all.fold(0.0_f32, |most, part| most.max(part.abs()));
+        self.bounds.iter().zip(&made.bounds).all(|(a, b)| (a - b).abs() <= size * SAME)
+    }
+
     /// How a file differs from what the game makes of its source, in words.
-    pub(super) fn difference(&self, made: &Self, file: &str) -> Option<String> {
+    /// With the path in the file.
+    pub(super) fn difference(&self, made: &Self, file: &str) -> Option<(String, &'static str)> {
+        let materials = named_difference("material", &self.materials, &made.materials, file);
+        let materials = materials.map(|message| (message, "materials"));
+        materials.or_else(|| Some((self.other_difference(made, file)?, "")))
+    }
+
+    fn other_difference(&self, made: &Self, file: &str) -> Option<String> {
         let objects = |own: &Self| own.objects.keys().cloned().collect::<BTreeSet<_>>();
         named_difference("node", &self.nodes, &made.nodes, file)
             .or_else(|| named_difference("level", &self.levels, &made.levels, file))
@@ -61,7 +87,7 @@ impl ShapeContent {
 }
 
 /// The first name that only one side has.
-pub(super) fn named_difference(
+fn named_difference(
     what: &str,
     own: &BTreeSet<String>,
     other: &BTreeSet<String>,
@@ -95,7 +121,7 @@ mod tests {
     fn differences_are_said_in_words() {
         let text = std::fs::read_to_string(fixtures::path("shed.dae")).unwrap();
         let now = content(&text);
-        let said = |old: &str| content(old).difference(&now, "shed.cdae");
+        let said = |old: &str| content(old).difference(&now, "shed.cdae").map(|(message, _)| message);
         assert_eq!(said(&text), None);
         let renamed = text.replace("name=\"start01\"", "name=\"Start01\"");
         assert_ne!(renamed, text);

@@ -2,11 +2,15 @@
 
 use super::shape_content::ShapeContent;
 use meshwright::{
-    Checks, Document, Validation, profile_named, read, textures::scene_images::drawn_materials, validate,
+    AssetRef, Checks, Document, Validation, profile_named, read, textures::scene_images::drawn_materials,
 };
 use meshwright_cdae::document::{Object, ShapeNode};
-use meshwright_core::{Limits, Result, Source};
-use meshwright_scene::LevelKind;
+use meshwright_core::{Code, Limits, Result, Severity, Source};
+use meshwright_dae::game_names;
+use meshwright_scene::{
+    LevelKind, Scene,
+    shape_names::{ends_in_count, mesh_object},
+};
 use meshwright_shape_compiler::CompileOptions;
 use std::collections::BTreeSet;
 
@@ -17,10 +21,10 @@ pub(super) struct ShapeFacts {
     pub(super) nodes: BTreeSet<String>,
     /// Names of drawn meshes, in the order of the file.
     pub(super) meshes: Vec<String>,
+    /// Names of drawn meshes that end in a number that is read as a size, but is hardly meant as one; with the size.
+    pub(super) counted: Vec<(String, i32)>,
     /// Names of drawn materials.
     pub(super) materials: BTreeSet<String>,
-    /// The names of nodes have the sizes of levels of detail: numbers at their ends are meant.
-    pub(super) has_levels: bool,
     /// What it consists of, if a file of the other format has its name: of a `.dae`, what the game makes of it.
     pub(super) content: Option<ShapeContent>,
 }
@@ -28,7 +32,8 @@ pub(super) struct ShapeFacts {
 impl ShapeFacts {
     /// The memory that its names take, approximately, in bytes.
     pub(super) fn memory(&self) -> u64 {
-        let names = self.nodes.iter().chain(&self.meshes).chain(&self.materials);
+        let counted = self.counted.iter().map(|(name, _)| name);
+        let names = self.nodes.iter().chain(&self.meshes).chain(&self.materials).chain(counted);
         let own = names.map(|name| name.len().saturating_add(size_of::<[String; 2]>()));
         own.fold(size_of::<Self>(), usize::saturating_add) as u64
     }
@@ -48,16 +53,85 @@ fn names(document: &meshwright_cdae::Document<'_>) -> BTreeSet<String> {
     names.map(|name| name.text().into_owned()).filter(|name| !name.is_empty()).collect()
 }
 
-/// The names in a `.cdae`.
-pub(super) fn of_cdae(source: &Source, limits: &Limits, is_pair: bool) -> Result<ShapeFacts> {
+/// Names of nodes of a `.dae` alone.
+pub(super) fn collada_names(source: &Source, limits: &Limits) -> Result<BTreeSet<String>> {
+    let (document, _) = meshwright_dae::read(source, limits)?;
+    let nodes = game_names(&document).nodes.into_iter();
+    Ok(nodes.flat_map(|node| [Some(node.name.into_owned()), node.object]).flatten().collect())
+}
+
+/// What a shape says of itself, and what is wrong with it.
+pub(super) struct ReadShape {
+    pub(super) facts: ShapeFacts,
+    pub(super) validation: Validation,
+}
+
+/// Reads a shape once: its names, and the diagnostics of `validate` with the profile for its place in the game. If a `.dae`
+/// has a `.cdae`, the rules of the profile are asked of that: it is what the game shows.
+pub(super) fn read_shape(
+    source: &Source,
+    limits: &Limits,
+    checks: &Checks,
+    is_vehicle: bool,
+    is_pair: bool,
+) -> Result<ReadShape> {
     let asset = read(source, limits)?;
-    let Document::Cdae(document) = &asset.document else { return Ok(ShapeFacts::default()) };
-    let mut facts = ShapeFacts { nodes: names(document), has_levels: true, ..ShapeFacts::default() };
-    facts.content = is_pair.then(|| ShapeContent::of(document));
-    let scene = asset.to_scene()?.value;
-    for id in drawn_materials(&scene) {
+    let is_collada = matches!(asset.document, Document::Dae(_));
+    let mut checks = for_place(checks, is_vehicle);
+    if is_collada && is_pair {
+        checks.ignore.push("RULE".to_owned());
+    }
+    let scene = asset.to_scene();
+    let mut validation = match &scene {
+        Ok(scene) => asset.validate_scene(&scene.value, &checks)?,
+        // The same error again, which is reported or returned.
+        Err(_) => asset.validate(&checks)?,
+    };
+    if is_collada {
+        // Notes of the format are about other programs. What the profile makes a note is a fault nevertheless.
+        let counts = validation.diagnostics.counts().map(|(code, _)| code);
+        let is_kept = |code: &&Code| {
+            let severity = code.severity.max(validation.severity(code));
+            severity >= Severity::Warning || code.id.starts_with("RULE")
+        };
+        let kept: BTreeSet<&str> = counts.filter(is_kept).map(|code| code.id).collect();
+        validation.diagnostics.retain(|code| kept.contains(code.id));
+    }
+    let mut facts = facts(&asset, scene.as_ref().ok().map(|scene| &scene.value));
+    // The scene is not needed for the shape that the game makes.
+    drop(scene);
+    if is_pair {
+        facts.content = content(&asset, limits);
+    }
+    Ok(ReadShape { facts, validation })
+}
+
+/// What a `.cdae` consists of, or what the game makes of a `.dae`; `None` if that cannot be compiled.
+fn content(asset: &AssetRef<'_>, limits: &Limits) -> Option<ShapeContent> {
+    match &asset.document {
+        Document::Cdae(document) => Some(ShapeContent::of(document)),
+        Document::Dae(document) => {
+            let options = CompileOptions::default().limits(*limits);
+            let compiled = meshwright_shape_compiler::compile(document, &options).ok()?;
+            Some(ShapeContent::of(&compiled.value))
+        }
+        _ => None,
+    }
+}
+
+fn facts(asset: &AssetRef<'_>, scene: Option<&Scene<'_>>) -> ShapeFacts {
+    let mut facts = match &asset.document {
+        Document::Cdae(document) => ShapeFacts { nodes: names(document), ..ShapeFacts::default() },
+        Document::Dae(document) => of_dae(document),
+        _ => ShapeFacts::default(),
+    };
+    let Some(scene) = scene else { return facts };
+    for id in drawn_materials(scene) {
         let name = scene.materials.get(id).map(|material| material.name.clone());
         facts.materials.extend(name.filter(|name| !name.is_empty()));
+    }
+    if matches!(asset.document, Document::Dae(_)) {
+        return facts;
     }
     // Each object once: levels of detail have meshes of their own.
     let mut seen = BTreeSet::new();
@@ -68,43 +142,32 @@ pub(super) fn of_cdae(source: &Source, limits: &Limits, is_pair: bool) -> Result
             facts.meshes.push(node.name.clone());
         }
     }
-    Ok(facts)
+    facts
 }
 
-/// The names in a `.dae`.
-pub(super) fn of_dae(source: &Source, limits: &Limits, is_pair: bool) -> Result<ShapeFacts> {
-    let (document, _) = meshwright_dae::read(source, limits)?;
-    let names = meshwright_dae::game_names(&document);
-    let mut facts = ShapeFacts { has_levels: names.has_levels, ..ShapeFacts::default() };
-    if is_pair {
-        let options = CompileOptions::default().limits(*limits);
-        // A file that cannot be compiled is compared by its materials.
-        let compiled = meshwright_shape_compiler::compile(&document, &options).ok();
-        facts.content = compiled.map(|compiled| ShapeContent::of(&compiled.value));
-    }
-    let drawn = names.materials.into_iter().filter(|material| material.is_drawn);
-    facts.materials = drawn.map(|material| material.name.into_owned()).collect();
+/// The names of nodes in a `.dae`.
+fn of_dae(document: &meshwright_dae::Document<'_>) -> ShapeFacts {
+    let mut facts = ShapeFacts::default();
+    let names = game_names(document);
     for node in names.nodes {
         let name = node.name.into_owned();
         if node.has_mesh && !node.is_hidden {
+            if names.has_levels && ends_in_count(&name) {
+                facts.counted.push((name.clone(), mesh_object(&name, true).1));
+            }
             facts.meshes.push(name.clone());
         }
         facts.nodes.extend(node.object);
         facts.nodes.insert(name);
     }
-    Ok(facts)
+    facts
 }
 
-/// Checks a shape as `validate` does, with the rules of the profile for its place in the game.
-pub(super) fn validated(
-    source: &Source,
-    limits: &Limits,
-    checks: &Checks,
-    is_vehicle: bool,
-) -> Result<Validation> {
+/// The checks with the profile for a place in the game.
+fn for_place(checks: &Checks, is_vehicle: bool) -> Checks {
     let name = if is_vehicle { "beamng-vehicle" } else { "beamng-static" };
     let own = profile_named(name).into_iter();
     let profiles =
         own.chain(checks.profiles.iter().copied().filter(|profile| profile.name != name)).collect();
-    validate(source, limits, &checks.clone().profiles(profiles))
+    checks.clone().profiles(profiles)
 }

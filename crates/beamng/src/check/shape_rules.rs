@@ -5,10 +5,10 @@ use super::{
     file_name_rules::file_name,
     findings::Findings,
     mod_facts::{ModFacts, Unjudged},
-    shape_content::named_difference,
     shape_facts::ShapeFacts,
 };
 use meshwright_assets::{Area, MatchedBy};
+use meshwright_cdae::codes::validation::SHAPE_BOUNDS;
 use meshwright_core::{Diagnostic, count};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -85,17 +85,20 @@ fn materials(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudge
     }
 }
 
-/// Names whose number the game takes for a size.
+/// Names whose number the game takes for a size, which is hardly meant. A mesh that is never drawn is reported when the
+/// file is validated.
 fn mesh_names(path: &str, shape: &ShapeFacts, findings: &mut Findings) {
-    if shape.has_levels && !path.to_ascii_lowercase().ends_with(".cdae") {
-        return;
-    }
-    let odd: Vec<&String> =
-        shape.meshes.iter().filter(|name| name.ends_with(|end: char| end.is_ascii_digit())).collect();
-    if let Some(first) = odd.first() {
-        let message = match odd.len() {
-            1 => format!("mesh \"{first}\" of {} ends in a digit", file_name(path)),
-            many => format!("{many} meshes of {} end in a digit (first: \"{first}\")", file_name(path)),
+    if let Some((first, size)) = shape.counted.first() {
+        let pixels = count(u64::from(size.unsigned_abs()), "pixel", "pixels");
+        let message = match shape.counted.len() {
+            1 => format!(
+                "mesh \"{first}\" of {} is drawn from {pixels} on, the number at the end of its name",
+                file_name(path)
+            ),
+            many => format!(
+                "{many} meshes of {} are drawn from the sizes at the ends of their names on (first: \"{first}\", {pixels})",
+                file_name(path)
+            ),
         };
         findings.push(path, Diagnostic::new(&codes::MESH_NUMBER, message));
     }
@@ -109,19 +112,12 @@ fn pairs(all: &ModFacts<'_>, findings: &mut Findings) {
     }
     for (file, shape) in all.shapes().filter(|(file, _)| file.extension == "cdae") {
         let Some(source) = collada.get(&stem(&file.path).to_lowercase()) else { continue };
-        let lower = |names: &BTreeSet<String>| -> BTreeSet<String> {
-            names.iter().map(|name| name.trim_start_matches('#').to_lowercase()).collect()
-        };
-        let (own, other) = (lower(&shape.materials), lower(&source.materials));
-        let name = file_name(&file.path);
-        let of_materials =
-            named_difference("material", &own, &other, name).map(|message| (message, "materials"));
-        let of_content = || {
-            let message = shape.content.as_ref()?.difference(source.content.as_ref()?, name)?;
-            Some((message, ""))
-        };
-        if let Some((message, path)) = of_materials.or_else(of_content) {
+        let (Some(own), Some(made)) = (&shape.content, &source.content) else { continue };
+        if let Some((message, path)) = own.difference(made, file_name(&file.path)) {
             findings.push(&file.path, Diagnostic::new(&codes::SHAPE_DIFFERS, message).on(path));
+        } else if own.has_same_bounds(made) {
+            // The game takes it from a node of the source.
+            findings.remove(&file.path, &SHAPE_BOUNDS);
         }
     }
 }

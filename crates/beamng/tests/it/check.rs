@@ -17,12 +17,15 @@ use tempfile::TempDir;
 
 /// A Collada file with one mesh.
 fn collada(node: &str, material: &str) -> String {
-    format!(
-        r##"<?xml version="1.0"?><COLLADA version="1.4.1"><library_materials><material id="m" name="{material}"/>
-        </library_materials><library_visual_scenes><visual_scene><node name="{node}"><instance_geometry url="#g">
-        <instance_material symbol="m" target="#m"/></instance_geometry></node></visual_scene></library_visual_scenes>
-        </COLLADA>"##
-    )
+    mods::collada(&format!("<node id=\"n\" name=\"{node}\">@</node>"), material)
+}
+
+/// The same below the nodes with which names state sizes.
+fn leveled(node: &str, material: &str) -> String {
+    let nodes = format!(
+        "<node id=\"b\" name=\"base00\"><node id=\"s1\" name=\"start01\"><node id=\"n\" name=\"{node}\">@</node></node></node>"
+    );
+    mods::collada(&nodes, material)
 }
 
 /// A definition on one line, with members of the first layer.
@@ -188,7 +191,7 @@ fn faulty() -> Vec<(String, Vec<u8>)> {
             ),
         ),
         ("vehicles/third/twice.jbeam".to_owned(), text("{\"third\": {\"slotType\": \"main\"}}")),
-        ("art/shapes/windmill/wall.dae".to_owned(), collada("wall1", "windmill_stone").into_bytes()),
+        ("art/shapes/windmill/wall.dae".to_owned(), leveled("wall1", "windmill_stone").into_bytes()),
         ("__MACOSX/x".to_owned(), text("1")),
     ]);
     for (name, _) in &mut files {

@@ -28,6 +28,7 @@ mod options;
 mod pictures;
 mod surroundings;
 mod textures;
+mod vendor_shapes;
 mod written_definitions;
 
 /// Scenes of the tests of the hub.

@@ -3,7 +3,7 @@
 use super::{DocumentBuilder, axis_swizzle, extras, objects::Objects};
 use crate::document::{Mesh, Shape, Tuple};
 use meshwright_scene::{
-    axes,
+    Bounds, axes,
     pose::{IDENTITY, move_point, single},
 };
 
@@ -51,7 +51,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         let boxes: Option<[f32; 6]> = extras::floats(self.own, "bounds_of_meshes");
         let same = boxes.zip(content.boxes).is_some_and(|(was, now)| near(&was, &now));
         let stated = stated.filter(|stated| same || near(stated, &made));
-        let bounds = stated.unwrap_or(made);
+        let bounds = stated.unwrap_or_else(|| self.with_stated_box(made));
         // Squares of large numbers exceed the range of single precision.
         let [ax, ay, az, bx, by, bz] = bounds.map(f64::from);
         let [dx, dy, dz] = [(bx - ax) * 0.5, (by - ay) * 0.5, (bz - az) * 0.5];
@@ -63,6 +63,14 @@ impl<'a> DocumentBuilder<'a, '_> {
         shape.center = Tuple::new(center.unwrap_or([x, y, z]));
         shape.radius = extras::float_of(own, "radius").unwrap_or(radius).into();
         shape.tube_radius = extras::float_of(own, "tube_radius").unwrap_or(radius).into();
+    }
+
+    /// The box of the meshes together with the one that a file of another format states.
+    fn with_stated_box(&self, made: [f32; 6]) -> [f32; 6] {
+        let stated = self.scene.bounds.filter(|bounds| self.own.is_none() && bounds.is_box());
+        let Some(Bounds { min: [ax, ay, az], max: [bx, by, bz] }) = stated else { return made };
+        let stated = [ax, -bz, ay, bx, -az, by];
+        if near(&stated, &made) { made } else { joined(Some(made), stated) }
     }
 }
 

@@ -175,6 +175,8 @@ meshwright_core::code_list! {
         "Rename the node: BeamNG reads a number after `_` or `-` as a size that is never drawn.";
     info OUTSIDE_START "DAE0386" "mesh outside of the hierarchy of levels",
         "Move the node below `start01`.";
+    error MISSING_IMAGE "DAE0394" "texture of a missing image or sampler",
+        "Correct the reference, or export again with the image; BeamNG takes textures from its own definitions.";
     warning SAME_NAME "DAE0387" "node names that differ in case only",
         "Rename one of them: BeamNG adds a letter to the second.";
 }

@@ -110,7 +110,7 @@ impl<'d> Checker<'d> {
                     )
                 });
             } else {
-                self.note(&codes::DANGLING, texture, || {
+                self.note(&codes::MISSING_IMAGE, texture, || {
                     format!(
                         "a texture of {} refers to the missing sampler {}",
                         described(effect),
@@ -131,7 +131,7 @@ impl<'d> Checker<'d> {
             surface.and_then(|surface| surface.child("init_from")).map(|own| own.text().trim().to_owned());
         let id = image.unwrap_or(source);
         if self.collada.by_id(&id).is_none_or(|own| own.name() != "image") {
-            self.note(&codes::DANGLING, sampler, || {
+            self.note(&codes::MISSING_IMAGE, sampler, || {
                 format!("a sampler of {} refers to the missing image {}", described(effect), quoted(&id))
             });
         }

@@ -57,6 +57,7 @@ fn samples() -> Samples {
         ("DAE0390", with("name=\"obj\"", "name=\"Bounds\"")),
         ("DAE0391", with("name=\"obj\"", "name=\"sequence_walk\"")),
         ("DAE0392", with("<library_materials>", "<library_materials><material id=\"spare\" name=\"spare\"/>")),
+        ("DAE0394", textured("a.png").with("<init_from>img<", "<init_from>gone<")),
         ("DAE0101", with("1.4.1", "9.9")),
         ("DAE0102", with("http://www.collada.org/2005/11/COLLADASchema", "http://example.com")),
         ("DAE0106", with("<COLLADA", "<!DOCTYPE COLLADA>\n<COLLADA")),

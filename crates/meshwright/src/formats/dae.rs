@@ -19,7 +19,9 @@ use meshwright_core::{
     Budget, Chunks, Diagnostic, Diagnostics, Limits, Outcome, Result, Source, Span, codes,
 };
 use meshwright_dae::FromSceneOptions;
-use meshwright_scene::{ExtrasValue, Scene, restore::Suffixes, shared_vertices::Sharing};
+use meshwright_scene::{
+    ExtrasValue, Scene, restore::Suffixes, rules::codes as rule, shared_vertices::Sharing,
+};
 use std::path::Path;
 
 /// The format.
@@ -43,6 +45,9 @@ pub(super) static MODULE: FormatModule = FormatModule {
     recover: Some(recover),
     fix: Some(fix),
     fixes: meshwright_dae::FIXES,
+    // The game gives all vertices one point of the texture, and computes normals. Checks of the format say which numbers at
+    // the ends of names it reads as sizes.
+    met_rules: &[&rule::NO_UVS, &rule::NO_NORMALS, &rule::NUMBER_END],
     from_scene: Some(from_scene),
     edit: |_| EditStrategy::Texts { set: set_texts, has_literals: false },
     ..FormatModule::PLAIN

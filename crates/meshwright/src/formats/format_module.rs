@@ -138,6 +138,8 @@ pub(crate) struct FormatModule {
     pub(crate) ignores_root_transforms: bool,
     /// Rules of profiles that checks of the format implement themselves: such a check replaces the rule for its files.
     pub(crate) own_rules: &'static [(&'static Code, &'static Code)],
+    /// Rules of profiles that are not asked of its files: the engine that compiles them adds what is missing.
+    pub(crate) met_rules: &'static [&'static Code],
     /// The byte ranges of a file that its information needs; `None` if the whole file is needed.
     pub(crate) needed_bytes: fn(&Source, &[Range<u64>], &Limits) -> Option<Vec<Range<u64>>>,
     /// Whether an animation in a file of its own is a scene with its skeleton, which `from_scene` does not write itself.
@@ -415,6 +417,7 @@ impl FormatModule {
         other_files: OtherFiles::None,
         ignores_root_transforms: false,
         own_rules: &[],
+        met_rules: &[],
         needed_bytes: |_, _, _| None,
         splits_clips: false,
         animations: None,

@@ -4,15 +4,17 @@ use super::Checks;
 use crate::{
     asset::{AssetRef, read},
     format::Detected,
-    profile::{Profile, has_own},
+    profile::{Profile, is_replaced},
     scene::rules,
 };
 use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Error, Limits, Result, Source};
+use meshwright_scene::Scene;
 
-/// Checks a file against the rules of all profiles. It is imported only if there are any; a profile without
-/// applicable rules is reported.
+/// Checks a file against the rules of all profiles. It is imported only if there are any and the caller does not give its
+/// scene; a profile without applicable rules is reported.
 pub(super) fn ask(
     source: &Source,
+    scene: Option<&Scene<'_>>,
     detected: &Detected,
     limits: &Limits,
     checks: &Checks,
@@ -20,6 +22,11 @@ pub(super) fn ask(
 ) -> Result<()> {
     let knows = |profile: &Profile| profile.knows(detected.format);
     let asks = |profile: &Profile| profile.rules().next().is_some();
+    let wanted = |code: &Code| checks.asks(code) && !is_replaced(detected.format, code);
+    if let Some(scene) = scene {
+        diagnostics.append(rules::check(scene, &wanted, limits));
+        return Ok(());
+    }
     let asset = match checks.profiles.iter().any(|profile| asks(profile)) && detected.format.is_scene_target()
     {
         true => read(source, limits).map(Some),
@@ -39,7 +46,6 @@ pub(super) fn ask(
         diagnostics.push(Diagnostic::new(&rules::codes::NOT_APPLICABLE, message));
     }
     let Some(asset) = asset else { return Ok(()) };
-    let wanted = |code: &Code| checks.asks(code) && !has_own(detected.format, code);
     match asset.to_scene() {
         Ok(imported) => diagnostics.append(rules::check(&imported.value, &wanted, limits)),
         Err(error) => stop(error, diagnostics)?,

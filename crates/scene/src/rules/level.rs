@@ -3,7 +3,7 @@
 use super::{Asked, called, codes, span_of};
 use crate::{
     level::LevelKind,
-    shape_names::{is_collision, is_usual_collision},
+    shape_names::{is_collision, is_usual_collision, trailing_number},
 };
 use meshwright_core::count;
 
@@ -94,6 +94,6 @@ impl Asked<'_, '_> {
 
 /// True if conversions derive a level from a name such as `oak_a200` or `hull_LOD2`.
 fn tells_level(name: &str) -> bool {
-    let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit()).to_ascii_lowercase();
-    head.len() < name.len() && (head.ends_with("_a") || head.ends_with("_lod"))
+    let head = trailing_number(name).map(|(head, _)| head.to_ascii_lowercase());
+    head.is_some_and(|head| head.ends_with("_a") || head.ends_with("_lod"))
 }

@@ -2,10 +2,60 @@
 
 use crate::{profile::Profile, scene::rules::codes as rule};
 use meshwright_cdae::codes as cdae;
-use meshwright_core::Severity::{Error, Info, Warning};
+use meshwright_core::{
+    Code,
+    Severity::{self, Error, Info, Warning},
+};
+#[cfg(feature = "dae")]
+use meshwright_dae::codes::validation as dae;
 
 /// All of them, in display order.
 pub(super) static ALL: &[&Profile] = &[&VEHICLE, &STATIC];
+
+/// What the game does not read of a `.dae`: effects, images, skins, morph targets, cameras and lights.
+#[cfg(feature = "dae")]
+const NOT_READ: (Severity, &[&Code]) = (
+    Info,
+    &[
+        &dae::NO_SCENE,
+        &dae::INVALID_ID,
+        &dae::NO_JOINTS,
+        &dae::INFLUENCE_COUNT,
+        &dae::INFLUENCE_RANGE,
+        &dae::WEIGHT_SUM,
+        &dae::BIND_MATRICES,
+        &dae::MISSING_JOINT,
+        &dae::SKIN_VERTICES,
+        &dae::NO_SKELETON,
+        &dae::MORPH_VERTICES,
+        &dae::MORPH_WEIGHTS,
+        &dae::NO_COMMON,
+        &dae::NO_SHADING,
+        &dae::COLOR_VALUES,
+        &dae::TEXTURE_IMAGE,
+        &dae::NO_TEXCOORD,
+        &dae::IMAGE_PATH,
+        &dae::NO_IMAGE_FILE,
+        &dae::NO_OPTICS,
+        &dae::NO_LIGHT_KIND,
+        &dae::MISSING_IMAGE,
+    ],
+);
+
+/// What the game ignores or assumes in a `.dae`, and shows the rest.
+#[cfg(feature = "dae")]
+const TOLERATED: (Severity, &[&Code]) = (
+    Warning,
+    &[
+        &dae::NO_ASSET,
+        &dae::DUPLICATE_ID,
+        &dae::TRANSFORM_VALUES,
+        &dae::CHANNEL_TARGET,
+        &dae::SAMPLER_INPUTS,
+        &dae::SAMPLER_COUNTS,
+        &dae::NO_TANGENTS,
+    ],
+);
 
 /// Requirements of BeamNG for vehicle meshes, which are looked up by name.
 static VEHICLE: Profile = Profile {
@@ -36,6 +86,10 @@ static VEHICLE: Profile = Profile {
             Info,
             &[&rule::CAPITAL, &rule::NUMBER_END, &rule::MANY_VERTICES, &rule::MOVED, &rule::NOT_LOOKED_AT],
         ),
+        #[cfg(feature = "dae")]
+        NOT_READ,
+        #[cfg(feature = "dae")]
+        TOLERATED,
     ],
 };
 
@@ -77,5 +131,9 @@ static STATIC: Profile = Profile {
                 &cdae::validation::DETAIL_NAME,
             ],
         ),
+        #[cfg(feature = "dae")]
+        NOT_READ,
+        #[cfg(feature = "dae")]
+        TOLERATED,
     ],
 };
