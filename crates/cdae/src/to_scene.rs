@@ -21,11 +21,12 @@ mod skin;
 
 use crate::{
     codes,
-    document::{Document, Shape},
+    document::{Document, Object, Shape, ShapeNode},
     mesh_names::MeshNames,
 };
 use meshwright_core::{
-    Code, CountingBudget, Diagnostic, Diagnostics, Limits, Outcome, Result, message::count as counted,
+    Code, CountingBudget, Diagnostic, Diagnostics, Limits, Outcome, Result,
+    message::{count as counted, labeled},
 };
 use meshwright_scene::{Bounds, Id, LevelId, MeshId, NodeId, Scene, SkinId, axes};
 use origins::Origins;
@@ -90,6 +91,7 @@ fn built<'a>(document: &'a Document<'_>, budget: CountingBudget, summary: bool) 
     builder.objects();
     builder.clips();
     builder.scene_data();
+    builder.name_items();
     builder
 }
 
@@ -151,6 +153,29 @@ impl<'a> SceneBuilder<'a> {
     /// Reports a diagnostic. The message is formatted only if the list has room.
     fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
         self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(path()));
+    }
+
+    /// Writes the names of nodes, objects, meshes, sequences and materials into messages.
+    fn name_items(&mut self) {
+        if self.diagnostics.as_slice().is_empty() {
+            return;
+        }
+        let mut diagnostics = std::mem::take(&mut self.diagnostics);
+        diagnostics.name_items(|list, index| {
+            let named = |noun, name: i32| labeled(noun, &self.document.name(name)?.text());
+            match list {
+                "nodes" => named("node", self.shape.nodes.view::<ShapeNode>().get(index)?.name),
+                "objects" => named("object", self.shape.objects.view::<Object>().get(index)?.name),
+                "sequences" => named("sequence", self.shape.sequences.items.get(index)?.name_index.as_i32()?),
+                "materials" => {
+                    let materials = self.shape.materials.as_ref()?;
+                    labeled("material", &materials.list.items.get(index)?.name.text())
+                }
+                "meshes" => Some(("mesh", self.mesh_label(index))),
+                _ => None,
+            }
+        });
+        self.diagnostics = diagnostics;
     }
 
     /// A mesh in messages.

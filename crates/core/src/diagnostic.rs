@@ -2,7 +2,7 @@
 
 use crate::{
     code::{Category, Code, Severity},
-    message::readable,
+    message::{self, readable},
     span::Span,
 };
 use std::{collections::BTreeMap, fmt};
@@ -169,6 +169,32 @@ impl Diagnostics {
         self.diagnostics.retain(|diagnostic| wanted(diagnostic.code));
         self.elements = self.diagnostics.iter().map(|diagnostic| diagnostic.elements.len()).sum();
         self.counts.retain(|_, (code, _)| wanted(code));
+    }
+
+    /// Writes the names of items into messages that have their numbers: with `nodes[3]` in the path, `node 3` becomes
+    /// `node "wheel"`. `item` gives the noun of an item of a list, and what is written for it.
+    ///
+    /// ```
+    /// use meshwright_core::{Diagnostic, Diagnostics, codes::TRUNCATED, message::labeled};
+    ///
+    /// let mut diagnostics = Diagnostics::default();
+    /// diagnostics.push(Diagnostic::new(&TRUNCATED, "node 3 lacks node 31").on("nodes[3]/children"));
+    /// diagnostics.name_items(|list, index| {
+    ///     labeled("node", if list == "nodes" && index == 3 { "wheel" } else { "" })
+    /// });
+    /// assert_eq!(diagnostics.as_slice()[0].message, "node \"wheel\" lacks node 31");
+    /// ```
+    pub fn name_items(&mut self, item: impl Fn(&str, usize) -> Option<(&'static str, String)>) {
+        for Diagnostic { message, path, .. } in &mut self.diagnostics {
+            for step in path.split('/') {
+                let place = step.strip_suffix(']').and_then(|step| step.split_once('['));
+                let place = place.and_then(|(list, index)| Some((list, index.parse().ok()?)));
+                let named = place.and_then(|(list, index)| Some((index, item(list, index)?)));
+                if let Some((index, (noun, label))) = named {
+                    *message = message::with_label(message, &format!("{noun} {index}"), &label);
+                }
+            }
+        }
     }
 
     /// Appends all diagnostics of another list.

@@ -61,6 +61,34 @@ pub fn action(number: impl Display + PartialEq + From<u8>, words: [&str; 4]) -> 
     format!("{verb} {}{rest}", count(number, one, many))
 }
 
+/// The noun and the label of an item with a name, for [`name_items`](crate::Diagnostics::name_items); `None` without a name.
+///
+/// ```
+/// use meshwright_core::message::labeled;
+///
+/// assert_eq!(labeled("node", "wheel"), Some(("node", "node \"wheel\"".to_owned())));
+/// assert_eq!(labeled("node", ""), None);
+/// ```
+pub fn labeled(noun: &'static str, name: &str) -> Option<(&'static str, String)> {
+    /// Characters of a name in a message.
+    const LONGEST: usize = 60;
+    let name: String = name.chars().take(LONGEST).collect();
+    (!name.is_empty()).then(|| (noun, format!("{noun} {name:?}")))
+}
+
+/// A message with the label of an item wherever its number is.
+pub(crate) fn with_label(message: &str, numbered: &str, label: &str) -> String {
+    let (mut labeled, mut rest) = (String::new(), message);
+    while let Some((before, after)) = rest.split_once(numbered) {
+        let is_inside = before.ends_with(|c: char| c.is_alphanumeric() || c == '"')
+            || after.starts_with(|c: char| c.is_alphanumeric());
+        labeled.push_str(before);
+        labeled.push_str(if is_inside { numbered } else { label });
+        rest = after;
+    }
+    labeled + rest
+}
+
 /// Whether a character can move the cursor of a terminal or change the direction of the text around it, so that what is
 /// shown differs from what is there.
 ///

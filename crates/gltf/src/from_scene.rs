@@ -309,6 +309,7 @@ fn export<'a>(
     if let Some((files, assets)) = files {
         root.set_external_assets(&files, &assets);
     }
+    diagnostics.name_items(|list, index| scene.named_item(list, index));
     relink::relink(scene, &elements, &written_images, &mut root, (&mut buffers, &mut diagnostics));
     Ok((Outcome { value: buffers.finish(root), diagnostics }, elements))
 }

@@ -35,9 +35,17 @@ pub(crate) use msft_lod::SCREEN_PIXELS;
 pub(crate) use accessor::{element_size, stated_bounds};
 pub use shown_nodes::Scenes;
 
-use crate::{codes, document::Document, extension_names, external_assets, from_scene::OWN};
+use crate::{
+    codes,
+    document::{Document, Root},
+    extension_names, external_assets,
+    from_scene::OWN,
+    message_subjects::NOUNS,
+};
 pub(crate) use buffer_bytes::Buffers;
-use meshwright_core::{Code, CountingBudget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result};
+use meshwright_core::{
+    Code, CountingBudget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, message::labeled,
+};
 use meshwright_scene::{LevelId, MaterialId, MeshId, NodeId, Scene, SkinId};
 use origins::Origins;
 use std::collections::{BTreeMap, BTreeSet};
@@ -137,7 +145,26 @@ fn within<'a>(
     if let Some(error) = builder.exceeded() {
         return Err(error);
     }
-    Ok(Outcome { value: builder.scene, diagnostics: builder.diagnostics })
+    let SceneBuilder { scene, mut diagnostics, .. } = builder;
+    diagnostics.name_items(|list, index| named_item(&document.root, list, index));
+    Ok(Outcome { value: scene, diagnostics })
+}
+
+/// The noun and the label of an item of a list of a file, for messages.
+fn named_item(root: &Root, list: &str, index: usize) -> Option<(&'static str, String)> {
+    let name = match list {
+        "animations" => &root.animations.get(index)?.name,
+        "cameras" => &root.cameras.get(index)?.name,
+        "images" => &root.images.get(index)?.name,
+        "materials" => &root.materials.get(index)?.name,
+        "meshes" => &root.meshes.get(index)?.name,
+        "nodes" => &root.nodes.get(index)?.name,
+        "skins" => &root.skins.get(index)?.name,
+        "textures" => &root.textures.get(index)?.name,
+        _ => return None,
+    };
+    let (_, noun, _) = NOUNS.iter().find(|(known, ..)| *known == list)?;
+    labeled(noun, name.as_deref()?)
 }
 
 struct SceneBuilder<'a> {

@@ -135,7 +135,7 @@ pub(crate) fn check_size(width: u32, height: u32) -> Result<()> {
     if (1..=SIDE).contains(&width) && (1..=SIDE).contains(&height) {
         return Ok(());
     }
-    let message = format!("expected sides of 1 to {SIDE} pixels, found {width}x{height}");
+    let message = format!("expected sides of 1 to {SIDE} pixels, found {width} x {height}");
     Err(Error::new(&codes::SIZE, message))
 }
 

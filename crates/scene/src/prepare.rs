@@ -264,6 +264,7 @@ pub fn prepare<'a>(scene: &'a Scene<'_>, needs: &Needs, limits: &Limits) -> Resu
     repair.skins();
     repair.meshes()?;
     repair.clips()?;
+    repair.diagnostics.name_items(|list, index| scene.named_item(list, index));
     Ok(Prepared { scene: repair.scene, diagnostics: repair.diagnostics })
 }
 

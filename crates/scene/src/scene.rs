@@ -58,6 +58,21 @@ pub struct Scene<'a> {
     pub extras: Extras,
 }
 
+impl Scene<'_> {
+    /// The noun and the label of an item of one of the lists `nodes`, `meshes`, `materials` and `clips`, for
+    /// [`name_items`](meshwright_core::Diagnostics::name_items); `None` without a name.
+    pub fn named_item(&self, list: &str, index: usize) -> Option<(&'static str, String)> {
+        let (noun, name) = match list {
+            "nodes" => ("node", &self.nodes.as_slice().get(index)?.name),
+            "meshes" => ("mesh", &self.meshes.as_slice().get(index)?.name),
+            "materials" => ("material", &self.materials.as_slice().get(index)?.name),
+            "clips" => ("animation", &self.clips.get(index)?.name),
+            _ => return None,
+        };
+        meshwright_core::message::labeled(noun, name)
+    }
+}
+
 /// A node with a mesh.
 #[derive(Clone, Debug)]
 pub(crate) struct PlacedMesh {

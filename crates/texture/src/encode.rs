@@ -186,7 +186,7 @@ pub fn encode_png_animation(
         }
         if (current.width, current.height) != size {
             let message = format!(
-                "expected frames of {}x{} pixels, found {}x{}",
+                "expected frames of {} x {} pixels, found {} x {}",
                 size.0, size.1, current.width, current.height
             );
             return Err(Error::new(&BAD_REQUEST, message));
@@ -327,7 +327,7 @@ fn check_side(image: &Image, most: u32, format: &str) -> Result<()> {
         return Ok(());
     }
     let (width, height) = (image.width, image.height);
-    let message = format!("expected sides of at most {most} pixels for a {format}, found {width}x{height}");
+    let message = format!("expected sides of at most {most} pixels for a {format}, found {width} x {height}");
     Err(Error::new(&codes::UNWRITABLE, message))
 }
 

@@ -146,7 +146,7 @@ impl Image {
         let expected = u64::from(width).saturating_mul(u64::from(height));
         if expected == 0 || pixels.len() as u64 != expected {
             let message =
-                format!("expected {expected} pixels for a {width}x{height} image, found {}", pixels.len());
+                format!("expected {expected} pixels for a {width} x {height} image, found {}", pixels.len());
             return Err(Error::new(&BAD_REQUEST, message));
         }
         let (channels, color_space) = (Channels::Rgba, ColorSpace::Undeclared);

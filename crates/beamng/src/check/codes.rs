@@ -26,8 +26,8 @@ code_list! {
         "Save the texture in the folder of the mod, and name it from the root, as `/vehicles/NAME/texture.color.png`.";
     warning TEXTURE_SIDES "MOD0207" "side of a texture is not a power of two",
         "Resize the image, for example to 512, 1024 or 2048 pixels; width and height may differ.";
-    warning TEXTURE_SMALL "MOD0208" "texture below 16x16 pixels",
-        "Resize the image to at least 16x16 pixels, or use a factor in the definition for a single color.";
+    warning TEXTURE_SMALL "MOD0208" "texture below 16 x 16 pixels",
+        "Resize the image to at least 16 x 16 pixels, or use a factor in the definition for a single color.";
     warning TEXTURE_PNG "MOD0209" "PNG in the place of a DDS",
         "Ship the .dds that the game makes, which is in `temp` of its user folder, and keep the .png out of the mod.";
     warning TEXTURE_NO_USE "MOD0210" "PNG without .color, .normal or .data",

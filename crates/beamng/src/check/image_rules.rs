@@ -25,14 +25,17 @@ pub(super) fn check(path: &str, info: &ImageInfo, uses: &TextureUses) -> FileFin
     if !info.is_power_of_two() {
         say(
             &codes::TEXTURE_SIDES,
-            format!("{name} has {width}x{height} pixels, which are not powers of two"),
+            format!("{name} has {width} x {height} pixels, which are not powers of two"),
         );
     }
     if width.min(height) < SIDES.0 {
-        say(&codes::TEXTURE_SMALL, format!("{name} has {width}x{height} pixels, expected at least 16x16"));
+        say(
+            &codes::TEXTURE_SMALL,
+            format!("{name} has {width} x {height} pixels, expected at least 16 x 16"),
+        );
     }
     if width.max(height) > SIDES.1 {
-        say(&codes::TEXTURE_LARGE, format!("{name} has {width}x{height} pixels, expected at most 4096"));
+        say(&codes::TEXTURE_LARGE, format!("{name} has {width} x {height} pixels, expected at most 4096"));
     }
     let lower = name.to_ascii_lowercase();
     if info.format == FileFormat::Png {

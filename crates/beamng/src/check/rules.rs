@@ -287,7 +287,7 @@ pub static RULES: &[Rule] = &[
         "a side of a texture is not a power of two",
         &[known(&[&codes::TEXTURE_SIDES], &[CHECKER, WIKI_DDS])],
     ),
-    rule(8, "a texture is below 16x16 pixels", &[known(&[&codes::TEXTURE_SMALL], &[LOG_SIZES])]),
+    rule(8, "a texture is below 16 x 16 pixels", &[known(&[&codes::TEXTURE_SMALL], &[LOG_SIZES])]),
     rule(9, "a .png is shipped instead of its .dds", &[known(&[&codes::TEXTURE_PNG], &[COOKER])]),
     rule(
         10,

@@ -30,9 +30,9 @@ meshwright_core::code_list! {
     warning DANGLING "CAST0133" "reference to a missing node",
         "Correct the reference that `meshwright validate` shows, or export again with the missing part.";
     warning CYCLE "CAST0134" "bone is its own ancestor",
-        "Set `p` of one bone of the cycle to 4294967295, which makes it a root.";
+        "Set `p` (parent) of one bone of the cycle to 4294967295, which makes it a root.";
     warning MORE_SKELETONS "CAST0135" "more than one skeleton in a model",
-        "Merge all bones into one skeleton, and update the indices in `wb` and `p`.";
+        "Merge all bones into one skeleton, and update the indices in `wb` (bones of weights) and `p` (parent).";
     warning LENGTHS "CAST0136" "arrays differ in length",
         "Export again; vertex arrays are left out of the scene, keyframes and blend shapes are cut to what matches.";
     warning VALUE_TYPE "CAST0137" "unsupported value type of an array",
@@ -42,11 +42,11 @@ meshwright_core::code_list! {
     info WEIGHTS "CAST0139" "weights merged or normalized",
         "Normalize weights before export to keep them exactly.";
     warning BAD_SKIN "CAST0140" "influences without a valid bone or weight",
-        "Export the mesh with its own skeleton: compare `wb` with the number of bones.";
+        "Export the mesh with its own skeleton: compare `wb` (bones of weights) with the number of bones.";
     info KEY_ORDER "CAST0141" "keyframes sorted",
         "Sort the keyframes with `meshwright fix` for programs that need it; the scene has them in order.";
     warning FRAME_RATE "CAST0142" "no usable frame rate",
-        "Set `fr` to the frames per second; 30 are assumed.";
+        "Set `fr` (frame rate) to the frames per second; 30 are assumed.";
     warning FLAT_BONE "CAST0143" "bone with a scale of 0 in the rest pose",
         "Scale the bone with a keyframe instead of the rest pose; it cannot bend a mesh.";
     warning JOINED_UP "CAST0160" "files differ in their up axis",

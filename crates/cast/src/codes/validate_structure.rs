@@ -58,7 +58,7 @@ code_list! {
     error UNEQUAL "CAST0326" "arrays differ in length",
         "Export again; programs fail on the array or ignore it.";
     error INFLUENCE_COUNT "CAST0327" "number of influences does not match the vertices",
-        "Correct `mi` if the arrays have whole multiples, or export again.";
+        "Correct `mi` (influences by vertex) if the arrays have whole multiples, or export again.";
     error LAYER_MISSING "CAST0328" "missing layer",
         "Correct the number of layers with `meshwright fix`; the official Blender add-on fails on it.";
     warning LAYER_UNANNOUNCED "CAST0329" "layer not counted",
@@ -80,12 +80,12 @@ code_list! {
     error STRANDS "CAST0337" "number of particles does not match the strands",
         "Correct the exporter: a strand of n segments has n + 1 particles.";
     warning SKINNING_METHOD "CAST0338" "unknown skinning method",
-        "Write `linear` or `quaternion` in lower case, or leave `sm` out for linear.";
+        "Write `linear` or `quaternion` in lower case, or leave `sm` (skinning method) out for linear.";
 
     error BONE_RANGE "CAST0339" "bone index of an influence out of range",
         "Export the mesh with its own skeleton; programs fail or leave the vertex in place.";
     warning NO_SKELETON "CAST0340" "influences without a skeleton",
-        "Export the skeleton with the mesh, or remove `wb`, `wv` and `mi`.";
+        "Export the skeleton with the mesh, or remove its weights (`wb`, `wv` and `mi`).";
     warning WEIGHT_NEGATIVE "CAST0341" "negative weight",
         "Set the weight to 0 and normalize the weights.";
     info WEIGHT_SUM "CAST0342" "weights of a vertex do not add up to 1",

@@ -223,7 +223,7 @@ fn line(input: &Input, made: &Made) -> String {
     match &made.output {
         Some(output) => {
             let ([width, height], output) = (made.sides, paint(NAME, clean(output)));
-            format!("{} -> {output} ({width}x{height}, {triangles})", clean(&input.name))
+            format!("{} -> {output} ({width} x {height}, {triangles})", clean(&input.name))
         }
         None => format!("{} ({triangles})", clean(&input.name)),
     }

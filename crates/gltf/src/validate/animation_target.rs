@@ -36,24 +36,24 @@ pub(super) fn check_target<'t>(
     if !path.is_empty() && !targets.nodes.insert((index, path.clone())) {
         report.note(&codes::TWICE, target, || {
             let channel = target.outer();
-            format!("{channel} animates {path} of node {index}, as an earlier channel does")
+            format!("{channel} animates {path} of {}, as an earlier channel does", node.json)
         });
     }
     let places = ["translation", "rotation", "scale"].contains(&&*path);
     if places && node.has_matrix {
         report.note(&codes::MATRIX, target, || {
-            format!("{} animates {path} of node {index}, which has a matrix", target.outer())
+            format!("{} animates {path} of {}, which has a matrix", target.outer(), node.json)
         });
     }
     if let Some(at) = path_at.filter(|_| places && node.skin.is_some() && node.mesh.is_some()) {
         report.note(&codes::SKINNED, at, || {
-            format!("{} animates {path} of node {index}, whose mesh is skinned", target.outer())
+            format!("{} animates {path} of {}, whose mesh is skinned", target.outer(), node.json)
         });
     }
     let targets = node.mesh.and_then(|mesh| model.meshes.get(mesh)).map_or(0, Mesh::targets);
     if path == "weights" && targets == 0 {
         report.note(&codes::NO_TARGETS, target, || {
-            format!("{} animates weights of node {index}, which has no morph targets", target.outer())
+            format!("{} animates weights of {}, which has no morph targets", target.outer(), node.json)
         });
     }
 }

@@ -228,6 +228,11 @@ pub(super) struct Node<'t> {
 }
 
 impl<'t> Model<'t> {
+    /// A node in messages.
+    pub(super) fn node(&self, index: usize) -> String {
+        self.nodes.get(index).map_or_else(|| format!("node {index}"), |node| node.json.to_string())
+    }
+
     pub(super) fn new(objects: &Objects<'t>) -> Self {
         let list = |list| objects.list(list).iter().copied();
         let count = objects.list(List::Nodes).len();

@@ -81,7 +81,8 @@ fn check_parents(model: &Model<'_>, report: &mut Report) {
                 model.parents.get(child).copied().flatten().filter(|parent| *parent != index)
             {
                 report.note(&codes::PARENTS, at, || {
-                    format!("node {child} is a child of node {parent} and also of node {index}")
+                    let [child, parent] = [child, parent].map(|node| model.node(node));
+                    format!("{child} is a child of {parent} and also of {}", node.json)
                 });
             }
         }

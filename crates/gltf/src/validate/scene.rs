@@ -16,7 +16,7 @@ pub(super) fn check_scenes(model: &Model<'_>, report: &mut Report) {
     for &(node, at) in model.scenes.iter().flatten() {
         if let Some(parent) = parents.get(node).copied().flatten() {
             report.note(&codes::NOT_ROOT, at, || {
-                format!("{at} is not a root: node {node} is a child of node {parent}")
+                format!("{at} is not a root: {} is a child of {}", model.node(node), model.node(parent))
             });
         }
     }
@@ -27,13 +27,19 @@ pub(super) fn check_scenes(model: &Model<'_>, report: &mut Report) {
         if !model.meshes.get(mesh).is_some_and(Mesh::has_joints) {
             continue;
         }
-        check_skinned(node, parents.get(index).copied().flatten(), &moved, report);
+        check_skinned(model, node, parents.get(index).copied().flatten(), &moved, report);
     }
     check_skins_in_scenes(model, &roots, report);
 }
 
 /// Reports transforms that a skin overrides.
-fn check_skinned(node: &Node<'_>, parent: Option<usize>, moved: &[bool], report: &mut Report) {
+fn check_skinned(
+    model: &Model<'_>,
+    node: &Node<'_>,
+    parent: Option<usize>,
+    moved: &[bool],
+    report: &mut Report,
+) {
     if node.has_matrix || node.has_trs {
         report.note(&codes::SKINNED_TRANSFORM, node.json, || {
             format!("the transform of {} has no effect: its mesh is skinned", node.json)
@@ -41,7 +47,8 @@ fn check_skinned(node: &Node<'_>, parent: Option<usize>, moved: &[bool], report:
     }
     let Some(parent) = parent else { return };
     report.note(&codes::SKINNED_PLACE, node.json, || {
-        format!("{} has a skinned mesh but is not a root: its parent is node {parent}", node.json)
+        let parent = model.node(parent);
+        format!("{} has a skinned mesh but is not a root: its parent is {parent}", node.json)
     });
     if moved.get(parent) == Some(&true) {
         report.note(&codes::SKINNED_PARENT, node.json, || {
@@ -80,7 +87,10 @@ fn check_skins_in_scenes(model: &Model<'_>, roots: &[usize], report: &mut Report
             with_mesh.iter().find(|scene| with_joint.binary_search(scene).is_err()).copied()
         });
         if let Some(scene) = lacking {
-            let message = || format!("scene {scene} contains {}, but not its joint, node {joint}", node.json);
+            let message = || {
+                let joint = model.node(*joint);
+                format!("scene {scene} contains {}, but not its joint, {joint}", node.json)
+            };
             report.note(&codes::SKIN_SCENE, node.json, message);
         }
     }

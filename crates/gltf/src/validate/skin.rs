@@ -25,7 +25,7 @@ pub(super) fn check_skins<'t>(
     let mut seen = HashSet::new();
     for (index, &skin) in objects.list(List::Skins).iter().enumerate() {
         let joints = model.joints.get(index).map_or(&[][..], Vec::as_slice);
-        check_hierarchy(skin, joints, &tree, report);
+        check_hierarchy(model, (skin, joints), &tree, report);
         if let Some((at, matrices)) = skin.get("inverseBindMatrices").zip(skin.index("inverseBindMatrices"))
             && let Some(accessor) = model.accessors.get(matrices)
         {
@@ -35,7 +35,12 @@ pub(super) fn check_skins<'t>(
     }
 }
 
-fn check_hierarchy(skin: Json<'_>, joints: &[usize], tree: &Tree, report: &mut Report) {
+fn check_hierarchy(
+    model: &Model<'_>,
+    (skin, joints): (Json<'_>, &[usize]),
+    tree: &Tree,
+    report: &mut Report,
+) {
     let at = skin.get("joints").unwrap_or(skin);
     let mut roots = joints.iter().map(|&joint| tree.root(joint));
     let first = roots.next().flatten();
@@ -47,7 +52,9 @@ fn check_hierarchy(skin: Json<'_>, joints: &[usize], tree: &Tree, report: &mut R
     let skeleton = skin.index("skeleton").filter(|node| *node < tree.roots.len());
     let Some((skeleton, at)) = skeleton.zip(skin.get("skeleton")) else { return };
     if let Some(joint) = joints.iter().find(|&&joint| !tree.is_above(skeleton, joint)) {
-        report.note(&codes::SKELETON, at, || format!("{at} is not an ancestor of its joint, node {joint}"));
+        report.note(&codes::SKELETON, at, || {
+            format!("{at} is not an ancestor of its joint, {}", model.node(*joint))
+        });
     }
 }
 

@@ -198,7 +198,7 @@ fn cut_image(
     let size = demands.size((pixels.width(), pixels.height()));
     let scaled = (size != (pixels.width(), pixels.height())).then(|| {
         let (width, height) = size;
-        format!("\"{}\" from {}x{} to {width}x{height}", image.name, pixels.width(), pixels.height())
+        format!("\"{}\" from {} x {} to {width} x {height}", image.name, pixels.width(), pixels.height())
     });
     let mut pieces = Vec::new();
     for cut in cuts {

@@ -95,7 +95,7 @@ pub(super) fn read(job: &mut Job<'_>) -> Result<DdsHeader> {
         let start = if raw.dx10.is_some() { HEADER.saturating_add(DX10_HEADER) } else { HEADER };
         let Some(expected) = total_bytes(&header.info, encoding) else {
             let message =
-                format!("the header states an image of {}x{} that exceeds 64 bits", raw.width, raw.height);
+                format!("the header states an image of {} x {} that exceeds 64 bits", raw.width, raw.height);
             return Err(Error::new(&codes::BAD_HEADER, message).at(Span::file(8, HEADER)));
         };
         let available = length.saturating_sub(start);

@@ -44,7 +44,7 @@ pub(super) fn decode(job: &mut Job<'_>) -> Result<Image> {
     let frame = reader.next_frame(&mut rows).map_err(|error| failed(&error, span))?;
     if (frame.width, frame.height) != (info.width, info.height) {
         let message = format!(
-            "expected a frame of {}x{}, found {}x{}",
+            "expected a frame of {} x {}, found {} x {}",
             info.width, info.height, frame.width, frame.height
         );
         return Err(Error::new(&codes::DAMAGED, message).at(span));

@@ -138,7 +138,7 @@ where
     let color = ColorFormat::new(dds::Channels::Rgba, format.precision());
     let damaged = |message: String| Error::new(&codes::DAMAGED, message).at(span);
     let view = ImageViewMut::new(pixels.as_mut_slice().as_mut_bytes(), size, color)
-        .ok_or_else(|| damaged(format!("the pixels of {width}x{height} do not fit their buffer")))?;
+        .ok_or_else(|| damaged(format!("the pixels of {width} x {height} do not fit their buffer")))?;
     let mut reader = surface;
     dds::decode(&mut reader, view, format, &DecodeOptions::default()).map_err(|error| match error {
         DecodingError::MemoryLimitExceeded => {

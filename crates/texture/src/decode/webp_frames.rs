@@ -22,7 +22,7 @@ pub(super) fn check(bytes: &[u8], width: u32, height: u32) -> Result<()> {
             [[*w0, *w1], [*h0, *h1]].map(|side| u16::from_le_bytes(side) & 0x3FFF);
         if u64::from(frame_width).saturating_mul(u64::from(frame_height)) > most {
             let message = format!(
-                "expected a frame of at most {width}x{height}, the size of the WebP, found {frame_width}x{frame_height}"
+                "expected a frame of at most {width} x {height}, the size of the WebP, found {frame_width} x {frame_height}"
             );
             let end = start.saturating_add(HEADER) as u64;
             return Err(Error::new(&codes::DAMAGED, message).at(Span::file(start as u64, end)));
@@ -41,7 +41,7 @@ mod tests {
         check(frame, 16, 8).unwrap();
         check(frame, 8, 16).unwrap();
         let error = check(frame, 15, 8).unwrap_err();
-        assert_eq!(error.message(), "expected a frame of at most 15x8, the size of the WebP, found 16x8");
+        assert_eq!(error.message(), "expected a frame of at most 15 x 8, the size of the WebP, found 16 x 8");
         assert_eq!(error.span().map(|span| (span.start, span.end)), Some((26, 44)));
     }
 }

@@ -122,7 +122,7 @@ fn jpeg_reports_what_it_cannot_hold() {
     let long = Image::new(65_536, 1, vec![[0_u8; 4]; 65_536]).unwrap();
     let error = encode_jpeg(&long, &JpegOptions::default()).unwrap_err();
     assert_eq!(error.code(), &codes::UNWRITABLE);
-    assert_eq!(error.message(), "expected sides of at most 65535 pixels for a JPEG, found 65536x1");
+    assert_eq!(error.message(), "expected sides of at most 65535 pixels for a JPEG, found 65536 x 1");
 }
 
 #[test]
@@ -148,5 +148,5 @@ fn animations_hold_their_frames() {
     assert_eq!(encode_png_animation(0, 40, frame).unwrap_err().code(), &core::BAD_REQUEST);
     let growing = |index: u32| Image::new(index + 1, 1, vec![[0_u8; 4]; index as usize + 1]);
     let error = encode_png_animation(2, 40, growing).unwrap_err();
-    assert_eq!(error.message(), "expected frames of 1x1 pixels, found 2x1");
+    assert_eq!(error.message(), "expected frames of 1 x 1 pixels, found 2 x 1");
 }
