@@ -253,7 +253,7 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
     materials: BoolProperty(
         name="Material definitions",
         default=False,
-        description="Write definitions of the materials and textures next to a .cdae or .dae; one that exists is replaced in its file",
+        description="Write definitions of the materials and textures next to a .cdae; one that exists is replaced in its file",
     )
     scale: FloatProperty(name="Scale", default=1.0, min=1e-6, soft_max=1000.0)
     suffixes: EnumProperty(
@@ -284,13 +284,26 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
             layout.prop(self, name)
         if self.format in ("cdae", "dae"):
             layout.prop(self, "suffixes")
+        if self.format == "cdae":
             layout.prop(self, "materials")
 
     def execute(self, context):
         extension = os.path.splitext(self.filepath)[1].lower().removeprefix(".")
-        if not self.properties.is_property_set("format") and extension in [name for name, *_ in _FORMATS]:
+        names = [name for name, *_ in _FORMATS]
+        if extension in names and not self.properties.is_property_set("format"):
             # A script that names only the file.
             self.format = extension
+        elif not extension:
+            self.filepath += "." + self.format
+        elif extension != self.format:
+            name = os.path.basename(self.filepath)
+            if extension in names:
+                message = f"the format is {self.format}, but {name} has the extension of {extension}: change one of them"
+            else:
+                allowed = ", ".join("." + own for own in names)
+                message = f"{name} has the extension of no format that can be exported: use one of {allowed}"
+            self.report({"ERROR"}, f"Nothing was written: {message}")
+            return {"CANCELLED"}
         options = exporter.ExportOptions(
             which=self.which,
             modifiers=self.modifiers,
@@ -298,13 +311,15 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
             scale=self.scale,
             suffixes=self._suffixes(context),
             folder=os.path.dirname(os.path.abspath(self.filepath)),
-            materials=self.materials and self.format in ("cdae", "dae"),
+            materials=self.materials and self.format == "cdae",
         )
         try:
             scene, notes = exporter.scene_of(context, options)
             preview = exporter.convert(scene, self.filepath, self.format, options, dry_run=True)
             losses = [str(loss) for loss in preview.losses] + notes
             others = [str(own) for own in preview.diagnostics if own not in preview.losses and own.severity != "info"]
+            if self.materials and not options.materials:
+                others.append("Material definitions were not written: only a .cdae gets them")
             write_report("meshwright export", [self.filepath, *("    " + line for line in losses + others)])
             if losses and self.deny_loss:
                 self.report({"ERROR"}, f"Nothing was written: {losses[0]}")

@@ -147,6 +147,20 @@ def test_the_extension_of_a_file_is_its_format(empty, tmp_path):
     with pytest.raises(RuntimeError, match="the format is glb, but .* has the extension of cdae"):
         bpy.ops.export_scene.meshwright(filepath=str(tmp_path / "crane.cdae"), format="glb")
     assert not (tmp_path / "crane.cdae").exists()
+    with pytest.raises(RuntimeError, match="the format is pmdl_b, but .* has the extension of pmdl"):
+        bpy.ops.export_scene.meshwright(filepath=str(tmp_path / "crane.pmdl"), format="pmdl_b")
+    for name in ("crane.gltf", "crane.txt"):
+        with pytest.raises(RuntimeError, match="has the extension of no format that can be exported"):
+            bpy.ops.export_scene.meshwright(filepath=str(tmp_path / name))
+    assert bpy.ops.export_scene.meshwright(filepath=str(tmp_path / "bare"), format="glb") == {"FINISHED"}
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["bare.glb", "crane.cast"]
+
+
+def test_definitions_are_only_written_with_a_cdae(empty, tmp_path):
+    importer.import_file(empty, str(FIXTURES / "shed.dae"), importer.ImportOptions())
+    assert bpy.ops.export_scene.meshwright(filepath=str(tmp_path / "x.dae"), materials=True) == {"FINISHED"}
+    assert [path.name for path in tmp_path.iterdir()] == ["x.dae"]
+    assert "Material definitions were not written" in bpy.data.texts["meshwright export"].as_string()
 
 
 def test_objects_of_blender_are_exported(empty, tmp_path):

@@ -214,6 +214,24 @@ def test_levels_in_names_of_meshes_survive_the_glb_of_blender_itself(empty, tmp_
     assert levels_of(own) == levels_of(cdae)
 
 
+@pytest.mark.parametrize("extras", [False, True])
+def test_levels_of_an_import_survive_the_glb_of_blender_itself(empty, tmp_path, extras):
+    """With the collections; without them a warning says what to do."""
+    bpy.ops.preferences.addon_enable(module="io_scene_gltf2")
+    importer.import_file(empty, str(FIXTURES / "house.cdae"), importer.ImportOptions())
+    glb, cdae = tmp_path / "x.glb", tmp_path / "x.cdae"
+    for collections in (True, False):
+        bpy.ops.export_scene.gltf(filepath=str(glb), export_extras=extras, export_hierarchy_full_collections=collections)
+        done = meshwright.convert(glb, cdae)
+        found = meshwright.open(cdae).to_scene()
+        warnings = [own for own in done.diagnostics if own.code == "CDAE0542"]
+        if collections:
+            assert [level.pixels for level in found.levels if level.kind == "visual"] == [300.0, 80.0]
+            assert found.summary()["triangles"] == 44 and not warnings
+        else:
+            assert len(warnings) == 1 and "Full Collection Hierarchy" in warnings[0].hint
+
+
 def test_hints_use_the_words_of_blender():
     hints = {code.hint for code in meshwright.codes() if code.hint}
     assert any("--root DIR" in hint for hint in hints)

@@ -80,6 +80,11 @@ def test_a_name_may_not_promise_another_format(fixtures, tmp_path):
     for save in [lambda path: meshwright.render(asset, path), meshwright.render(asset, size=16).save]:
         with pytest.raises(ValueError, match="cannot write .jpg files: pictures are PNG files"):
             save(tmp_path / "x.jpg")
+    message = "the format is cdae, but .*x.glb has the extension of glb"
+    source, target = fixtures / "house.cdae", tmp_path / "x.glb"
+    for write in [asset.write, lambda path: meshwright.fix(source, path), lambda path: meshwright.recover(source, path)]:
+        with pytest.raises(ValueError, match=message):
+            write(target)
     assert list(tmp_path.iterdir()) == []
     # Other extensions are no promise, and a usual one says the same as the format.
     assert asset.convert_to("glb", tmp_path / "x.bytes").format == "glb"

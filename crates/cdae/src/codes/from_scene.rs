@@ -70,5 +70,5 @@ code_list! {
     info FROM_SCENE_REPEATED "CDAE0541" "meshes repeated for each level of detail",
         "Put the node into a level if it should be drawn at that level only; the shape looks the same.";
     warning FROM_SCENE_COPIES "CDAE0542" "objects with Blender's suffixes at one level of detail",
-        "Name the levels, such as `house_a300` and `house_a50`,, or export with meshwright's extension for Blender.";
+        "Export with *Full Collection Hierarchy* in Blender's glTF exporter, or with meshwright's extension, or name the levels (`house_a300`, `house_a50`).";
 }
