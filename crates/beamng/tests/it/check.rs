@@ -885,6 +885,10 @@ pub(crate) fn said_of(said: &mut Said) {
     say("a mod with a huge file", &checked(huge.path(), &CheckOptions::default()));
     let folder = unpacked(&faulty());
     say("the same without the game", &checked(folder.path(), &CheckOptions::default()));
+    for (name, files, _) in crate::levels::cases() {
+        let files: Vec<_> = files.into_iter().collect();
+        say(name, &checked(unpacked(&files).path(), &CheckOptions::default()));
+    }
     for (name, files, _) in layouts() {
         say(
             &format!("a mod with the layout {name}"),

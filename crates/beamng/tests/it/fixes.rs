@@ -317,6 +317,14 @@ fn every_code_with_a_fix_is_fixed_somewhere() {
         "singleton Material(old) { mapTo = \"unmapped_mat\"; };\n",
     )
     .unwrap();
+    let bay = own.path().join("levels/bay");
+    fs::create_dir_all(bay.join("main")).unwrap();
+    fs::write(bay.join("shed.dae"), meshwright_testkit::fixtures::read("shed.dae")).unwrap();
+    fs::write(
+        bay.join("main/items.level.json"),
+        "{\"class\":\"TSStatic\",\"shapeName\":\"/levels/bay/shed.cdae\"}\n",
+    )
+    .unwrap();
     let done = fix_in_place(own.path(), true);
     let mut codes: Vec<&str> = listed(&done).into_iter().map(|(code, ..)| code).collect();
     codes.sort_unstable();

@@ -100,14 +100,23 @@ fn judged_cases() -> Vec<Judged> {
         let report = check(own.path(), &Limits::DEFAULT, &options).unwrap();
         Judged { name: case.name, found: found(&report), expected: case.expected }
     };
-    cases::cases().into_iter().map(judge).collect()
+    let levels = crate::levels::cases().into_iter().map(|(name, files, expected)| {
+        let expected = expected.iter().map(|(path, code, line)| Label::new(*path, code, *line)).collect();
+        Judged {
+            name,
+            found: found(&check(written(&files).path(), &Limits::DEFAULT, &CheckOptions::default()).unwrap()),
+            expected,
+        }
+    });
+    cases::cases().into_iter().map(judge).chain(levels).collect()
 }
 
 /// The names and files of all mods of the set that are folders.
 pub(crate) fn folders() -> Vec<(&'static str, Files)> {
     let cases = cases::cases().into_iter().map(|case| (case.name, case.files));
     let plants = plants::plants().into_iter().filter(|plant| plant.archive.is_empty());
-    cases.chain(plants.map(|plant| (plant.name, plant.files))).collect()
+    let levels = crate::levels::cases().into_iter().map(|(name, files, _)| (name, files));
+    cases.chain(plants.map(|plant| (plant.name, plant.files))).chain(levels).collect()
 }
 
 fn judged_plants() -> Vec<Judged> {

@@ -1,7 +1,10 @@
 //! Small mods: some with faults, and many with what looks like one and is right.
 
 use super::{Files, Label, text};
-use meshwright_testkit::images::{DdsFormat, dds, png};
+use meshwright_testkit::{
+    images::{DdsFormat, dds, png},
+    mods,
+};
 
 /// A mod, what is expected in it, and what the other mods are.
 pub(super) struct Case {
@@ -61,12 +64,7 @@ fn level() -> Vec<(&'static str, Vec<u8>)> {
 
 /// A Collada file with one mesh.
 fn collada(node: &str, material: &str) -> Vec<u8> {
-    text(&format!(
-        r##"<COLLADA version="1.4.1"><library_materials><material id="m" name="{material}"/></library_materials>
-        <library_visual_scenes><visual_scene><node name="{node}"><instance_geometry url="#g">
-        <instance_material symbol="m" target="#m"/></instance_geometry></node></visual_scene>
-        </library_visual_scenes></COLLADA>"##
-    ))
+    text(&mods::collada(&format!("<node id=\"n\" name=\"{node}\">@</node>"), material))
 }
 
 /// A vehicle with this file of definitions, and with textures for them.
@@ -212,12 +210,7 @@ pub(super) fn cases() -> Vec<Case> {
             "a vehicle of one shape without definitions",
             vec![(
                 "vehicles/raft/raft.dae",
-                text(
-                    r##"<COLLADA version="1.4.1"><library_materials><material id="m" name="raft_wood"/></library_materials>
-                    <library_visual_scenes><visual_scene><node name="raft"><instance_geometry url="#g">
-                    <instance_material symbol="m" target="#m"/></instance_geometry></node></visual_scene>
-                    </library_visual_scenes></COLLADA>"##,
-                ),
+                collada("raft", "raft_wood"),
             )],
             &[("vehicles/raft/raft.dae", "MOD0301", 0)],
         ),

@@ -4,6 +4,7 @@ use super::{ANY, Files, Label, text};
 use meshwright_testkit::{
     fixtures,
     images::{DdsFormat, dds, png},
+    mods,
 };
 
 const MATERIALS: &str = r#"{
@@ -864,7 +865,7 @@ fn shapes() -> Vec<Plant> {
             "a Git LFS pointer of a shape",
             vehicle(),
             put(shape.clone(), text(POINTER)),
-            &[(&shape, "MOD0219"), (&shape, "MOD0802")],
+            &[(&shape, "MOD0219")],
         ),
         changed(
             "a Git LFS pointer of a sound",
@@ -873,14 +874,14 @@ fn shapes() -> Vec<Plant> {
             &[("vehicles/windmill/wind.ogg", "MOD0219")],
         ),
         changed(
-            "a mesh whose name ends in a digit",
+            "a count in the name of a mesh below the nodes of levels",
             level(),
             put(
                 "levels/cove/art/shapes/wall.dae".to_owned(),
-                text(
-                    r##"<COLLADA version="1.4.1"><library_visual_scenes><visual_scene><node name="wall1">
-                    <instance_geometry url="#g"/></node></visual_scene></library_visual_scenes></COLLADA>"##,
-                ),
+                text(&mods::collada(
+                    r#"<node id="b" name="base00"><node id="s" name="start01"><node id="n" name="wall1">@</node></node></node>"#,
+                    "shed_wood",
+                )),
             ),
             &[("levels/cove/art/shapes/wall.dae", "MOD0403"), ("levels/cove/art/shapes/wall.dae", "MOD0306")],
         ),
