@@ -249,8 +249,8 @@ fn check_opened(
     };
     let mounted_at = opened.mount.clone().unwrap_or_else(|| layout.mount());
     let mut findings = Findings::new(limits.diagnostics);
-    of_mod(&opened, &mut findings);
-    file_name_rules::check(&opened, &layout, &root, &mut findings);
+    of_mod(opened, &mut findings);
+    file_name_rules::check(opened, &layout, &root, &mut findings);
     let mut roots = Roots::new(limits).with(root);
     for other in others {
         roots = roots.with(other.clone());

@@ -101,14 +101,14 @@ fn number(bytes: &[u8]) -> u32 {
 }
 
 /// What a `.terrain.json` says of its terrain.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct TerrainSettings {
     /// The path of the terrain.
     pub datafile: Option<String>,
-    /// Samples along a side.
-    pub size: Option<u64>,
-    /// Its bytes.
+    /// Samples along a side, as the text has them.
+    pub size: Option<f64>,
+    /// Its bytes and its line.
     pub size_span: Option<(Span, u32)>,
     /// The names of the materials.
     pub materials: Vec<String>,
@@ -124,12 +124,10 @@ impl TerrainSettings {
         let Some(root) = json.root() else { return Self::default() };
         let text = |name: &str| root.get(name).and_then(|value| Some(value.text()?.into_owned()));
         let size = root.get("size");
-        let whole = size.and_then(|size| size.number()).filter(|size| *size >= 0.0 && size.fract() == 0.0);
         let materials = root.get("materials").into_iter().flat_map(|list| list.items());
         Self {
             datafile: text("datafile"),
-            // A number without a fraction below 2^53 is exact.
-            size: whole.filter(|size| *size < 9e15).map(|size| size as u64),
+            size: size.and_then(|size| size.number()),
             size_span: size.map(|size| (size.span(), size.line())),
             materials: materials.filter_map(|name| Some(name.text()?.into_owned())).collect(),
         }

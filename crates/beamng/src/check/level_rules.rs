@@ -427,7 +427,7 @@ impl Rules<'_, '_> {
             let beside = beside.strip_suffix(".terrain.json").map(|stem| format!("{stem}.ter"));
             let found = value.into_iter().chain(beside).find_map(|path| sizes.get(&path));
             let (Some(found), Some(stated)) = (found, settings.size) else { continue };
-            if u64::from(*found) != stated {
+            if (f64::from(*found) - stated).abs() > 0.0 {
                 let message = format!(
                     "{} states the size {stated}, but the terrain has {found}",
                     file_name(&file.path)
