@@ -360,11 +360,11 @@ impl Run<'_> {
         slots.check(findings);
         node_rules::check(&all, &slots, findings);
         vehicle_file_rules::check(&all, findings);
-        level_rules::check(&all, findings, of_levels);
         game_rules::definitions(&all, findings);
         game_rules::check(&all, findings);
-        // Where paths mean nothing, all is unused.
+        // Where paths mean nothing, all is missing and unused.
         if self.is_placed {
+            level_rules::check(&all, findings, of_levels);
             let textures: BTreeSet<&str> = uses.keys().map(String::as_str).collect();
             unused_rules::check(&all, &names, &textures, findings);
         }

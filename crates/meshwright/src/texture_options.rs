@@ -73,6 +73,8 @@ pub struct TextureOptions {
     /// The games whose files define materials, and the folders that were read before. By default no file but the converted
     /// one and the images that it names are read.
     pub companions: Companions,
+    /// Images that are not found stay names in a result that holds its images, for one who shows that they are missing.
+    pub(crate) names_missing: bool,
 }
 
 #[cfg(feature = "deps")]

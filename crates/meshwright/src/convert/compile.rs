@@ -140,7 +140,7 @@ impl<'a> Defined<'a> {
         noted.retain(|code| losses.iter().any(|own| own.id == code.id));
         diagnostics.append(noted);
         let names = scene.materials.iter().map(|(_, material)| material.name.clone()).collect();
-        let textures = result_files::textures(options);
+        let textures = result_files::textures(options, false);
         let completion = Completion {
             folder: None,
             to: Some(emit.format),

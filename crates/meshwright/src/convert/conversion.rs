@@ -108,7 +108,8 @@ impl<'c> Conversion<'c> {
     }
 
     /// The same as [`to_vec`](Self::to_vec) for a GLB that is made from an asset. `observe` gets the scene that becomes
-    /// the file, complete with what other files hold, and for each of its elements what it became.
+    /// the file, complete with what other files hold, and for each of its elements what it became. Images that are not found are names in
+    /// both, so that they can be shown as missing.
     ///
     /// ```
     /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();

@@ -12,7 +12,7 @@ use std::path::Path;
 /// No options of textures.
 pub(crate) struct Textures;
 
-pub(super) const fn textures(_: &ConvertOptions) -> Textures {
+pub(super) const fn textures(_: &ConvertOptions, _: bool) -> Textures {
     Textures
 }
 

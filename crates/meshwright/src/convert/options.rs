@@ -724,6 +724,7 @@ impl ConvertOptions {
             roots: self.roots.clone().unwrap_or_default(),
             definitions: self.materials.clone().unwrap_or_default(),
             companions: self.companions.clone(),
+            names_missing: false,
         }
     }
 

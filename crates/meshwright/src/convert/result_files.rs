@@ -21,9 +21,9 @@ use std::path::Path;
 /// The options of textures.
 pub(crate) type Textures = TextureOptions;
 
-/// Those of a conversion.
-pub(super) fn textures(options: &ConvertOptions) -> Textures {
-    options.texture_options()
+/// Those of a conversion. Who observes it sees which images are missing.
+pub(super) fn textures(options: &ConvertOptions, is_observed: bool) -> Textures {
+    TextureOptions { names_missing: is_observed, ..options.texture_options() }
 }
 
 /// Files that are written with a result, and images for it.

@@ -108,7 +108,7 @@ pub(super) fn convert<'t>(
     let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
     emit.sources = &all;
     let to_folder = to.as_deref().map(folder);
-    let textures = result_files::textures(options);
+    let textures = result_files::textures(options, emit.observer.is_some());
     let completion = Completion {
         to: Some(format),
         has_path: to.is_some(),

@@ -49,7 +49,7 @@ pub(crate) fn add<'a>(
     if source.path().is_some() {
         complete(scene, source, (from, to), options, limits, &mut reported, diagnostics)?;
     }
-    if placement == TexturePlacement::Embed && to.is_some() {
+    if placement == TexturePlacement::Embed && to.is_some() && !options.names_missing {
         files::leave_out(scene, &reported, diagnostics);
     }
     Ok(())

@@ -31,7 +31,8 @@ pub(super) fn load<'a>(
 ) -> Result<Reported> {
     let mut reported = Reported::new();
     let is_linked = options.placement == Some(TexturePlacement::Link);
-    let is_embedded = options.placement == Some(TexturePlacement::Embed) && to.is_some();
+    let is_embedded =
+        options.placement == Some(TexturePlacement::Embed) && to.is_some() && !options.names_missing;
     let named: Vec<(ImageId, String)> = scene
         .images
         .iter()
