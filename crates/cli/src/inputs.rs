@@ -357,6 +357,14 @@ fn text_of(bytes: Vec<u8>) -> io::Result<String> {
     }
 }
 
+/// Why a folder or an archive has nothing to read. A mod without models is read by another command.
+fn no_model(place: &str, looked: impl std::fmt::Display) -> Error {
+    let message = format!("found no file of a known format in the {place} ({looked} checked)");
+    Error::new(&UNKNOWN_FORMAT, message).advising(format!(
+        "Name a model, or a {place} with models; `meshwright check` reads all files of a mod."
+    ))
+}
+
 impl Inputs {
     /// Keeps those that are wanted, and gives each its place.
     pub(crate) fn keep(&mut self, wanted: impl Fn(&Input) -> bool) {
@@ -411,8 +419,7 @@ impl Inputs {
         self.walk(folder, &|_| true, settings, Some(is_known))?;
         if self.list.len() == before {
             let looked = self.skipped.saturating_sub(skipped);
-            let message = format!("found no file of a known format in the folder ({looked} checked)");
-            self.nowhere(folder, Error::new(&UNKNOWN_FORMAT, message));
+            self.nowhere(folder, no_model("folder", looked));
         }
         Ok(())
     }
@@ -468,9 +475,7 @@ impl Inputs {
             }
         }
         if self.list.len() == count {
-            let message =
-                format!("found no file of a known format in the archive ({} checked)", self.skipped);
-            self.nowhere(&path.join(inner), Error::new(&UNKNOWN_FORMAT, message));
+            self.nowhere(&path.join(inner), no_model("archive", self.skipped));
         }
     }
 

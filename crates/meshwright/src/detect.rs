@@ -54,11 +54,11 @@ impl FromStr for Format {
     }
 }
 
-/// Whether files of this extension belong to models, and are none: images, definitions, parts and configurations.
+/// Whether files of this extension belong to models, and are none: images, definitions, parts, configurations and levels.
 fn belongs_to_model(extension: &OsStr) -> bool {
     let extensions = [
         "json", "jbeam", "pc", "cs", "link", "png", "jpg", "jpeg", "dds", "ktx2", "tga", "webp", "vmat",
-        "mtl",
+        "mtl", "mis", "prefab", "ter", "forest",
     ];
     extensions.iter().any(|known| extension.eq_ignore_ascii_case(known))
 }

@@ -89,6 +89,22 @@ pub struct LevelObject {
 }
 
 impl LevelObject {
+    /// An object at that place of a file, of which nothing else is known.
+    const fn at(span: Span, line: u32) -> Self {
+        Self {
+            class: String::new(),
+            name: String::new(),
+            parent: None,
+            persistent_id: None,
+            internal_name: None,
+            position: [0.0; 3],
+            transform_problems: Vec::new(),
+            references: Vec::new(),
+            span,
+            line,
+        }
+    }
+
     /// True for a group: a place in the tree of the editor, without a transform.
     pub fn is_group(&self) -> bool {
         self.class.eq_ignore_ascii_case("SimGroup") || self.class.eq_ignore_ascii_case("SimSet")
@@ -172,18 +188,8 @@ impl LevelObjects {
         let script = Script::parse(source, limits)?;
         let mut list = List { objects: Vec::new(), budget: Budget::new(*limits) };
         for found in &script.objects {
-            let mut object = LevelObject {
-                class: found.class.clone(),
-                name: found.name.clone(),
-                parent: None,
-                persistent_id: None,
-                internal_name: None,
-                position: [0.0; 3],
-                transform_problems: Vec::new(),
-                references: Vec::new(),
-                span: found.span,
-                line: found.line,
-            };
+            let mut object = LevelObject::at(found.span, found.line);
+            (object.class, object.name) = (found.class.clone(), found.name.clone());
             for field in &found.fields {
                 let named = || SpannedName { name: field.value.clone(), span: field.span, line: field.line };
                 let numbers = || words(&field.value);
@@ -234,18 +240,7 @@ enum Value<'v> {
 
 fn of_json(node: JsonNode<'_>, base: Base) -> LevelObject {
     let (span, line) = base.place(node);
-    let mut object = LevelObject {
-        class: String::new(),
-        name: String::new(),
-        parent: None,
-        persistent_id: None,
-        internal_name: None,
-        position: [0.0; 3],
-        transform_problems: Vec::new(),
-        references: Vec::new(),
-        span,
-        line,
-    };
+    let mut object = LevelObject::at(span, line);
     for member in node.members() {
         let (name, value) = (member.name(), member.value);
         let (span, line) = base.place(value);
