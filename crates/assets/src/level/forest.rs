@@ -35,7 +35,7 @@ pub struct ForestType {
 pub struct ForestItems {
     /// The types in alphabetical order, without regard to case.
     pub types: Vec<ForestType>,
-    /// Items that have no type, no position, a rotation that is none, or a scale that is not above 0.
+    /// Number of items without a type or a position, with an invalid rotation, or with a scale of 0 or less.
     pub unplaced: u64,
     /// The bytes and the line of the first of them.
     pub first_unplaced: Option<(Span, u32)>,
@@ -44,7 +44,7 @@ pub struct ForestItems {
 }
 
 impl ForestItems {
-    /// Reads lines of JSON. Lines that are none are reported.
+    /// Reads a text with a JSON object on each line. Other lines are reported.
     ///
     /// # Errors
     ///

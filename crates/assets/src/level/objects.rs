@@ -157,7 +157,7 @@ pub struct LevelObjects {
 }
 
 impl LevelObjects {
-    /// Reads lines of JSON. Lines that are none are reported.
+    /// Reads a text with a JSON object on each line. Other lines are reported.
     ///
     /// # Errors
     ///
@@ -225,7 +225,7 @@ impl List {
     }
 }
 
-/// The numbers of a text, `None` for words that are none.
+/// The words of a text as numbers; `None` for a word that is not a number.
 fn words(text: &str) -> Vec<Option<f64>> {
     text.split_ascii_whitespace().take(10).map(|word| word.parse().ok()).collect()
 }

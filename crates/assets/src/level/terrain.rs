@@ -1,4 +1,4 @@
-//! Terrains: `.ter`, and the `.terrain.json` beside them.
+//! Terrains: `.ter` files and their `.terrain.json` files.
 
 use meshwright_core::{Error, Limits, Result, Source, Span, codes, json::Json};
 

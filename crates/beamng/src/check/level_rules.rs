@@ -79,7 +79,7 @@ fn area(file: &ModFile) -> Area {
 }
 
 pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) {
-    let rules = Rules { all, groups: groups(all), unjudged };
+    let rules = Rules { all, groups: groups(all), unjudged, undefined: BTreeMap::new() };
     rules.run(findings);
 }
 
@@ -113,6 +113,16 @@ struct Rules<'r, 'f> {
     all: &'r ModFacts<'f>,
     groups: HashMap<Area, HashSet<&'f str>>,
     unjudged: &'r mut Unjudged,
+    /// By the folder of the level and the name in lower case.
+    undefined: BTreeMap<(String, String), Undefined<'f>>,
+}
+
+/// The uses of a material without a definition in a level.
+struct Undefined<'f> {
+    file: &'f ModFile,
+    object: &'f LevelObject,
+    name: &'f SpannedName,
+    count: u64,
 }
 
 /// What can be said of a file that an object names.
@@ -126,7 +136,7 @@ enum Lookup {
     Unknown,
 }
 
-impl Rules<'_, '_> {
+impl<'f> Rules<'_, 'f> {
     fn run(mut self, findings: &mut Findings) {
         let mut ids: HashMap<(Area, &str), &str> = HashMap::new();
         for (file, objects) in objects(self.all) {
@@ -148,6 +158,7 @@ impl Rules<'_, '_> {
                 }
             }
         }
+        self.report_undefined(findings);
         self.prefabs(findings);
         self.forests(findings);
         self.terrains(findings);
@@ -204,13 +215,13 @@ impl Rules<'_, '_> {
         }
     }
 
-    fn references(&mut self, file: &ModFile, object: &LevelObject, findings: &mut Findings) {
+    fn references(&mut self, file: &'f ModFile, object: &'f LevelObject, findings: &mut Findings) {
         for reference in &object.references {
             let ObjectReference { kind, value, .. } = reference;
             let what = format!("{} \"{}\" of {}", kind.words(), value.name, object.label());
             if *kind == ReferenceKind::Material {
                 if !self.all.library.has(&value.name) {
-                    self.undefined(file, value, what, findings);
+                    self.undefined(file, object, value);
                 }
                 continue;
             }
@@ -241,19 +252,40 @@ impl Rules<'_, '_> {
         }
     }
 
-    /// A material that no file of the mod defines. One that only the mod can have is missing: its level defines others, and
-    /// the name is not that of one of the game's folders.
-    fn undefined(&mut self, file: &ModFile, name: &SpannedName, what: String, findings: &mut Findings) {
+    /// Counts a material that no file of the mod defines. It is missing if the level is the mod's own.
+    fn undefined(&mut self, file: &'f ModFile, object: &'f LevelObject, name: &'f SpannedName) {
         let own = area(file);
-        let judges = self.all.game.is_some() || self.all.own.has(&own);
-        if self.all.roots.is_truncated() || !judges || own.is_game_content() && self.all.game.is_none() {
+        let judges = self.all.game.is_some() || self.all.own.has(&own) && !own.is_game_content();
+        if self.all.roots.is_truncated() || !judges {
             self.unjudged.add(&name.name);
             return;
         }
-        let similar = self.all.library.similar(&name.name);
-        let similar = similar.first().map(|near| format!("; a similar name is \"{}\"", near.definition.name));
-        let message = format!("{what} has no definition in the mod{}", similar.unwrap_or_default());
-        findings.push(&file.path, at(&codes::OBJECT_MATERIAL, message, name));
+        let first = Undefined { file, object, name, count: 0 };
+        let uses = self
+            .undefined
+            .entry((own.folder().unwrap_or_default(), name.name.to_lowercase()))
+            .or_insert(first);
+        uses.count = uses.count.saturating_add(1);
+    }
+
+    /// Reports each material without a definition once for its level, at its first use.
+    fn report_undefined(&mut self, findings: &mut Findings) {
+        for Undefined { file, object, name, count: uses } in std::mem::take(&mut self.undefined).into_values()
+        {
+            let of = match uses {
+                1 => object.label(),
+                many => format!("{} (first: {})", count(many, "object", "objects"), object.label()),
+            };
+            let similar = self.all.library.similar(&name.name);
+            let similar =
+                similar.first().map(|near| format!("; a similar name is \"{}\"", near.definition.name));
+            let message = format!(
+                "material \"{}\" of {of} has no definition in the mod{}",
+                name.name,
+                similar.unwrap_or_default()
+            );
+            findings.push(&file.path, at(&codes::OBJECT_MATERIAL, message, name));
+        }
     }
 
     fn transforms(&self, file: &ModFile, object: &LevelObject, findings: &mut Findings) {
@@ -423,9 +455,9 @@ impl Rules<'_, '_> {
         for (file, content) in levels(self.all) {
             let LevelContent::Settings(settings) = content else { continue };
             let value = settings.datafile.as_deref().map(|path| TextureValue::new(path).path.to_lowercase());
-            let beside = file.game_path.to_lowercase();
-            let beside = beside.strip_suffix(".terrain.json").map(|stem| format!("{stem}.ter"));
-            let found = value.into_iter().chain(beside).find_map(|path| sizes.get(&path));
+            let path = file.game_path.to_lowercase();
+            let same_name = path.strip_suffix(".terrain.json").map(|stem| format!("{stem}.ter"));
+            let found = value.into_iter().chain(same_name).find_map(|path| sizes.get(&path));
             let (Some(found), Some(stated)) = (found, settings.size) else { continue };
             if (f64::from(*found) - stated).abs() > 0.0 {
                 let message = format!(

@@ -272,6 +272,17 @@ fn what_the_game_has_is_counted_in_one_note() {
 }
 
 #[test]
+fn a_material_of_many_roads_is_reported_once() {
+    let mut files = level();
+    let items = String::from_utf8(files[ITEMS].clone()).unwrap();
+    let roads = "{\"class\":\"DecalRoad\",\"material\":\"bay_lane\"}\n".repeat(40);
+    files.insert(ITEMS.to_owned(), format!("{items}{roads}").into_bytes());
+    let report = checked(&files);
+    assert_eq!(found(&report), [(ITEMS.to_owned(), "MOD0731", 6)], "{:#?}", report.files);
+    assert!(report.files[0].diagnostics().as_slice()[0].message.contains("of 40 objects (first: DecalRoad)"));
+}
+
+#[test]
 fn prefabs_in_each_other_end() {
     let mut files = level();
     for (name, other) in [("yard", "b"), ("b", "c"), ("c", "yard")] {

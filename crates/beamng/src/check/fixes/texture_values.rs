@@ -62,7 +62,7 @@ impl TextureFixes<'_> {
         self.lookup.file.as_ref().filter(|_| self.lookup.status != TextureStatus::Elsewhere)
     }
 
-    /// The path of that file in the game; of a `.link` file the path of what it stands for.
+    /// The path of the file in the game; of a `.link` file, its path without `.link`.
     fn file_path(&self) -> Option<&str> {
         let path = self.file()?.path.as_str();
         match self.lookup.status {

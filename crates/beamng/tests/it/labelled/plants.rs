@@ -62,16 +62,6 @@ const PARTS: &str = r#"{
 }
 "#;
 
-const CONFIGURATION: &str = r#"{
-"format": 2,
-"model": "windmill",
-"parts": {
-  "windmill_sails": "windmill_sails"
-},
-"vars": {}
-}
-"#;
-
 /// A vehicle with a shape, materials, parts, a configuration and pictures.
 fn vehicle() -> Files {
     let own = |name: &str| format!("vehicles/windmill/{name}");
@@ -79,7 +69,7 @@ fn vehicle() -> Files {
         (own("windmill.cdae"), fixtures::read("windmill.cdae")),
         (own("main.materials.json"), text(MATERIALS)),
         (own("windmill.jbeam"), text(PARTS)),
-        (own("standard.pc"), text(CONFIGURATION)),
+        (own("standard.pc"), text(mods::CONFIGURATION)),
         (own("info.json"), text("{\n\"Name\": \"Windmill\",\n\"default_pc\": \"standard\"\n}\n")),
         (own("info_standard.json"), text("{\n\"Configuration\": \"Standard\"\n}\n")),
         (own("default.png"), png(32, 32, 8, 2)),
