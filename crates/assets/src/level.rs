@@ -4,11 +4,16 @@
 //! as [`LevelObjects`]. `*.forest4.json` has one item of the forest a line ([`ForestItems`]), `managedItemData` the shapes of
 //! their types, and `.ter` the terrain ([`Terrain`]).
 
+mod detail;
 mod forest;
 mod json_lines;
 mod objects;
 mod terrain;
 
+pub use detail::{
+    DecalRoad, LevelLight, LevelSun, MeshRoad, ObjectDetail, ObjectMembers, PlacedVehicle, River,
+    TerrainBlock, Water,
+};
 pub use forest::{ForestItems, ForestType};
 pub use objects::{LevelObject, LevelObjects, ObjectReference, ReferenceKind, TransformProblem};
 pub use terrain::{Terrain, TerrainSettings};
