@@ -482,3 +482,12 @@ fn is_expression(name: &str) -> bool {
 fn is_text(node: JsonNode<'_>, text: &str) -> bool {
     node.text().is_some_and(|own| own == text)
 }
+
+/// Whether a text, of which the end may be missing, has a part that all others are in: its `slotType` is `main`.
+pub(crate) fn is_main_part_file(text: &[u8]) -> bool {
+    const KEY: &[u8] = b"\"slotType\"";
+    let at = text.windows(KEY.len()).position(|window| window == KEY);
+    let value = at.and_then(|at| text.get(at.saturating_add(KEY.len())..)).unwrap_or_default();
+    let value = value.trim_ascii_start().strip_prefix(b":").map(<[u8]>::trim_ascii_start);
+    value.is_some_and(|value| value.starts_with(b"\"main\""))
+}

@@ -5,6 +5,7 @@
 //! their types, and `.ter` the terrain ([`Terrain`]).
 
 mod detail;
+mod document;
 mod forest;
 mod json_lines;
 mod objects;
@@ -14,6 +15,7 @@ pub use detail::{
     DecalRoad, LevelLight, LevelSun, MeshRoad, ObjectDetail, ObjectMembers, PlacedVehicle, River,
     TerrainBlock, Water,
 };
+pub use document::{LEVEL_SUPPORT, PlacementFile, VEHICLE_SUPPORT, level_kind, vehicle_kind};
 pub use forest::{ForestItems, ForestType};
 pub use objects::{LevelObject, LevelObjects, ObjectReference, ReferenceKind, TransformProblem};
 pub use terrain::{Terrain, TerrainSettings};

@@ -4,11 +4,13 @@ use crate::{
     deps,
     layout::{BeamngLayout, is_in_mod},
     materials::{self, DefinitionFiles, Painter},
+    world,
 };
 use meshwright::{
     Document, Format,
     companion::{
-        Companion, CompanionDeps, CompanionRequest, Companions, MaterialOrigin, PrepareRequest, PreparedFiles,
+        Companion, CompanionDeps, CompanionRequest, Companions, MaterialOrigin, PlaceRequest, PlacedFiles,
+        PrepareRequest, PreparedFiles,
     },
     deps::Finder,
     folders::GameLayout,
@@ -50,6 +52,11 @@ pub fn companions() -> Companions {
     Companions::new().with(Beamng::new())
 }
 
+/// Whether files of a format place others.
+const fn places_files(format: Format) -> bool {
+    matches!(format, Format::Level | Format::Vehicle)
+}
+
 /// Whether the game reads files of a format as shapes.
 const fn is_shape(format: Format) -> bool {
     matches!(format, Format::Cdae | Format::Dae)
@@ -57,7 +64,16 @@ const fn is_shape(format: Format) -> bool {
 
 impl Companion for Beamng {
     fn layout(&self, format: Format) -> Option<&'static dyn GameLayout> {
-        is_shape(format).then_some(&BeamngLayout)
+        (is_shape(format) || places_files(format)).then_some(&BeamngLayout)
+    }
+
+    fn place(
+        &self,
+        scene: &mut Scene<'_>,
+        request: &PlaceRequest<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<PlacedFiles> {
+        world::place(scene, request, diagnostics)
     }
 
     fn complete(

@@ -27,6 +27,7 @@ mod materials;
 mod mod_folder;
 mod own_names;
 mod unused;
+mod world;
 
 pub use companion::{Beamng, companions};
 pub use materials::DefinitionFiles;

@@ -766,7 +766,7 @@ fn recognised(path: &Path) -> bool {
     let mut head = [0; HEAD];
     let Ok(count) = File::open(path).and_then(|mut file| fill(&mut file, &mut head)) else { return ours() };
     match meshwright::Format::detect(head.get(..count).unwrap_or_default()) {
-        Ok(_) => true,
+        Ok(found) => found.format.is_searched(),
         Err(error) => [LFS_POINTER.id, EMPTY.id].contains(&error.code().id) && ours(),
     }
 }

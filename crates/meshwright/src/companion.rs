@@ -4,12 +4,14 @@
 //! converted or drawn, and writes them with a new shape. The crate of the game has it, and callers hand it in with the
 //! options of textures and of dependencies.
 
+pub use crate::convert::instances::placed_files::{PlacedFile, PlacedFiles};
 use crate::{
     convert::output_part::Sink,
     deps::{entry::Dep, finder::Finder},
     document::Document,
     folders::{FolderCache, GameLayout, NoLayout},
     format::Format,
+    placement_options::PlacementOptions,
     texture_options::TextureOptions,
 };
 use meshwright_core::{Diagnostics, Limits, Result, Source};
@@ -20,6 +22,21 @@ use std::{fmt::Debug, path::Path, sync::Arc};
 pub trait Companion: Debug + Send + Sync {
     /// How the folders around files of a format are arranged; `None` for a format of other games.
     fn layout(&self, format: Format) -> Option<&'static dyn GameLayout>;
+
+    /// Puts what a file places into its scene, such as the objects of a level: nodes refer to files by their
+    /// [`instance`](meshwright_scene::Node::instance), as [`PlacedFiles::add`] names it.
+    ///
+    /// # Errors
+    ///
+    /// A root that the caller names cannot be read; exceeded limits.
+    fn place(
+        &self,
+        _scene: &mut Scene<'_>,
+        _request: &PlaceRequest<'_>,
+        _diagnostics: &mut Diagnostics,
+    ) -> Result<PlacedFiles> {
+        Ok(PlacedFiles::default())
+    }
 
     /// Puts what other files say of the materials into the scene of a file.
     ///
@@ -68,6 +85,24 @@ pub trait Companion: Debug + Send + Sync {
     fn deps(&self, _document: &Document<'_>, _finder: &Finder) -> Result<Option<CompanionDeps>> {
         Ok(None)
     }
+}
+
+/// A file that places others.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct PlaceRequest<'r> {
+    /// Its content.
+    pub document: &'r Document<'r>,
+    /// The file.
+    pub source: &'r Source,
+    /// Its format.
+    pub from: Format,
+    /// Where files of the game are searched.
+    pub options: &'r TextureOptions,
+    /// What of it is wanted.
+    pub placements: &'r PlacementOptions,
+    /// The limits of the caller.
+    pub limits: &'r Limits,
 }
 
 /// A file whose scene is completed.
@@ -179,6 +214,19 @@ impl Companions {
     pub(crate) fn layout(&self, format: Format) -> &'static dyn GameLayout {
         let of_games = self.list.iter().find_map(|own| own.layout(format));
         of_games.or(format.module().game.map(|game| game.layout)).unwrap_or(&NoLayout)
+    }
+
+    /// Puts what a file places into its scene; see [`Companion::place`].
+    pub(crate) fn place(
+        &self,
+        scene: &mut Scene<'_>,
+        request: &PlaceRequest<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<PlacedFiles> {
+        match self.of(request.from).next() {
+            Some(own) => own.place(scene, request, diagnostics),
+            None => Ok(PlacedFiles::default()),
+        }
     }
 
     /// Changes the images of a scene; see [`Companion::change_images`].

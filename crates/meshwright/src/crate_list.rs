@@ -36,6 +36,13 @@ macro_rules! with_formats {
                 formats { Glb = gltf::GLB, Gltf = gltf::GLTF }
                 documents { "glTF 2.0, in one file or several." Gltf(meshwright_gltf::Document<'a>) }
             }
+            "levels" meshwright_assets as level {
+                formats { Level = level::LEVEL, Vehicle = level::VEHICLE }
+                documents {
+                    "A level of BeamNG, or a part of one." Level(meshwright_assets::level::PlacementFile<'a>)
+                    "A vehicle of BeamNG." Vehicle(crate::formats::level::VehicleFile<'a>)
+                }
+            }
             "obj" meshwright_obj as obj {
                 formats { Obj = obj::MODULE }
                 documents {}

@@ -122,7 +122,8 @@ fn written_format(extension: &OsStr) -> Option<Format> {
 
 /// True if a format that is read uses that extension. It does not depend on the content.
 pub fn readable_extension(extension: &str) -> bool {
-    Format::ALL.iter().any(|format| format.is_read() && format.has_extension(extension))
+    let found = |format: &&Format| format.is_read() && format.is_searched();
+    Format::ALL.iter().filter(found).any(|format| format.has_extension(extension))
 }
 
 /// True if a format uses that extension and no other program does: an unrecognized file with this

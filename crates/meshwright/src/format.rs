@@ -39,6 +39,10 @@ pub enum Format {
     Glb,
     /// glTF 2.0 as JSON, with its binary data in a separate file.
     Gltf,
+    /// A level of BeamNG, or a part of one, which places other files.
+    Level,
+    /// A vehicle of BeamNG: a configuration, or a file with its main part.
+    Vehicle,
     /// Wavefront OBJ with its file of materials, which is only written.
     Obj,
 }
@@ -56,6 +60,8 @@ impl Format {
             Self::Json => "json",
             Self::Glb => "glb",
             Self::Gltf => "gltf",
+            Self::Level => "level",
+            Self::Vehicle => "vehicle",
             Self::Obj => "obj",
         }
     }

@@ -13,6 +13,8 @@ pub(crate) mod format_module;
 mod gltf;
 #[cfg(all(feature = "udm", feature = "tinman"))]
 mod json;
+#[cfg(feature = "levels")]
+pub(crate) mod level;
 #[cfg(feature = "obj")]
 mod obj;
 #[cfg(feature = "tinman")]
@@ -102,6 +104,11 @@ impl Format {
     /// Whether its files are read; others are only written.
     pub fn is_read(self) -> bool {
         self.support().iter().any(|support| support.read)
+    }
+
+    /// Whether folders are searched for its files; those of levels and vehicles are named, as they consist of the others.
+    pub fn is_searched(self) -> bool {
+        self.module().is_searched
     }
 
     /// The error for reading a format that is only written.

@@ -298,7 +298,7 @@ fn completed<T>(
     diagnostics: &mut Diagnostics,
     run: impl FnOnce(Scene<'_>, &mut Diagnostics) -> Result<T>,
 ) -> Result<T> {
-    let (scenes, files) = complete_scene::gather(asset, scenes, diagnostics)?;
+    let (scenes, files) = complete_scene::gather(asset, scenes, textures, diagnostics)?;
     let completion = Completion::embedded(textures);
     let scene = complete_scene::complete(scenes, asset, &files, &completion, diagnostics)?;
     run(scene, diagnostics)

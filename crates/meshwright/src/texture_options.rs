@@ -1,7 +1,7 @@
 //! What becomes of materials and textures.
 
 #[cfg(feature = "deps")]
-use crate::companion::Companions;
+use crate::{companion::Companions, placement_options::PlacementOptions};
 use crate::{format::Format, formats::content::UsualImages};
 use std::path::PathBuf;
 
@@ -73,6 +73,8 @@ pub struct TextureOptions {
     /// The games whose files define materials, and the folders that were read before. By default no file but the converted
     /// one and the images that it names are read.
     pub companions: Companions,
+    /// What of a level or a vehicle is wanted.
+    pub placements: PlacementOptions,
     /// Images that are not found stay names in a result that holds its images, for one who shows that they are missing.
     pub(crate) names_missing: bool,
 }
@@ -86,6 +88,7 @@ impl TextureOptions {
         roots: Vec<PathBuf>,
         definitions: DefinitionPlacement,
         companions: Companions,
+        placements: PlacementOptions,
     }
 }
 

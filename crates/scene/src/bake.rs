@@ -170,7 +170,7 @@ impl<'a> Scene<'a> {
 }
 
 /// The memory that a copy of a mesh takes.
-fn bytes_of(mesh: &Mesh<'_>) -> u64 {
+pub(crate) fn bytes_of(mesh: &Mesh<'_>) -> u64 {
     let pool = |pool: &VertexPool<'_>| {
         let streams =
             pool.attributes.iter().map(|own| own.stream.element_size()).fold(0, usize::saturating_add);
@@ -202,6 +202,12 @@ pub fn baked_skin<'a>(mesh: &Mesh<'a>, skin: &Skin, pose: &Pose, back: &DMat4) -
         pool.attributes.retain(|own| !matches!(own.semantic, Semantic::Joints(_) | Semantic::Weights(_)));
     }
     made
+}
+
+/// A mesh with all its vertices moved by a matrix.
+pub(crate) fn moved_by<'a>(mesh: &Mesh<'a>, matrix: &DMat4) -> Mesh<'a> {
+    let change = VertexTransform::new(matrix);
+    moved_mesh(mesh, |pool| vec![change.clone(); pool.len()])
 }
 
 /// A mesh with its vertices moved: each by its own transform, which `changes` gives for a pool.

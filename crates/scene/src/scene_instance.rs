@@ -1,15 +1,21 @@
 //! Inserts the content of one scene below a node of another, any number of times.
 
 use crate::{
+    bake::{bytes_of, moved_by},
     clip::Clip,
+    decompose::DTrs,
     image::ImageId,
+    instances::Instances,
     material::{Material, MaterialId},
     mesh::MeshId,
-    node::NodeId,
+    node::{Node, NodeId, Transform, Trs},
+    pose::{DMat4, IDENTITY, Pose, deform::is_mirror, single},
     scene::Scene,
     skin::SkinId,
     variant::{Variant, VariantId},
 };
+use meshwright_core::{Limits, Result};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The ids of the resources that all copies of an inserted scene share.
 ///
@@ -142,6 +148,186 @@ impl<'a> Scene<'a> {
     }
 }
 
+impl<'a> Scene<'a> {
+    /// Inserts a copy of `part` at each of the places below `host`: meshes without a skin as instances, anything else as
+    /// copies of its nodes.
+    pub(crate) fn insert_instances(
+        &mut self,
+        host: NodeId,
+        part: &Scene<'a>,
+        shared: &SharedResources,
+        instances: &Instances,
+    ) {
+        if !part.is_flat() {
+            for (at, place) in instances.places.iter().enumerate() {
+                let name = self.nodes.get(host).map(|node| format!("{}_{at}", node.name));
+                let transform = Transform::Trs(*place);
+                let copy = Node { name: name.unwrap_or_default(), transform, ..Node::default() };
+                let copy = self.add_node(Some(host), copy);
+                self.insert_scene(copy, part, shared);
+            }
+            return;
+        }
+        for &root in &part.roots {
+            let Some(node) = part.nodes.get(root) else { continue };
+            let (mesh, weights) = (node.mesh.and_then(|id| shared.mesh(id)), node.weights.clone());
+            let (name, extras) = (node.name.clone(), node.extras.clone());
+            let instances = Some(Box::new(instances.clone()));
+            let made = Node { name, mesh, weights, extras, instances, ..Node::default() };
+            self.add_node(Some(host), made);
+        }
+    }
+
+    /// Whether it consists of meshes at roots without a transform, as [`Scene::flatten`] leaves it.
+    fn is_flat(&self) -> bool {
+        let is_plain = |node: &Node| {
+            node.children.is_empty()
+                && node.skin.is_none()
+                && node.instances.is_none()
+                && node.instance.is_none()
+                && node.light.is_none()
+                && node.camera.is_none()
+                && node.transform == Transform::Trs(Trs::IDENTITY)
+        };
+        self.clips.is_empty() && self.skins.is_empty() && self.nodes.as_slice().iter().all(is_plain)
+    }
+
+    /// Replaces its nodes by a root for each mesh, which has the transforms of the nodes in its vertices. A scene with
+    /// animations, skins, lights, cameras, instances or mirrored meshes stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// The bytes that moved meshes need, if they are more than `memory`. The scene is unchanged.
+    pub fn flatten(&mut self, memory: u64) -> std::result::Result<(), u64> {
+        let has_more = |node: &Node| {
+            node.skin.is_some()
+                || node.instances.is_some()
+                || node.instance.is_some()
+                || node.light.is_some()
+                || node.camera.is_some()
+        };
+        if self.is_flat()
+            || !self.clips.is_empty()
+            || !self.skins.is_empty()
+            || self.nodes.as_slice().iter().any(has_more)
+        {
+            return Ok(());
+        }
+        let pose = Pose::rest(self);
+        let world = |id: NodeId| *pose.world(id).unwrap_or(&IDENTITY);
+        let order = self.walk();
+        let placed = |&(id, _): &(NodeId, [f32; 16])| Some((id, self.nodes.get(id)?.mesh?, world(id)));
+        let placed: Vec<(NodeId, MeshId, DMat4)> = order.iter().filter_map(placed).collect();
+        if placed.iter().any(|(_, _, world)| is_mirror(world)) {
+            return Ok(());
+        }
+        let moves = |(_, _, world): &&(NodeId, MeshId, DMat4)| *world != IDENTITY;
+        let bytes = placed.iter().filter(moves).filter_map(|(_, mesh, _)| self.mesh(*mesh)).map(bytes_of);
+        let bytes = bytes.fold(0, u64::saturating_add);
+        if bytes > memory {
+            return Err(bytes);
+        }
+        let mut roots = Vec::new();
+        for (id, mesh, world) in placed {
+            let moved = (world != IDENTITY).then(|| self.mesh(mesh).map(|mesh| moved_by(mesh, &world)));
+            let mesh = moved.flatten().map_or(mesh, |moved| self.add_mesh(moved));
+            let Some(node) = self.nodes.get(id) else { continue };
+            let node = node.clone();
+            let transform = Transform::Trs(Trs::IDENTITY);
+            let level = self.level_of(id);
+            roots.push(Node {
+                mesh: Some(mesh),
+                transform,
+                level,
+                children: Vec::new(),
+                parent: None,
+                ..node
+            });
+        }
+        (self.nodes, self.roots) = Default::default();
+        for node in roots {
+            self.add_node(None, node);
+        }
+        self.drop_unused_meshes();
+        Ok(())
+    }
+
+    /// The node of that name with all below it, at its place in the scene; `None` without one. Names are compared without
+    /// regard to case if none is the same.
+    pub fn object(&self, name: &str) -> Option<Self> {
+        let named = |same: &dyn Fn(&str) -> bool| {
+            self.nodes.iter().find(|(_, node)| same(&node.name)).map(|(id, _)| NodeId::new(id.index()))
+        };
+        let top = named(&|own| own == name).or_else(|| named(&|own| own.eq_ignore_ascii_case(name)))?;
+        let world = *Pose::rest(self).world(top)?;
+        let mut part = Self { nodes: Default::default(), roots: Vec::new(), ..self.without_content() };
+        let mut stack = vec![(top, None)];
+        let mut seen = BTreeSet::new();
+        while let Some((id, parent)) = stack.pop() {
+            let Some(node) = self.nodes.get(id).filter(|_| seen.insert(id.index())) else { continue };
+            let mut copy = Node { children: Vec::new(), parent: None, skin: None, ..node.clone() };
+            if id == top {
+                copy.transform = Transform::Matrix(world.map(single));
+                if let Some(trs) = exact_trs(&world) {
+                    copy.transform = Transform::Trs(trs);
+                }
+            }
+            let made = part.add_node(parent, copy);
+            stack.extend(node.children.iter().rev().map(|child| (*child, Some(made))));
+        }
+        part.drop_unused_meshes();
+        Some(part)
+    }
+
+    /// A copy with everything but animations, skins and levels.
+    fn without_content(&self) -> Self {
+        Self { clips: Vec::new(), skins: Default::default(), bounds: None, ..self.clone() }
+    }
+
+    /// Drops the meshes that no node has.
+    fn drop_unused_meshes(&mut self) {
+        let mut kept: BTreeMap<usize, MeshId> = BTreeMap::new();
+        let mut meshes = crate::arena::Arena::default();
+        for node in self.nodes.values_mut() {
+            let Some(mesh) = node.mesh else { continue };
+            let moved = match kept.get(&mesh.index()) {
+                Some(moved) => Some(*moved),
+                None => self.meshes.as_slice().get(mesh.index()).map(|content| {
+                    meshes.push(content.clone());
+                    MeshId::new(meshes.len().saturating_sub(1))
+                }),
+            };
+            if let Some(moved) = moved {
+                kept.insert(mesh.index(), moved);
+            }
+            node.mesh = moved;
+        }
+        self.meshes = meshes;
+    }
+}
+
+/// A matrix as translation, rotation and scale, if these are all of it.
+fn exact_trs(matrix: &DMat4) -> Option<Trs> {
+    let parts = DTrs::new(matrix);
+    parts.exact.then(|| Trs {
+        translation: parts.translation.map(single),
+        rotation: parts.rotation.map(single),
+        scale: parts.scale.map(single),
+    })
+}
+
+/// Flattens the parts that are to be placed without their nodes.
+pub(crate) fn flatten_parts(parts: &mut [Option<Scene<'_>>], flat: &[bool], limits: &Limits) -> Result<()> {
+    for (part, _) in parts.iter_mut().zip(flat).filter(|(_, flat)| **flat) {
+        let Some(part) = part else { continue };
+        if let Err(bytes) = part.flatten(limits.memory) {
+            let error = limits.exceeded("moved meshes", bytes, 0);
+            return error.map_or(Ok(()), Err);
+        }
+    }
+    Ok(())
+}
+
 /// Redirects the textures of a material to the new image ids.
 fn relink(material: &mut Material, images: &[ImageId]) {
     // An invalid image id stays invalid.
@@ -160,7 +346,6 @@ mod tests {
         clip::{Channel, ChannelPath, Interpolation},
         image::{Image, Texture},
         mesh::{Mesh, Primitive, Topology},
-        node::Node,
         skin::Skin,
     };
 

@@ -4,9 +4,9 @@
 use super::ConvertOptions;
 use super::{
     animations, folder, image_paths,
-    instances::{self, ExternalModel, HostScene, ReferencedFiles},
+    instances::{self, ExternalModel, HostScene, ReferencedFiles, placed_files::PlacedFiles},
     option_values::AssemblyOptions,
-    result_files::{Textures, add_textures},
+    result_files::{Textures, add_textures, place_files},
     result_size_limit::Growth,
 };
 use crate::{
@@ -42,10 +42,12 @@ pub(crate) struct Completion<'t> {
 pub(crate) fn gather<'a>(
     asset: &'a AssetRef<'_>,
     wanted: Option<&Scenes>,
+    textures: &Textures,
     diagnostics: &mut Diagnostics,
 ) -> Result<(Vec<Scene<'a>>, ReferencedFiles)> {
-    let scenes = scenes_of(asset, wanted, diagnostics)?;
-    let files = referenced(&scenes, asset, diagnostics)?;
+    let mut scenes = scenes_of(asset, wanted, diagnostics)?;
+    let placed = place_files(&mut scenes, asset, textures, diagnostics)?;
+    let files = referenced(&scenes, placed, asset, diagnostics)?;
     Ok((scenes, files))
 }
 
@@ -71,6 +73,7 @@ fn scenes_of<'a>(
 /// The files that the instances in the scenes of the models of an asset reference.
 fn referenced(
     scenes: &[Scene<'_>],
+    placed: Vec<PlacedFiles>,
     asset: &AssetRef<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Result<ReferencedFiles> {
@@ -80,9 +83,14 @@ fn referenced(
         let game = on_disk.and_then(|at| model.format.module().game_root.map(|root| root(at)));
         model.source.named_root().map(|own| game.unwrap_or_else(|| own.to_owned()))
     };
-    let models = scenes.iter().zip(asset.models());
-    let host = |(scene, (asset, _))| HostScene { scene, asset, root: root(asset) };
-    let models: Vec<HostScene<'_, '_>> = models.map(host).collect();
+    let mut placed = placed.into_iter();
+    let models = scenes.iter().zip(asset.models()).map(|(scene, (asset, _))| HostScene {
+        scene,
+        asset,
+        root: root(asset),
+        placed: placed.next().unwrap_or_default(),
+    });
+    let models: Vec<HostScene<'_, '_>> = models.collect();
     ReferencedFiles::gather(&models, &asset.limits, diagnostics)
 }
 
@@ -106,7 +114,7 @@ pub(crate) fn with_files<'a>(asset: &'a AssetRef<'_>, files: &'a ReferencedFiles
 pub(crate) fn check_referenced_files(asset: &AssetRef<'_>) -> Result<Diagnostics> {
     let mut diagnostics = Diagnostics::new(asset.limits.diagnostics);
     let scenes = vec![asset.own_summary()?.value];
-    let files = referenced(&scenes, asset, &mut diagnostics)?;
+    let files = referenced(&scenes, Vec::new(), asset, &mut diagnostics)?;
     let growth = growth(asset, &files);
     files.check(&scenes, growth.limits()).map_err(|error| growth.explained_of_files(error))?;
     Ok(diagnostics)
@@ -248,7 +256,20 @@ impl AssetRef<'_> {
         let scenes = self.models().map(|(model, _)| Ok(model.own_summary()?.value));
         let scenes: Vec<Scene<'_>> = scenes.collect::<Result<_>>()?;
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
-        let value = referenced(&scenes, self, &mut diagnostics)?;
+        let value = referenced(&scenes, Vec::new(), self, &mut diagnostics)?;
+        Ok(Outcome { value, diagnostics })
+    }
+
+    /// The same with the files that a level or a vehicle places, of which the options say what is wanted.
+    ///
+    /// # Errors
+    ///
+    /// As for [`referenced_files`](Self::referenced_files).
+    #[cfg(feature = "textures")]
+    pub fn referenced_files_for(&self, options: &ConvertOptions) -> Result<Outcome<ReferencedFiles>> {
+        let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
+        let textures = options.texture_options();
+        let (_, value) = gather(self, options.scenes.as_ref(), &textures, &mut diagnostics)?;
         Ok(Outcome { value, diagnostics })
     }
 
@@ -280,8 +301,9 @@ impl AssetRef<'_> {
         options: &ConvertOptions,
     ) -> Result<Outcome<Scene<'a>>> {
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
-        let scenes = scenes_of(self, options.scenes.as_ref(), &mut diagnostics)?;
+        let mut scenes = scenes_of(self, options.scenes.as_ref(), &mut diagnostics)?;
         let textures = options.texture_options();
+        place_files(&mut scenes, self, &textures, &mut diagnostics)?;
         let completion =
             Completion { assembly: options.assembly(), up: options.up, ..Completion::embedded(&textures) };
         let scene = complete(scenes, self, files, &completion, &mut diagnostics)?;

@@ -2,6 +2,7 @@
 
 mod gathering;
 mod known_files;
+pub(crate) mod placed_files;
 
 use super::{folder, image_paths};
 use crate::{
@@ -9,12 +10,17 @@ use crate::{
     select::{Collision, Lods, Select, apply::select},
 };
 use gathering::Gathering;
-use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes, message::count};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count};
 use meshwright_scene::{
     Node, Scene,
     assembly::{Cycles, Links, PART_LEVELS, check_places, part_order, place},
 };
-use std::path::{Path, PathBuf};
+use placed_files::{PlacedFile, PlacedFiles};
+use std::{
+    collections::{BTreeMap, HashSet},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// A scene of a converted file.
 pub(super) struct HostScene<'h, 'a> {
@@ -22,6 +28,8 @@ pub(super) struct HostScene<'h, 'a> {
     pub(super) asset: &'h AssetRef<'h>,
     /// The folder that its files must be below, if there is one.
     pub(super) root: Option<PathBuf>,
+    /// The files that its nodes place by number.
+    pub(super) placed: PlacedFiles,
 }
 
 /// A referenced file that becomes a file of the result.
@@ -43,7 +51,9 @@ impl ExternalModel<'_> {
 #[derive(Debug, Default)]
 pub struct ReferencedFiles {
     /// `None` for a file that cannot be used.
-    assets: Vec<Option<Asset>>,
+    assets: Vec<Option<Arc<Asset>>>,
+    /// How a level or a vehicle places each; `None` for a file that is named by its path.
+    placed: Vec<Option<PlacedFile>>,
     /// The name of each for messages.
     names: Vec<String>,
     /// The files of which nothing is shown: they have no default scene.
@@ -59,7 +69,12 @@ pub struct ReferencedFiles {
 impl ReferencedFiles {
     /// The files that could be read.
     pub fn assets(&self) -> impl Iterator<Item = &Asset> {
-        self.assets.iter().flatten()
+        let mut known = HashSet::new();
+        self.assets
+            .iter()
+            .flatten()
+            .filter(move |asset| known.insert(Arc::as_ptr(asset)))
+            .map(|asset| &**asset)
     }
 
     /// Opens every file that the instances in scenes reference, recursively. An unusable file is reported;
@@ -82,7 +97,8 @@ impl ReferencedFiles {
         limits: &Limits,
         diagnostics: &mut Diagnostics,
     ) -> Result<()> {
-        let cycles = place(scenes, &self.own, parts, &self.links, limits)?;
+        let flat = self.flat();
+        let cycles = place(scenes, &self.own, parts, &self.links, &flat, limits)?;
         self.report_cycles(&cycles, diagnostics)
     }
 
@@ -117,7 +133,7 @@ impl ReferencedFiles {
             let part = parts.get_mut(at).and_then(Option::take).filter(|_| shown);
             let (Some(mut scene), Some(links)) = (part, self.links.get(at)) else { continue };
             refer(&mut scene, links);
-            let asset = self.assets.get(at).and_then(Option::as_ref);
+            let asset = self.assets.get(at).and_then(Option::as_deref);
             let held = self.held.get(at) == Some(&true);
             let stem = asset.filter(|_| !held).and_then(|asset| stem(asset.source()));
             let name = stem.unwrap_or_else(|| format!("model_{at}"));
@@ -130,11 +146,17 @@ impl ReferencedFiles {
     pub(super) fn check(&self, scenes: &[Scene<'_>], limits: &Limits) -> Result<()> {
         let mut parts = Vec::new();
         for (asset, unshown) in self.assets.iter().zip(&self.unshown) {
-            let asset = asset.as_ref().filter(|_| !unshown).map(|asset| asset.borrowed().own_summary());
+            let asset = asset.as_deref().filter(|_| !unshown).map(|asset| asset.borrowed().own_summary());
             parts.push(asset.transpose()?.map(|summary| summary.value));
         }
         let cycles = check_places(scenes, &self.own, &parts, &self.links, limits)?;
         self.report_cycles(&cycles, &mut Diagnostics::default())
+    }
+
+    /// The files whose meshes are placed without their nodes.
+    fn flat(&self) -> Vec<bool> {
+        let is_whole = |placed: &Option<PlacedFile>| placed.as_ref().is_some_and(|one| one.object.is_none());
+        self.placed.iter().map(is_whole).collect()
     }
 
     fn report_cycles(&self, cycles: &Cycles, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -169,7 +191,16 @@ pub(super) fn contents<'a>(
     mut finish: impl FnMut(&mut Scene<'a>, &'a AssetRef<'_>, &mut Diagnostics) -> Result<()>,
 ) -> Result<Vec<Option<Scene<'a>>>> {
     let mut contents = Vec::new();
+    let mut parts = PlacedParts::default();
     for (at, asset) in files.assets.iter().enumerate() {
+        if let Some(placed) = files.placed.get(at).and_then(Option::as_ref) {
+            let asset = asset.as_ref().map(|asset| asset.borrowed());
+            contents.push(match asset {
+                Some(asset) => parts.content(asset, placed, to, diagnostics, &mut finish)?,
+                None => None,
+            });
+            continue;
+        }
         if files.unshown.get(at) == Some(&true) {
             contents.push(Some(Scene::default()));
             continue;
@@ -192,7 +223,82 @@ pub(super) fn contents<'a>(
         };
         contents.push(content);
     }
+    parts.report(diagnostics);
     Ok(contents)
+}
+
+/// The content of files that levels and vehicles place.
+#[derive(Default)]
+struct PlacedParts<'a> {
+    /// Complete scenes of files of which several objects are placed, by the file and the materials that take the place of
+    /// others.
+    whole: BTreeMap<(usize, Arc<[(String, String)]>), Scene<'a>>,
+    /// The files that were completed.
+    seen: HashSet<usize>,
+    /// Levels of detail that were dropped, the number of files that had them, and the name of the first.
+    levels: (usize, usize, String),
+}
+
+impl<'a> PlacedParts<'a> {
+    /// The content of a file or of an object of one, at its finest level; `None` if there is no such object.
+    fn content(
+        &mut self,
+        asset: &'a AssetRef<'_>,
+        placed: &PlacedFile,
+        to: Option<&Path>,
+        diagnostics: &mut Diagnostics,
+        finish: &mut dyn FnMut(&mut Scene<'a>, &'a AssetRef<'_>, &mut Diagnostics) -> Result<()>,
+    ) -> Result<Option<Scene<'a>>> {
+        let file = std::ptr::from_ref(asset).addr();
+        let key = (file, Arc::clone(&placed.materials));
+        if !self.whole.contains_key(&key) {
+            let Outcome { value: mut scene, diagnostics: noted } = asset.to_scene()?;
+            let is_first = self.seen.insert(file);
+            if is_first {
+                diagnostics.append(noted);
+            }
+            for material in scene.materials.values_mut() {
+                let renamed = placed.materials.iter().find(|(from, _)| *from == material.name);
+                if let Some((_, name)) = renamed {
+                    material.name.clone_from(name);
+                }
+            }
+            finish(&mut scene, asset, diagnostics)?;
+            if let (Some(path), Some(to)) = (asset.source.path(), to) {
+                image_paths::rebase(&mut scene, folder(path), to);
+            }
+            let dropped = scene.levels.len().saturating_sub(1);
+            if dropped > 0 && is_first && scene.visual_levels().next().is_some() {
+                let (levels, files, first) = &mut self.levels;
+                (*levels, *files) = (levels.saturating_add(dropped), files.saturating_add(1));
+                if first.is_empty() {
+                    first.clone_from(&placed.name);
+                }
+            }
+            let scene = only_finest(scene)?;
+            let Some(object) = &placed.object else { return Ok(Some(scene)) };
+            let part = scene.object(object);
+            self.whole.insert(key, scene);
+            return Ok(part);
+        }
+        let scene = self.whole.get(&key);
+        Ok(match &placed.object {
+            Some(object) => scene.and_then(|scene| scene.object(object)),
+            None => scene.cloned(),
+        })
+    }
+
+    fn report(&self, diagnostics: &mut Diagnostics) {
+        let (levels, files, first) = &self.levels;
+        if *levels > 0 {
+            let message = format!(
+                "dropped {} of detail of {} (first: {first}): a level or a vehicle shows each at its finest level",
+                count(*levels, "level", "levels"),
+                count(*files, "file", "files")
+            );
+            diagnostics.push(Diagnostic::new(&PART_LEVELS, message));
+        }
+    }
 }
 
 fn only_finest(scene: Scene<'_>) -> Result<Scene<'_>> {

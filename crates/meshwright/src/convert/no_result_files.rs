@@ -2,7 +2,10 @@
 
 use crate::{
     asset::AssetRef,
-    convert::{ChannelImages, ConvertOptions, complete_scene::Completion, output_part::Sink},
+    convert::{
+        ChannelImages, ConvertOptions, complete_scene::Completion, instances::placed_files::PlacedFiles,
+        output_part::Sink,
+    },
     format::Format,
 };
 use meshwright_core::{Diagnostics, Limits, Result};
@@ -14,6 +17,17 @@ pub(crate) struct Textures;
 
 pub(super) const fn textures(_: &ConvertOptions, _: bool) -> Textures {
     Textures
+}
+
+/// No game whose files place others.
+#[allow(clippy::unnecessary_wraps, reason = "other builds have games")]
+pub(super) const fn place_files(
+    _: &mut [Scene<'_>],
+    _: &AssetRef<'_>,
+    _: &Textures,
+    _: &mut Diagnostics,
+) -> Result<Vec<PlacedFiles>> {
+    Ok(Vec::new())
 }
 
 /// No files.

@@ -17,7 +17,7 @@ use crate::{
     texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
 };
 #[cfg(feature = "deps")]
-use crate::{companion::Companions, texture_options::TextureOptions};
+use crate::{companion::Companions, placement_options::PlacementOptions, texture_options::TextureOptions};
 use meshwright_core::{Error, Result, codes, message::edit_distance};
 use meshwright_scene::{CurveMode, Orientation, Up, assembly::SkeletonMerge, restore::Suffixes};
 use std::{path::PathBuf, time::Duration};
@@ -724,6 +724,7 @@ impl ConvertOptions {
             roots: self.roots.clone().unwrap_or_default(),
             definitions: self.materials.clone().unwrap_or_default(),
             companions: self.companions.clone(),
+            placements: PlacementOptions::default(),
             names_missing: false,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     asset::AssetRef,
-    companion::{PrepareRequest, PreparedFiles},
+    companion::{PlaceRequest, PlacedFiles, PrepareRequest, PreparedFiles},
     convert::{ChannelImages, ConvertOptions, Turn, complete_scene::Completion, output_part::Sink},
     format::Format,
     texture_options::{DefinitionPlacement, TextureOptions, TexturePlacement},
@@ -128,6 +128,27 @@ pub(super) fn change_images(
 ) -> ChannelImages {
     let change = format.module().image_change;
     images_for_games::prepare(change, scene, &options.texture_options(), limits, diagnostics)
+}
+
+/// Puts what the models of an asset place into their scenes. Returns the files of each.
+pub(super) fn place_files(
+    scenes: &mut [Scene<'_>],
+    asset: &AssetRef<'_>,
+    textures: &Textures,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<PlacedFiles>> {
+    let place = |(scene, (model, _)): (&mut Scene<'_>, (&AssetRef<'_>, &str))| {
+        let request = PlaceRequest {
+            document: &model.document,
+            source: model.source,
+            from: model.format,
+            options: textures,
+            placements: &textures.placements,
+            limits: &model.limits,
+        };
+        textures.companions.place(scene, &request, diagnostics)
+    };
+    scenes.iter_mut().zip(asset.models()).map(place).collect()
 }
 
 /// Puts the materials and textures of other files into the scene of an asset.

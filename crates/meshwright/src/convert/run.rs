@@ -100,7 +100,8 @@ pub(super) fn convert<'t>(
     let is_alone = asset.parts.is_empty() && asset.animations.is_empty() && options.preset.is_none();
     let apart = (is_alone && format.module().holds_scenes).then_some(&Scenes::Apart);
     let wanted = options.scenes.as_ref().or(apart);
-    let (scenes, files) = complete_scene::gather(asset, wanted, &mut diagnostics)?;
+    let textures = result_files::textures(options, emit.observer.is_some());
+    let (scenes, files) = complete_scene::gather(asset, wanted, &textures, &mut diagnostics)?;
     // The formats of one crate hold the same.
     if std::ptr::eq(asset.format.module().codes, format.module().codes) {
         diagnostics.retain(|code| !format.module().restored.contains(&code));
@@ -108,7 +109,6 @@ pub(super) fn convert<'t>(
     let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
     emit.sources = &all;
     let to_folder = to.as_deref().map(folder);
-    let textures = result_files::textures(options, emit.observer.is_some());
     let completion = Completion {
         to: Some(format),
         has_path: to.is_some(),

@@ -44,6 +44,8 @@ pub(crate) struct FormatModule {
     pub(crate) shared_names: bool,
     /// Whether its files are recognized by content; otherwise the caller must name the format.
     pub(crate) recognized: bool,
+    /// Whether folders are searched for its files; otherwise the caller names them.
+    pub(crate) is_searched: bool,
     pub(crate) support: &'static [VersionSupport],
     pub(crate) holds: fn(SceneFeature) -> Support,
     pub(crate) codes: &'static [&'static Code],
@@ -365,6 +367,7 @@ impl FormatModule {
         companions: &[],
         shared_names: false,
         recognized: true,
+        is_searched: true,
         support: &[],
         holds: |_| Support::None,
         codes: &[],

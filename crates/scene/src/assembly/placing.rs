@@ -4,6 +4,7 @@ use super::dependency_order::{Cycles, dependency_order};
 use crate::{
     node::{Node, NodeId},
     scene::Scene,
+    scene_instance::flatten_parts,
     summary::Summary,
 };
 use meshwright_core::{Budget, Limits, Result, Span};
@@ -18,6 +19,9 @@ const DRAWN: u64 = 16;
 /// Inserts the parts below the nodes that refer to them. `own` has the links of each scene, `links` those of each part; a
 /// part without content is left out. References of a part to itself, directly or indirectly, are left out and counted.
 ///
+/// A part that is `flat` is placed without its nodes: as its meshes, in its own space. A node that has instances, too,
+/// places the part at each of them.
+///
 /// ```
 /// use meshwright_core::Limits;
 /// use meshwright_scene::{Node, Scene, assembly::place};
@@ -29,7 +33,7 @@ const DRAWN: u64 = 16;
 ///
 /// let mut scenes = [street];
 /// let own = [hosts.map(|host| (host, 0)).to_vec()];
-/// let cycles = place(&mut scenes, &own, vec![Some(lamp)], &[vec![]], &Limits::DEFAULT)?;
+/// let cycles = place(&mut scenes, &own, vec![Some(lamp)], &[vec![]], &[false], &Limits::DEFAULT)?;
 /// assert_eq!((scenes[0].nodes.len(), cycles.count), (4, 0));
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
@@ -43,9 +47,11 @@ pub fn place<'a>(
     own: &[Links],
     mut parts: Vec<Option<Scene<'a>>>,
     links: &[Links],
+    flat: &[bool],
     limits: &Limits,
 ) -> Result<Cycles> {
     let (order, cycles) = checked_order(scenes, own, &parts, links, limits)?;
+    flatten_parts(&mut parts, flat, limits)?;
     let mut filled: BTreeMap<usize, Scene<'a>> = BTreeMap::new();
     for at in order {
         let Some(mut part) = parts.get_mut(at).and_then(Option::take) else { continue };
@@ -128,8 +134,13 @@ impl Cost {
         Self { nodes, bytes, triangles: Summary::new(scene, 0).triangles as u64, depth: 1 }
     }
 
-    fn of_links(links: &[(NodeId, usize)], costs: &BTreeMap<usize, Self>) -> Self {
-        let inner = links.iter().filter_map(|(_, part)| costs.get(part));
+    fn of_links(scene: &Scene<'_>, links: &[(NodeId, usize)], costs: &BTreeMap<usize, Self>) -> Self {
+        let inner = links.iter().filter_map(|(node, part)| {
+            let places = scene.nodes.get(*node).and_then(|node| Some(node.instances.as_ref()?.places.len()));
+            let cost = costs.get(part)?;
+            let copies = places.map_or(1, |places| places as u64);
+            Some(Self { triangles: cost.triangles.saturating_mul(copies), ..*cost })
+        });
         inner.fold(Self::default(), |all, one| Self {
             nodes: all.nodes.saturating_add(one.nodes),
             bytes: all.bytes.saturating_add(one.bytes),
@@ -152,7 +163,7 @@ fn afford(
     let mut costs: BTreeMap<usize, Cost> = BTreeMap::new();
     for &at in order {
         let Some(part) = parts.get(at).and_then(Option::as_ref) else { continue };
-        let (inner, own) = (Cost::of_links(of(links, at), &costs), Cost::new(part));
+        let (inner, own) = (Cost::of_links(part, of(links, at), &costs), Cost::new(part));
         let cost = Cost {
             nodes: inner.nodes.saturating_add(own.nodes),
             bytes: inner.bytes.saturating_add(own.bytes),
@@ -164,7 +175,7 @@ fn afford(
     }
     let mut drawn = 0_u64;
     for (scene, own) in scenes.iter().zip(own).filter(|(_, own)| !own.is_empty()) {
-        let cost = Cost::of_links(own, &costs);
+        let cost = Cost::of_links(scene, own, &costs);
         budget.items(cost.nodes, Span::default())?;
         budget.memory(cost.bytes, Span::default())?;
         let mut levels = Budget::new(*limits);
@@ -183,7 +194,10 @@ fn fill<'a>(scene: &mut Scene<'a>, links: &[(NodeId, usize)], parts: &BTreeMap<u
     for &(node, at) in links {
         let Some(part) = parts.get(&at) else { continue };
         let shared = shared_by_part.entry(at).or_insert_with(|| scene.add_resources(part));
-        scene.insert_scene(node, part, shared);
+        match scene.nodes.get_mut(node).and_then(|node| node.instances.take()) {
+            Some(instances) => scene.insert_instances(node, part, shared, &instances),
+            None => scene.insert_scene(node, part, shared),
+        }
         if let Some(node) = scene.nodes.get_mut(node) {
             node.instance = None;
         }

@@ -1,11 +1,11 @@
 //! Applies the shear of nodes to vertices.
 
-use super::{bytes_of, moved_mesh};
+use super::{bytes_of, moved_by};
 use crate::{
     decompose::{DTrs, determinant},
-    mesh::{Mesh, MeshId},
+    mesh::MeshId,
     node::{NodeId, Transform, Trs},
-    pose::{DMat4, IDENTITY, deform::VertexTransform, inverse, multiply, single},
+    pose::{DMat4, IDENTITY, inverse, multiply, single},
     scene::Scene,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -140,7 +140,7 @@ impl Scene<'_> {
         let mut results = Vec::new();
         for ((mesh, bits), nodes) in wanted {
             let (Some(content), Some(matrix)) = (self.mesh(mesh), matrices.get(&bits)) else { continue };
-            results.push((mesh, sheared(content, matrix), nodes));
+            results.push((mesh, moved_by(content, matrix), nodes));
         }
         let shown: Vec<(NodeId, MeshId)> = plan.meshes.iter().map(|(node, mesh, _)| (*node, *mesh)).collect();
         let mut taken = self.meshes_of_others(&shown);
@@ -166,11 +166,6 @@ impl Scene<'_> {
 /// True for a matrix that translation, rotation and scale cannot express.
 fn is_sheared(transform: &Transform) -> bool {
     matches!(transform, Transform::Matrix(_)) && !DTrs::new(&transform.matrix_f64()).exact
-}
-
-fn sheared<'a>(mesh: &Mesh<'a>, matrix: &DMat4) -> Mesh<'a> {
-    let change = VertexTransform::new(matrix);
-    moved_mesh(mesh, |pool| vec![change.clone(); pool.len()])
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Opens the files that instances reference.
 
-use super::{HostScene, ReferencedFiles, known_files::KnownFiles};
+use super::{HostScene, ReferencedFiles, known_files::KnownFiles, placed_files::PlacedFile};
 use crate::{
     archives::ArchiveFolder,
-    asset::{AssetRef, OpenOptions},
+    asset::{Asset, AssetRef, OpenOptions},
     convert::folder,
     formats::format_module::LinkedFile,
 };
@@ -40,6 +40,8 @@ enum Target {
     DefaultScene(PathBuf),
     /// A file that its host holds, or in which names stand for other files of the host: the host, and the number there.
     Linked(Host, usize),
+    /// What a level or a vehicle places.
+    Placed(PlacedFile),
 }
 
 /// A file to open.
@@ -55,6 +57,8 @@ pub(super) struct Gathering<'g, 'h, 'a> {
     limits: &'g Limits,
     budget: Budget,
     known: KnownFiles,
+    /// Files that are placed, by their paths.
+    opened: BTreeMap<PathBuf, Arc<Asset>>,
     numbers: BTreeMap<Target, usize>,
     wanted: VecDeque<Wanted>,
     files: ReferencedFiles,
@@ -75,6 +79,7 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
             limits,
             budget: Budget::new(*limits),
             known: KnownFiles::default(),
+            opened: BTreeMap::new(),
             numbers: BTreeMap::new(),
             wanted: VecDeque::new(),
             files: ReferencedFiles::default(),
@@ -141,12 +146,35 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
         let held =
             matches!(target, Target::Linked(host, file) if self.path_of_linked(*host, *file).is_none());
         self.files.held.push(held);
+        self.files.placed.push(match target {
+            Target::Placed(placed) => Some(placed.clone()),
+            _ => None,
+        });
         let at = self.files.assets.len().saturating_sub(1);
         let Some(model) = self.models.get(self.model(by)) else { return Ok(()) };
         let of = model.asset.source;
+        if let Target::Placed(placed) = target {
+            let asset = match self.opened.get(&placed.path) {
+                Some(asset) => Arc::clone(asset),
+                None => {
+                    let source = match of.files() {
+                        Some(files) => files.open(&placed.path, self.limits)?.with_files(Arc::clone(files)),
+                        None => self.opened_placed(&placed.path)?,
+                    };
+                    let asset = Arc::new(OpenOptions::new().limits(*self.limits).open_source(source)?);
+                    self.opened.insert(placed.path.clone(), Arc::clone(&asset));
+                    asset
+                }
+            };
+            if let Some(slot) = self.files.assets.get_mut(at) {
+                *slot = Some(asset);
+            }
+            return Ok(());
+        }
         let source = match target {
             Target::Model(path) | Target::DefaultScene(path) => self.opened(path, by)?,
             Target::Linked(host, file) => self.linked(*host, *file)?,
+            Target::Placed(_) => return Ok(()),
         };
         let source = match &model.root {
             Some(root) => source.with_named_root(root),
@@ -165,13 +193,13 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
             }
             return Ok(());
         }
-        let asset = self.files.assets.get_mut(at).map(|own| &*own.insert(asset));
+        let asset = self.files.assets.get_mut(at).map(|own| &**own.insert(Arc::new(asset)));
         let Some(imported) = asset.map(|asset| asset.to_scene()).transpose()? else { return Ok(()) };
         let named = named(&imported.value);
         drop(imported);
         let (links, _) = self.number(named, Host::Part(at))?;
         self.files.links.push(links);
-        if let Some(asset) = self.files.assets.get(at).and_then(Option::as_ref) {
+        if let Some(asset) = self.files.assets.get(at).and_then(Option::as_deref) {
             asset.source().looked().iter().for_each(|path| of.looked_for(path));
         }
         Ok(())
@@ -190,6 +218,14 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
             Some((archive, below)) => archive.read(&below.to_string_lossy(), limits),
             None => of.open_referenced(path, model.root.as_deref(), limits),
         }
+    }
+
+    /// Opens a file of the disk, or of an archive there.
+    fn opened_placed(&self, path: &Path) -> Result<Source> {
+        #[cfg(feature = "archives")]
+        return crate::archives::open(path, self.limits, meshwright_core::source::SourceOptions::default());
+        #[cfg(not(feature = "archives"))]
+        Source::open(path, self.limits)
     }
 
     /// The file with that number of a host: its content, and what names in it stand for.
@@ -283,6 +319,11 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
 
     /// The file that an instance names; `None` if it cannot be looked for.
     fn target(&mut self, host: Host, name: &str) -> Result<Option<Target>> {
+        if let Host::Own(at) = host
+            && let Some(placed) = self.models.get(at).and_then(|model| model.placed.get(name))
+        {
+            return Ok(Some(Target::Placed(placed.clone())));
+        }
         let Some(asset) = self.asset(host) else { return Ok(None) };
         let links = asset.format.module().file_links;
         let file = links.and_then(|links| (links.linked)(&asset.document, name));
@@ -348,7 +389,7 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
     fn asset(&self, host: Host) -> Option<&AssetRef<'_>> {
         match host {
             Host::Own(at) => self.models.get(at).map(|model| model.asset),
-            Host::Part(at) => self.files.assets.get(at)?.as_ref().map(|asset| asset.borrowed()),
+            Host::Part(at) => self.files.assets.get(at)?.as_deref().map(Asset::borrowed),
         }
     }
 
@@ -367,7 +408,7 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
     fn path(&mut self, host: Host, path: &str) -> Option<PathBuf> {
         let asset = match host {
             Host::Own(at) => self.models.get(at).map(|model| model.asset),
-            Host::Part(at) => self.files.assets.get(at)?.as_ref().map(|asset| asset.borrowed()),
+            Host::Part(at) => self.files.assets.get(at)?.as_deref().map(Asset::borrowed),
         };
         let source = asset?.source;
         Some(self.known.path(source, folder(source.path()?), path))
@@ -394,6 +435,7 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
     fn location(&self, target: &Target) -> String {
         match target {
             Target::Model(path) | Target::DefaultScene(path) => path.display().to_string(),
+            Target::Placed(placed) => placed.path.display().to_string(),
             Target::Linked(host, file) => match self.path_of_linked(*host, *file) {
                 Some(path) => path.display().to_string(),
                 None => format!("{}#/files/{file}", self.place_of(*host).0),
@@ -417,6 +459,7 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
                 None => format!("file {file} of {}", self.place_of(*host).1),
             },
             Target::Model(path) => path.display().to_string(),
+            Target::Placed(placed) => placed.name.clone(),
             Target::DefaultScene(path) => self.short(path),
         }
     }
