@@ -23,6 +23,7 @@ pub mod check;
 mod companion;
 mod deps;
 mod layout;
+mod main_file;
 mod materials;
 mod mod_folder;
 mod own_names;
@@ -30,6 +31,7 @@ mod unused;
 mod world;
 
 pub use companion::{Beamng, companions};
+pub use main_file::main_file;
 pub use materials::DefinitionFiles;
 use meshwright_core::Code;
 pub use unused::{Unused, UnusedFiles, Usage};

@@ -99,7 +99,6 @@ pub mod info;
 pub mod path_lookup;
 #[cfg(feature = "render")]
 pub mod picture;
-#[cfg(feature = "deps")]
 pub mod placement_options;
 pub mod profile;
 #[cfg(feature = "query")]

@@ -11,6 +11,42 @@ pub enum Placeholders {
     None,
 }
 
+/// What becomes of objects that a level hides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Hidden {
+    /// They are kept, and say so in their vendor data.
+    #[default]
+    Keep,
+    /// They are left out.
+    Drop,
+}
+
+/// What becomes of files and objects that are placed many times.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InstanceForm {
+    /// As in their file: objects are nodes that share meshes, items of a forest are instances.
+    #[default]
+    AsStored,
+    /// Objects of a group that place the same file become instances of its meshes, too.
+    Gpu,
+    /// Each place is a node.
+    Nodes,
+}
+
+/// A rectangle in the axes of the game: the smallest x and y, and the largest x and y, in meters.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area(pub [f64; 4]);
+
+/// A circle in the axes of the game: x, y, and the largest distance from there, in meters.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Near(pub [f64; 3]);
+
+/// Names of classes, compared without regard to case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Classes(pub Vec<String>);
+
 /// What of a level or a vehicle is wanted.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]

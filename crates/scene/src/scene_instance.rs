@@ -307,7 +307,7 @@ impl<'a> Scene<'a> {
 }
 
 /// A matrix as translation, rotation and scale, if these are all of it.
-fn exact_trs(matrix: &DMat4) -> Option<Trs> {
+pub(crate) fn exact_trs(matrix: &DMat4) -> Option<Trs> {
     let parts = DTrs::new(matrix);
     parts.exact.then(|| Trs {
         translation: parts.translation.map(single),
@@ -316,8 +316,12 @@ fn exact_trs(matrix: &DMat4) -> Option<Trs> {
     })
 }
 
-/// Flattens the parts that are to be placed without their nodes.
-pub(crate) fn flatten_parts(parts: &mut [Option<Scene<'_>>], flat: &[bool], limits: &Limits) -> Result<()> {
+/// Flattens the parts that are to be placed without their nodes; see [`Scene::flatten`].
+///
+/// # Errors
+///
+/// [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY): the moved meshes need more.
+pub fn flatten_parts(parts: &mut [Option<Scene<'_>>], flat: &[bool], limits: &Limits) -> Result<()> {
     for (part, _) in parts.iter_mut().zip(flat).filter(|(_, flat)| **flat) {
         let Some(part) = part else { continue };
         if let Err(bytes) = part.flatten(limits.memory) {

@@ -48,6 +48,10 @@ pub(crate) struct ConvertArgs {
     /// List the files that would be written, and what would be lost; write nothing.
     #[arg(long, conflicts_with_all = ["since", "report", "watch"])]
     pub(crate) dry_run: bool,
+    /// Configuration of a vehicle, by the name of its .pc file, if IN is the folder of the vehicle or its mod [default: that
+    /// of info.json].
+    #[arg(long = "pc", value_name = "NAME")]
+    pub(crate) vehicle_configuration: Option<String>,
     /// Configuration file [default: meshwright.toml here or in a folder above].
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,

@@ -28,13 +28,41 @@ use meshwright::{
 };
 use meshwright_beamng::{Beamng, DefinitionFiles};
 use plan::Plan;
-use std::{io, path::Path, time::SystemTime};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
 
 pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let defaults = config::convert_defaults(args.config.as_deref(), args.no_config)?;
-    watch::run(args.watch, &args.inputs, settings, out, |inputs, watch_set, out| {
-        once(args, defaults.as_ref(), inputs, settings, watch_set, out)
-    })
+    let whole = whole_folder(args, settings)?;
+    watch::run(
+        args.watch,
+        whole.as_deref().unwrap_or(&args.inputs),
+        settings,
+        out,
+        |inputs, watch_set, out| once(args, defaults.as_ref(), inputs, settings, watch_set, out),
+    )
+}
+
+/// The file that stands for the level or vehicle in the folder that is converted to one file.
+fn whole_folder(args: &ConvertArgs, settings: &Settings) -> Result<Option<Vec<PathBuf>>, CliError> {
+    let (configuration, output) = (args.vehicle_configuration.as_deref(), args.output.as_deref());
+    let is_file =
+        |path: &Path| path.extension().is_some() && !path.is_dir() && args.output_template.is_none();
+    if configuration.is_none() && !output.is_some_and(is_file) {
+        return Ok(None);
+    }
+    let found = match args.inputs.as_slice() {
+        [folder] => meshwright_beamng::main_file(folder, configuration, &settings.limits)?,
+        _ => None,
+    };
+    if let (Some(name), None) = (configuration, &found) {
+        let message = format!("--pc {name}: the input is not the folder of a vehicle");
+        return Err(CliError::Usage(message));
+    }
+    Ok(found.map(|file| vec![file]))
 }
 
 /// What became of one input.

@@ -45,9 +45,22 @@ const SHEET_SIDE: u32 = 256;
 const TURN: u32 = 6000;
 
 pub(crate) fn run(args: &RenderArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
-    watch::run(args.watch, &args.inputs, settings, out, |inputs, watch_set, out| {
-        once(args, inputs, settings, watch_set, out)
-    })
+    // A level or vehicle is one picture.
+    let is_file =
+        |path: &Path| path.extension().is_some() && !path.is_dir() && args.output_template.is_none();
+    let whole = match args.inputs.as_slice() {
+        [folder] if !args.diff && args.output.as_deref().is_some_and(is_file) => {
+            meshwright_beamng::main_file(folder, None, &settings.limits)?.map(|file| vec![file])
+        }
+        _ => None,
+    };
+    watch::run(
+        args.watch,
+        whole.as_deref().unwrap_or(&args.inputs),
+        settings,
+        out,
+        |inputs, watch_set, out| once(args, inputs, settings, watch_set, out),
+    )
 }
 
 /// What became of one input.

@@ -104,7 +104,7 @@ pub(crate) fn with_files<'a>(asset: &'a AssetRef<'_>, files: &'a ReferencedFiles
     let to = asset.source.path().map(folder);
     let contents = instances::contents(files, to, false, &mut diagnostics, |_, _, _| Ok(()))?;
     let growth = growth(asset, files);
-    let placed = files.place(&mut scenes, contents, growth.limits(), &mut diagnostics);
+    let placed = files.place(&mut scenes, contents, false, growth.limits(), &mut diagnostics);
     placed.map_err(|error| growth.explained_of_files(error))?;
     assemble(scenes, asset, &AssemblyOptions::default(), &mut diagnostics)
 }
@@ -162,12 +162,13 @@ pub(super) fn complete_apart<'a>(
         Ok(())
     };
     let contents = instances::contents(files, to, completion.external, diagnostics, finish)?;
+    let gathers = completion.assembly.gathers;
     if completion.external {
-        let models = files.separate(&mut scenes, contents, diagnostics)?;
+        let models = files.separate(&mut scenes, contents, &asset.limits, diagnostics)?;
         return Ok((joined(scenes, asset, completion, diagnostics)?, models));
     }
     let growth = growth(asset, files);
-    let placed = files.place(&mut scenes, contents, growth.limits(), diagnostics);
+    let placed = files.place(&mut scenes, contents, gathers, growth.limits(), diagnostics);
     placed.map_err(|error| growth.explained_of_files(error))?;
     Ok((joined(scenes, asset, completion, diagnostics)?, Vec::new()))
 }
@@ -240,7 +241,7 @@ impl<'t> Completion<'t> {
 
     /// Everything is put into the scene.
     pub(crate) fn embedded(textures: &'t Textures) -> Self {
-        let assembly = AssemblyOptions { merge: SkeletonMerge::Rest, attach: Vec::new() };
+        let assembly = AssemblyOptions { merge: SkeletonMerge::Rest, attach: Vec::new(), gathers: false };
         Self { to: None, has_path: true, folder: None, textures, assembly, external: false, up: None }
     }
 }

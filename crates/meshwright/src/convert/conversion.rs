@@ -174,6 +174,7 @@ mod setters {
     use super::Conversion;
     use crate::{
         convert::{Compilation, Compression, Container, Form, Morphs, Preset, Skins, VertexColors},
+        placement_options::{Area, Classes, Hidden, InstanceForm, Near, Placeholders},
         select::{Clips, Collision, Lods, Scenes},
         texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
     };

@@ -12,8 +12,8 @@ use crate::{
 use gathering::Gathering;
 use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count};
 use meshwright_scene::{
-    Node, Scene,
-    assembly::{Cycles, Links, PART_LEVELS, check_places, part_order, place},
+    Node, Scene, Transform,
+    assembly::{Cycles, Links, PART_LEVELS, check_places, flatten_parts, gather_places, part_order, place},
 };
 use placed_files::{PlacedFile, PlacedFiles};
 use std::{
@@ -87,18 +87,26 @@ impl ReferencedFiles {
         Gathering::new(scenes, limits).run(diagnostics)
     }
 
-    /// Inserts the content of the files below the nodes that reference them. `parts` has the content of each file.
+    /// Inserts the content of the files below the nodes that reference them. `parts` has the content of each file. If it
+    /// `gathers`, nodes with the same parent that place the same file become one with instances.
     ///
     /// Fails if the result would exceed the limits, and if a format does not allow that a file includes itself.
     pub(super) fn place<'a>(
         &self,
         scenes: &mut [Scene<'a>],
         parts: Vec<Option<Scene<'a>>>,
+        gathers: bool,
         limits: &Limits,
         diagnostics: &mut Diagnostics,
     ) -> Result<()> {
         let flat = self.flat();
-        let cycles = place(scenes, &self.own, parts, &self.links, &flat, limits)?;
+        let mut own = self.own.clone();
+        if gathers {
+            for (scene, links) in scenes.iter_mut().zip(&mut own) {
+                gather_places(scene, links, &flat);
+            }
+        }
+        let cycles = place(scenes, &own, parts, &self.links, &flat, limits)?;
         self.report_cycles(&cycles, diagnostics)
     }
 
@@ -107,8 +115,10 @@ impl ReferencedFiles {
         &self,
         scenes: &mut [Scene<'a>],
         mut parts: Vec<Option<Scene<'a>>>,
+        limits: &Limits,
         diagnostics: &mut Diagnostics,
     ) -> Result<Vec<ExternalModel<'a>>> {
+        flatten_parts(&mut parts, &self.flat(), limits)?;
         let (order, cycles) = part_order(&self.links);
         self.report_cycles(&cycles, diagnostics)?;
         let there: Vec<bool> = parts.iter().map(Option::is_some).collect();
@@ -117,6 +127,16 @@ impl ReferencedFiles {
                 let is_shown = self.unshown.get(at) != Some(&true);
                 let Some(own) = scene.nodes.get_mut(node) else { continue };
                 own.instance = is_shown.then(|| ExternalModel::instance_of(at));
+                if let Some(instances) = own.instances.take() {
+                    // Instances are those of a mesh.
+                    let (instance, name) = (own.instance.take(), own.name.clone());
+                    for (place, trs) in instances.places.iter().enumerate() {
+                        let (name, transform) = (format!("{name}_{place}"), Transform::Trs(*trs));
+                        let copy = Node { name, transform, instance: instance.clone(), ..Node::default() };
+                        scene.add_node(Some(node), copy);
+                    }
+                    continue;
+                }
                 if is_shown && (own.mesh.is_some() || own.skin.is_some()) {
                     // A node has either a mesh or an external asset.
                     let instance = own.instance.take();

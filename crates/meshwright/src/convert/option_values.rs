@@ -132,4 +132,6 @@ pub(crate) struct AssemblyOptions {
     pub(crate) merge: SkeletonMerge,
     /// The models that are attached to bones of others, by the names of their files.
     pub(crate) attach: Vec<(String, String)>,
+    /// Nodes of a group that place the same file become one with instances.
+    pub(crate) gathers: bool,
 }

@@ -13,11 +13,12 @@ use crate::{
         pose_at::PoseAt,
     },
     format::Format,
+    placement_options::{Area, Classes, Hidden, InstanceForm, Near, Placeholders, PlacementOptions},
     select::{Clips, Collision, Lods, Scenes, Select},
     texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
 };
 #[cfg(feature = "deps")]
-use crate::{companion::Companions, placement_options::PlacementOptions, texture_options::TextureOptions};
+use crate::{companion::Companions, texture_options::TextureOptions};
 use meshwright_core::{Error, Result, codes, message::edit_distance};
 use meshwright_scene::{CurveMode, Orientation, Up, assembly::SkeletonMerge, restore::Suffixes};
 use std::{path::PathBuf, time::Duration};
@@ -239,6 +240,50 @@ options! {
         of_scenes: true,
         refuse: of_animations,
         only: OptionTargets::Holding(SceneFeature::Clips),
+    }
+    classes: Classes = "classes" "Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad" {
+        group: OptionGroup::Selection,
+        value: "CLASS,...",
+        default: "all",
+        of_scenes: true,
+    }
+    without_classes: Classes = "without_classes" "Classes of objects of a level to leave out" {
+        group: OptionGroup::Selection,
+        value: "CLASS,...",
+        of_scenes: true,
+    }
+    area: Area = "area" "Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game" {
+        group: OptionGroup::Selection,
+        value: "X,Y,X,Y",
+        default: "all",
+        of_scenes: true,
+    }
+    near: Near = "near" "Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game" {
+        group: OptionGroup::Selection,
+        value: "X,Y,METERS",
+        default: "all",
+        of_scenes: true,
+    }
+    hidden: Hidden = "hidden" "Keep or drop objects that a level hides" {
+        group: OptionGroup::Selection,
+        default: "keep",
+        of_scenes: true,
+    }
+    placeholders: Placeholders = "placeholders" "What objects of a level become whose shape is not found: a box of 1 m, or an empty node" {
+        group: OptionGroup::Scene,
+        default: "box",
+        of_scenes: true,
+    }
+    terrain_step: u32 = "terrain_step" "Number of samples of a terrain from one vertex to the next" {
+        group: OptionGroup::Scene,
+        value: "N",
+        default: "the smallest with at most 1,000 vertices a side",
+        of_scenes: true,
+    }
+    instances: InstanceForm = "instances" "What objects that place the same file become: instances of its meshes, or nodes" {
+        group: OptionGroup::Scene,
+        default: "items of a forest become instances, others nodes that share meshes",
+        only: OptionTargets::Holding(SceneFeature::Instances),
     }
     base: String = "base" "Animation that additive ones are added to, instead of the rest pose" {
         group: OptionGroup::Selection,
@@ -706,7 +751,21 @@ impl ConvertOptions {
     /// How several models become one scene.
     pub(super) fn assembly(&self) -> AssemblyOptions {
         let attach = self.attach.clone().unwrap_or_default();
-        AssemblyOptions { merge: self.merge_skeletons.unwrap_or_default(), attach }
+        let gathers = self.instances == Some(InstanceForm::Gpu);
+        AssemblyOptions { merge: self.merge_skeletons.unwrap_or_default(), attach, gathers }
+    }
+
+    /// What of a level or a vehicle is wanted.
+    pub fn placements(&self) -> PlacementOptions {
+        let names = |own: &Option<Classes>| own.clone().unwrap_or_default().0;
+        PlacementOptions::default()
+            .include(names(&self.classes))
+            .exclude(names(&self.without_classes))
+            .area(self.area.map(|Area(area)| area))
+            .near(self.near.map(|Near(near)| near))
+            .terrain_step(self.terrain_step)
+            .leaves_out_hidden(self.hidden == Some(Hidden::Drop))
+            .placeholders(self.placeholders.unwrap_or_default())
     }
 
     /// The orientation of the result.
@@ -724,7 +783,7 @@ impl ConvertOptions {
             roots: self.roots.clone().unwrap_or_default(),
             definitions: self.materials.clone().unwrap_or_default(),
             companions: self.companions.clone(),
-            placements: PlacementOptions::default(),
+            placements: self.placements(),
             names_missing: false,
         }
     }

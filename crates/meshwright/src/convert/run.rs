@@ -17,6 +17,7 @@ use crate::{
     capability::SceneFeature,
     format::Format,
     formats::content::unsupported,
+    placement_options::InstanceForm,
     select::{
         Scenes,
         apply::{select, skeleton_for},
@@ -161,6 +162,14 @@ pub(super) fn export_scene(
     Ok(Converted { format: None, version: String::new(), written, kept, diagnostics, summary })
 }
 
+/// Whether each place of an instance becomes a node: Unity's and Godot's importers do not read instances.
+fn wants_nodes(options: &ConvertOptions) -> bool {
+    match options.instances {
+        Some(form) => form == InstanceForm::Nodes,
+        None => matches!(options.preset, Some(Preset::Unity | Preset::Godot)),
+    }
+}
+
 /// The files of a result, and output files that already existed.
 pub(super) type Done = (Vec<WrittenFile>, Vec<PathBuf>);
 
@@ -194,7 +203,7 @@ fn export(
     }
     change(&mut scene, options, limits)?;
     set_sizes(&mut scene, options.lod_sizes.as_deref().unwrap_or_default())?;
-    if !format.holds_fully(SceneFeature::Instances) {
+    if !format.holds_fully(SceneFeature::Instances) || wants_nodes(options) {
         growth.allows_places(scene.instance_count())?;
         expand_instances(&mut scene, limits, "result")?;
     }

@@ -73,6 +73,8 @@ pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
             )
         }
         Document::Dae(_) => (source.bytes().to_vec(), "dae"),
+        #[cfg(feature = "levels")]
+        Document::Level(_) | Document::Vehicle(_) => (source.bytes().to_vec(), "txt"),
         Document::UdmJson(_) | Document::SerJson(_) => (source.bytes().to_vec(), "json"),
         Document::Ser(value) => (ser::file::encode(value)?, "json"),
         Document::Cdae(_) | Document::Cast(_) | Document::Cmh(_) => {
@@ -126,6 +128,8 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
         },
         Document::Gltf(_) if source.bytes().starts_with(b"glTF") => chunk(source.bytes(), text)?,
         Document::Dae(_) | Document::Gltf(_) | Document::UdmJson(_) | Document::SerJson(_) => text.to_vec(),
+        #[cfg(feature = "levels")]
+        Document::Level(_) | Document::Vehicle(_) => text.to_vec(),
         Document::Ser(value) => {
             let edited = Source::from(text.to_vec());
             let (file, _) = ser::file::read(&edited, limits).map_err(|error| showing(error, text))?;

@@ -2,13 +2,15 @@
 
 use super::dependency_order::{Cycles, dependency_order};
 use crate::{
-    node::{Node, NodeId},
+    extras::{Extras, ExtrasValue},
+    instances::Instances,
+    node::{Node, NodeId, Transform, Trs},
     scene::Scene,
-    scene_instance::flatten_parts,
+    scene_instance::{exact_trs, flatten_parts},
     summary::Summary,
 };
 use meshwright_core::{Budget, Limits, Result, Span};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Nodes of one scene that refer to parts, by their indices.
 pub type Links = Vec<(NodeId, usize)>;
@@ -186,6 +188,86 @@ fn afford(
         drawn = drawn.saturating_add(triangles);
     }
     limits.exceeded("number of drawn triangles", 0, drawn.div_ceil(DRAWN)).map_or(Ok(()), Err)
+}
+
+/// The vendor data of a node with instances: what the nodes had that it replaces.
+const PLACED: &str = "placements";
+
+/// Replaces nodes with the same parent that refer to the same flat part by one node with an instance for each. Their names and
+/// vendor data become those of its vendor data. Nodes with other content, or with transforms that are no translation,
+/// rotation and scale, stay.
+///
+/// ```
+/// use meshwright_scene::{Node, Scene, assembly::gather_places};
+///
+/// let mut forest = Scene::default();
+/// let mut links: Vec<_> = (0..3).map(|_| (forest.add_node(None, Node::default()), 0)).collect();
+/// gather_places(&mut forest, &mut links, &[true]);
+/// assert_eq!((forest.nodes.len(), links.len(), forest.instance_count()), (1, 1, 3));
+/// ```
+pub fn gather_places(scene: &mut Scene<'_>, links: &mut Links, flat: &[bool]) {
+    let mut groups: BTreeMap<(Option<NodeId>, usize), Vec<(NodeId, Trs)>> = BTreeMap::new();
+    let linked: BTreeMap<NodeId, usize> = links.iter().copied().collect();
+    for (&id, &part) in &linked {
+        let Some(node) = scene.nodes.get(id).filter(|_| flat.get(part) == Some(&true)) else { continue };
+        let plain = node.children.is_empty()
+            && node.mesh.is_none()
+            && node.instances.is_none()
+            && node.light.is_none()
+            && node.camera.is_none()
+            && node.level.is_none();
+        let Some(trs) = exact_trs(&node.transform.matrix_f64()).filter(|_| plain) else { continue };
+        groups.entry((node.parent, part)).or_default().push((id, trs));
+    }
+    let mut dropped: BTreeSet<NodeId> = BTreeSet::new();
+    for own in groups.into_values().filter(|own| own.len() > 1) {
+        let data = |id: NodeId| {
+            let node = scene.nodes.get(id)?;
+            let named = ExtrasValue::map().with("name", node.name.as_str());
+            Some(node.extras.iter().fold(named, |all, (format, data)| all.with(format, data.clone())))
+        };
+        let kept = ExtrasValue::List(own.iter().filter_map(|(id, _)| data(*id)).collect());
+        let places = own.iter().map(|(_, trs)| *trs).collect();
+        let Some(&(first, _)) = own.first() else { continue };
+        dropped.extend(own.iter().skip(1).map(|(id, _)| *id));
+        let Some(node) = scene.nodes.get_mut(first) else { continue };
+        node.transform = Transform::Trs(Trs::IDENTITY);
+        node.extras = Extras::new(PLACED, kept);
+        node.instances = Some(Box::new(Instances { places, ..Instances::default() }));
+    }
+    let moved = scene.drop_leaves(&dropped);
+    links.retain_mut(|(node, _)| match moved.get(node) {
+        Some(id) => {
+            *node = *id;
+            true
+        }
+        None => false,
+    });
+}
+
+impl Scene<'_> {
+    /// Drops nodes without children that nothing else refers to. Returns the new ids of the others.
+    fn drop_leaves(&mut self, dropped: &BTreeSet<NodeId>) -> BTreeMap<NodeId, NodeId> {
+        let mut moved: BTreeMap<NodeId, NodeId> = BTreeMap::new();
+        for (id, _) in self.nodes.iter().filter(|(id, _)| !dropped.contains(id)) {
+            moved.insert(id, NodeId::new(moved.len()));
+        }
+        let keep = |list: &[NodeId]| list.iter().filter_map(|id| moved.get(id).copied()).collect::<Vec<_>>();
+        self.roots = keep(&self.roots);
+        let nodes = std::mem::take(&mut self.nodes);
+        for (id, node) in nodes.iter().filter(|(id, _)| moved.contains_key(id)) {
+            let _ = id;
+            let parent = node.parent.and_then(|parent| moved.get(&parent).copied());
+            self.nodes.push(Node { children: keep(&node.children), parent, ..node.clone() });
+        }
+        for skin in self.skins.values_mut() {
+            skin.joints = keep(&skin.joints);
+        }
+        for clip in &mut self.clips {
+            clip.retarget(|node| moved.get(&node).copied());
+        }
+        moved
+    }
 }
 
 /// Inserts parts into the nodes of one scene.

@@ -174,7 +174,7 @@ mod tests {
     use crate::{
         attribute::{Attribute, Component, Semantic, Stream},
         clip::{Channel, ChannelPath, Clip, Interpolation},
-        mesh::VertexPool,
+        mesh::{Mesh, VertexPool},
         node::Node,
         pose::{Pose, compose},
     };

@@ -1,5 +1,6 @@
 //! Values of options, as callers state them.
 
+use crate::placement_options::{Area, Classes, Hidden, InstanceForm, Near, Placeholders};
 use crate::select::{Clips, Lods, Scenes};
 use meshwright_scene::{CurveMode, Up, assembly::SkeletonMerge, restore::Suffixes};
 use serde::{
@@ -250,6 +251,9 @@ words! { crate::convert::Compression { None = "none", Zstd = "zstd", Meshopt = "
 words! { crate::convert::Form { Binary = "binary", Text = "text", EngineText = "reference_style" } }
 words! { crate::convert::Compilation { AsGame = "as_game", Plain = "plain" } }
 words! { crate::texture_options::TexturePlacement { Embed = "embed", Copy = "copy", Link = "link", Drop = "none" } }
+words! { Placeholders { Box = "box", None = "none" } }
+words! { Hidden { Keep = "keep", Drop = "drop" } }
+words! { InstanceForm { Gpu = "gpu", Nodes = "nodes" } }
 words! { crate::texture_options::TextureFormat { Keep = "keep", Png = "png", Jpeg = "jpeg" } }
 
 impl OptionType for bool {
@@ -289,6 +293,38 @@ impl OptionType for Duration {
 
     fn from_value(value: &OptionValue) -> Option<Self> {
         value.number().and_then(|seconds| Self::try_from_secs_f64(seconds).ok())
+    }
+}
+
+/// A list of exactly that many finite numbers.
+fn finite<const N: usize>(value: &OptionValue) -> Option<[f64; N]> {
+    let numbers: Option<Vec<f64>> = value.items().iter().map(OptionValue::number).collect();
+    numbers?.try_into().ok().filter(|own: &[f64; N]| own.iter().all(|number| number.is_finite()))
+}
+
+impl OptionType for Area {
+    const KIND: OptionKind = OptionKind::Text;
+
+    fn from_value(value: &OptionValue) -> Option<Self> {
+        finite(value).filter(|[x0, y0, x1, y1]| x0 <= x1 && y0 <= y1).map(Self)
+    }
+}
+
+impl OptionType for Near {
+    const KIND: OptionKind = OptionKind::Text;
+
+    fn from_value(value: &OptionValue) -> Option<Self> {
+        finite(value).filter(|[_, _, distance]| *distance > 0.0).map(Self)
+    }
+}
+
+impl OptionType for Classes {
+    const KIND: OptionKind = OptionKind::Text;
+
+    fn from_value(value: &OptionValue) -> Option<Self> {
+        let names: Option<Vec<String>> =
+            value.items().iter().map(|item| Some(item.text()?.to_owned())).collect();
+        names.filter(|names| !names.is_empty() && names.iter().all(|name| !name.is_empty())).map(Self)
     }
 }
 

@@ -232,7 +232,7 @@ fn placed(levels: usize, copies: usize, limits: &Limits) -> meshwright_core::Res
     let mut scene = Scene::default();
     let host = scene.add_node(None, Node::default());
     let mut scenes = [scene];
-    place(&mut scenes, &[vec![(host, 0)]], parts, &links, limits)?;
+    place(&mut scenes, &[vec![(host, 0)]], parts, &links, &[], limits)?;
     Ok(scenes[0].nodes.len())
 }
 
@@ -251,7 +251,7 @@ fn parts_in_parts_stay_within_limits() {
     let (mut scenes, links) = ([scene], [vec![(NodeId::new(0), 0)]]);
     let mut part = Scene::default();
     part.add_node(None, Node::default());
-    let cycles = place(&mut scenes, &[vec![(host, 0)]], vec![Some(part)], &links, &limits).unwrap();
+    let cycles = place(&mut scenes, &[vec![(host, 0)]], vec![Some(part)], &links, &[], &limits).unwrap();
     assert_eq!((cycles.count, scenes[0].nodes.len()), (1, 2));
     assert_eq!(cycles.first, [0]);
 }
@@ -272,7 +272,7 @@ fn a_large_world_takes_memory_in_proportion() {
         let links = [vec![]];
         let own = [hosts];
         let (done, taken) =
-            alloc::peak(|| place(&mut scenes, &own, vec![Some(part)], &links, &Limits::DEFAULT));
+            alloc::peak(|| place(&mut scenes, &own, vec![Some(part)], &links, &[], &Limits::DEFAULT));
         done.unwrap();
         assert_eq!(scenes[0].nodes.len(), 5 * copies);
         (taken.calls, taken.total)
@@ -295,7 +295,7 @@ fn the_number_of_drawn_triangles_is_limited() {
     let draw = |copies| {
         let (scene, hosts) = world(copies);
         let limits = Limits::DEFAULT.items(100);
-        place(&mut [scene], &[hosts], vec![Some(part.clone())], &[vec![]], &limits)
+        place(&mut [scene], &[hosts], vec![Some(part.clone())], &[vec![]], &[], &limits)
     };
     // 16 triangles for each item.
     assert!(draw(16).is_ok());
