@@ -7,6 +7,8 @@
 mod detail;
 mod document;
 mod forest;
+mod forest_binary;
+mod forest_line;
 mod json_lines;
 mod objects;
 mod terrain;
@@ -16,7 +18,7 @@ pub use detail::{
     TerrainBlock, Water,
 };
 pub use document::{LEVEL_SUPPORT, PlacementFile, VEHICLE_SUPPORT, level_kind, vehicle_kind};
-pub use forest::{ForestItems, ForestType};
+pub use forest::{ForestItems, ForestPlace, ForestType};
 pub use objects::{LevelObject, LevelObjects, ObjectReference, ReferenceKind, TransformProblem};
 pub use terrain::{Terrain, TerrainSettings};
 

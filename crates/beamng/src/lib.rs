@@ -26,6 +26,7 @@ mod layout;
 mod main_file;
 mod materials;
 mod mod_folder;
+mod object_files;
 mod own_names;
 mod unused;
 mod world;
@@ -38,7 +39,8 @@ pub use unused::{Unused, UnusedFiles, Usage};
 
 /// All codes of the library, and those of mods.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
-    meshwright::codes().chain(check::codes::ALL.iter().copied())
+    let own = [check::codes::ALL, world::level::codes::ALL];
+    meshwright::codes().chain(own.into_iter().flatten().copied())
 }
 
 /// The page of a code of the library or of mods as Markdown: what it means, an example, and how to fix it. Ignores case.

@@ -1,24 +1,45 @@
 //! The items of forests.
 
-use super::{json_lines, objects::is_rotation};
-use meshwright_core::{Budget, Diagnostics, Limits, Result, Source, Span};
-use std::collections::BTreeMap;
+use super::{
+    forest_binary::{self, unit},
+    forest_line::ForestLine,
+    json_lines::{self, Base, Line},
+    objects::{axes, is_rotation},
+};
+use meshwright_core::{
+    Budget, Diagnostics, Limits, Result, Source, Span,
+    json::{JsonKind, JsonNode},
+};
+use std::collections::HashMap;
+
+/// Where an item is, in the axes of the game: Z is up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ForestPlace {
+    /// x y z in meters.
+    pub position: [f32; 3],
+    /// A unit quaternion x y z w.
+    pub rotation: [f32; 4],
+    /// The factor along all axes, above 0.
+    pub scale: f32,
+}
 
 /// The items of one type in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ForestType {
     /// The type as the first item spells it.
     pub name: String,
     /// Number of items.
     pub items: u64,
+    /// Where they are, except those that cannot be placed; empty unless they were asked for.
+    pub places: Vec<ForestPlace>,
     /// The bytes of the type of the first item.
     pub span: Span,
     /// Its line, counted from 1.
     pub line: u32,
 }
 
-/// What a `.forest4.json` places, by type.
+/// What a `.forest4.json`, or the `.forest` of an older level, places, by type.
 ///
 /// ```
 /// use meshwright_assets::level::ForestItems;
@@ -44,50 +65,183 @@ pub struct ForestItems {
 }
 
 impl ForestItems {
-    /// Reads a text with a JSON object on each line. Other lines are reported.
+    /// Reads a text with a JSON object on each line, or a binary `.forest`, and counts the items. Other lines are reported.
     ///
     /// # Errors
     ///
-    /// Those of limits.
+    /// Those of limits; [`TRUNCATED`](meshwright_core::codes::TRUNCATED) and
+    /// [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED) for a `.forest`.
     pub fn parse(source: &Source, limits: &Limits) -> Result<Self> {
-        let (mut items, mut budget) = (Self::default(), Budget::new(*limits));
-        let mut types: BTreeMap<String, ForestType> = BTreeMap::new();
-        items.diagnostics = json_lines::each(source, limits, |node, base| {
-            let (span, line) = base.place(node);
-            budget.items(1, span)?;
-            let numbers = |member: &str| -> Vec<f64> {
-                let list = node.get(member).into_iter().flat_map(|list| list.items());
-                list.take(10).filter_map(|item| item.number()).filter(|number| number.is_finite()).collect()
+        Self::read(source, limits, false)
+    }
+
+    /// The same with the place of each item.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`ForestItems::parse`].
+    pub fn with_places(source: &Source, limits: &Limits) -> Result<Self> {
+        Self::read(source, limits, true)
+    }
+
+    fn read(source: &Source, limits: &Limits, with_places: bool) -> Result<Self> {
+        let mut all = Gathering {
+            items: Self::default(),
+            types: HashMap::new(),
+            last: None,
+            budget: Budget::new(limits.of_input(source.len())),
+            with_places,
+        };
+        if source.bytes().starts_with(forest_binary::MAGIC) {
+            all.items.diagnostics = Diagnostics::new(limits.diagnostics);
+            forest_binary::read(source, &mut all)?;
+        } else {
+            let each = |line: Line<'_, '_>| match line {
+                Line::Bytes(line, base) => all.line(line, base),
+                Line::Json(node, base) => all.node(node, base).map(|()| true),
             };
-            let rotation: Result<[f64; 9], _> = numbers("rotationMatrix").try_into();
-            let rotates =
-                node.get("rotationMatrix").is_none() || rotation.is_ok_and(|rotation| is_rotation(&rotation));
-            let scale = node.get("scale").map_or(Some(1.0), |scale| scale.number());
-            let scales = scale.is_some_and(|scale| scale > 0.0 && scale.is_finite());
-            let kind = node.get("type").filter(|kind| kind.text().is_some_and(|text| !text.is_empty()));
-            if numbers("pos").len() != 3 || !rotates || !scales || kind.is_none() {
-                items.unplaced = items.unplaced.saturating_add(1);
-                items.first_unplaced.get_or_insert((span, line));
-            }
-            let Some((kind, name)) = kind.and_then(|kind| Some((kind, kind.text()?))) else { return Ok(()) };
-            let lower = name.to_lowercase();
-            if let Some(known) = types.get_mut(&lower) {
-                known.items = known.items.saturating_add(1);
-                return Ok(());
-            }
-            let held = size_of::<ForestType>().saturating_add(lower.len()).saturating_add(name.len());
-            budget.memory(held as u64, span)?;
-            let (span, line) = base.place(kind);
-            types.insert(lower, ForestType { name: name.into_owned(), items: 1, span, line });
-            Ok(())
-        })?;
-        items.types = types.into_values().collect();
-        Ok(items)
+            all.items.diagnostics = json_lines::each_line(source, limits, each)?;
+        }
+        let mut types = all.items.types;
+        types.sort_by_cached_key(|one| one.name.to_lowercase());
+        Ok(Self { types, ..all.items })
     }
 
     /// The memory that the types take, approximately, in bytes.
     pub fn memory(&self) -> u64 {
-        let own = self.types.iter().map(|one| size_of::<ForestType>().saturating_add(one.name.len()));
+        let own = self.types.iter().map(|one| {
+            let places = one.places.len().saturating_mul(size_of::<ForestPlace>());
+            size_of::<ForestType>().saturating_add(one.name.len()).saturating_add(places)
+        });
         own.fold(0, usize::saturating_add) as u64
     }
+}
+
+/// Items that are read within limits.
+pub(super) struct Gathering {
+    items: ForestItems,
+    /// The places of the types in their list, by their names in lower case.
+    types: HashMap<String, usize>,
+    /// The last type: most items have that of the item before.
+    last: Option<usize>,
+    pub(super) budget: Budget,
+    with_places: bool,
+}
+
+impl Gathering {
+    /// Adds an item: its type with the bytes and the line of that, and its place, if it has them.
+    pub(super) fn add(
+        &mut self,
+        kind: Option<(&str, Span, u32)>,
+        place: Option<ForestPlace>,
+        (span, line): (Span, u32),
+    ) -> Result<()> {
+        self.budget.items(1, span)?;
+        if kind.is_none() || place.is_none() {
+            self.items.unplaced = self.items.unplaced.saturating_add(1);
+            self.items.first_unplaced.get_or_insert((span, line));
+        }
+        let Some((name, span, line)) = kind else { return Ok(()) };
+        let at = self.type_of(name, span, line)?;
+        self.last = Some(at);
+        let Some(found) = self.items.types.get_mut(at) else { return Ok(()) };
+        found.items = found.items.saturating_add(1);
+        if let Some(place) = place.filter(|_| self.with_places) {
+            self.budget.memory(size_of::<ForestPlace>() as u64, span)?;
+            found.places.push(place);
+        }
+        Ok(())
+    }
+
+    fn type_of(&mut self, name: &str, span: Span, line: u32) -> Result<usize> {
+        let last = self.last.filter(|at| self.items.types.get(*at).is_some_and(|one| one.name == name));
+        if let Some(last) = last {
+            return Ok(last);
+        }
+        let lower = name.to_lowercase();
+        if let Some(known) = self.types.get(&lower) {
+            return Ok(*known);
+        }
+        let held = size_of::<ForestType>().saturating_add(lower.len()).saturating_add(name.len());
+        self.budget.memory(held as u64, span)?;
+        let at = self.items.types.len();
+        self.items.types.push(ForestType { name: name.to_owned(), items: 0, places: Vec::new(), span, line });
+        self.types.insert(lower, at);
+        Ok(at)
+    }
+
+    /// Adds a line as most are; false for any other.
+    fn line(&mut self, line: &[u8], base: Base) -> Result<bool> {
+        let Some(read) = ForestLine::read(line) else { return Ok(false) };
+        let trimmed = line.trim_ascii_start();
+        let start = line.len().saturating_sub(trimmed.len());
+        let whole = Span::file(start as u64, start.saturating_add(trimmed.trim_ascii_end().len()) as u64);
+        let kind_end = read.kind_start.saturating_add(read.kind.len()).saturating_add(2);
+        let kind = base.span(Span::file(read.kind_start as u64, kind_end as u64));
+        let place = place(&read.position, Some(&read.rotation), read.scale);
+        self.add(Some((read.kind, kind, base.line())), place, (base.span(whole), base.line()))?;
+        Ok(true)
+    }
+
+    fn node(&mut self, node: JsonNode<'_>, base: Base) -> Result<()> {
+        let numbers = |member: &str| -> Option<Vec<f64>> {
+            let list = node.get(member)?;
+            Some(list.items().take(10).filter_map(|item| item.number()).collect())
+        };
+        let rotation = match numbers("rotationMatrix").map(<[f64; 9]>::try_from) {
+            None => Some(None),
+            Some(rotation) => rotation.ok().map(Some),
+        };
+        let position = numbers("pos").and_then(|numbers| <[f64; 3]>::try_from(numbers).ok());
+        let scale = node.get("scale").map_or(Some(1.0), |scale| scale.number());
+        let found = match (position, rotation, scale) {
+            (Some(position), Some(rotation), Some(scale)) => place(&position, rotation.as_ref(), scale),
+            _ => None,
+        };
+        let kind = node.get("type").filter(|kind| kind.kind() == JsonKind::Text);
+        let name = kind.and_then(|kind| Some((kind, kind.text().filter(|text| !text.is_empty())?)));
+        let name = name.as_ref().map(|(kind, name)| {
+            let (span, line) = base.place(*kind);
+            (&**name, span, line)
+        });
+        self.add(name, found, base.place(node))
+    }
+}
+
+/// The place of an item; `None` if its numbers are none of a place.
+fn place(position: &[f64; 3], rotation: Option<&[f64; 9]>, scale: f64) -> Option<ForestPlace> {
+    let rotation = match rotation {
+        Some(rotation) if is_rotation(rotation) => unit(quaternion(axes(rotation)))?,
+        Some(_) => return None,
+        None => [0.0, 0.0, 0.0, 1.0],
+    };
+    let position = position.map(single);
+    let scale = single(scale);
+    let is_usable = position.iter().all(|x| x.is_finite()) && scale > 0.0 && scale.is_finite();
+    is_usable.then_some(ForestPlace { position, rotation, scale })
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "a place has the precision of single floats")]
+const fn single(number: f64) -> f32 {
+    number as f32
+}
+
+/// The quaternion x y z w of three perpendicular axes of length 1.
+fn quaternion([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> [f32; 4] {
+    // The largest component comes from the diagonal, the others from off-diagonal sums and differences.
+    let twice = |sum: f64| sum.max(0.0).sqrt() * 2.0;
+    let found = if a + e + i > 0.0 {
+        let s = twice(1.0 + a + e + i);
+        [(f - h) / s, (g - c) / s, (b - d) / s, s / 4.0]
+    } else if a > e && a > i {
+        let s = twice(1.0 + a - e - i);
+        [s / 4.0, (b + d) / s, (c + g) / s, (f - h) / s]
+    } else if e > i {
+        let s = twice(1.0 + e - a - i);
+        [(b + d) / s, s / 4.0, (f + h) / s, (g - c) / s]
+    } else {
+        let s = twice(1.0 + i - a - e);
+        [(c + g) / s, (f + h) / s, s / 4.0, (b - d) / s]
+    };
+    found.map(single)
 }

@@ -18,6 +18,11 @@ impl Base {
         Span::file(self.byte.saturating_add(span.start), self.byte.saturating_add(span.end))
     }
 
+    /// The line, counted from 1.
+    pub(super) const fn line(self) -> u32 {
+        self.line
+    }
+
     /// The bytes and the line of a value.
     pub(super) fn place(self, node: JsonNode<'_>) -> (Span, u32) {
         (self.span(node.span()), self.line.saturating_add(node.line().saturating_sub(1)))
@@ -30,6 +35,26 @@ pub(super) fn each(
     source: &Source,
     limits: &Limits,
     mut visit: impl FnMut(JsonNode<'_>, Base) -> Result<()>,
+) -> Result<Diagnostics> {
+    each_line(source, limits, |line| match line {
+        Line::Bytes(..) => Ok(false),
+        Line::Json(node, base) => visit(node, base).map(|()| true),
+    })
+}
+
+/// A line, or what it holds.
+pub(super) enum Line<'l, 'j> {
+    /// Its bytes. A visitor that understands them returns true, and is not given the object.
+    Bytes(&'l [u8], Base),
+    /// Its object.
+    Json(JsonNode<'j>, Base),
+}
+
+/// The same, with each line before its object.
+pub(super) fn each_line(
+    source: &Source,
+    limits: &Limits,
+    mut visit: impl FnMut(Line<'_, '_>) -> Result<bool>,
 ) -> Result<Diagnostics> {
     let text = source.bytes();
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
@@ -46,6 +71,10 @@ pub(super) fn each(
         if objects == 0 && !broken.is_empty() {
             break;
         }
+        if visit(Line::Bytes(line, base))? {
+            objects = objects.saturating_add(1);
+            continue;
+        }
         let mut budget = Budget::new(*limits);
         let depth = usize::try_from(limits.depth).unwrap_or(usize::MAX);
         let strict = match std::str::from_utf8(line) {
@@ -56,7 +85,7 @@ pub(super) fn each(
             strict.as_ref().and_then(Json::root).filter(|root| root.kind() == JsonKind::Object)
         {
             objects = objects.saturating_add(1);
-            visit(root, base)?;
+            visit(Line::Json(root, base))?;
             continue;
         }
         let whole = Span::file(0, line.trim_ascii_end().len() as u64);
@@ -71,7 +100,7 @@ pub(super) fn each(
         }
     }
     if objects == 0 && !broken.is_empty() {
-        let mut diagnostics = whole(source, limits, visit)?;
+        let mut diagnostics = whole(source, limits, |node, base| visit(Line::Json(node, base)).map(|_| ()))?;
         let message = "the text is not JSON line by line: expected an object on each line";
         diagnostics.push(Diagnostic::new(&codes::LINE_NOT_JSON, message).on_line(1));
         return Ok(diagnostics);

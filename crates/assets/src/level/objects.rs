@@ -1,11 +1,20 @@
 //! The objects of levels and prefabs.
 
-use super::json_lines::{self, Base};
-use crate::{jbeam::SpannedName, torque_script::Script};
+use super::{
+    detail::{ObjectDetail, ObjectMembers},
+    json_lines::{self, Base},
+};
+use crate::{
+    jbeam::SpannedName,
+    torque_script::{Script, ScriptField},
+};
 use meshwright_core::{
     Budget, Diagnostics, Limits, Result, Source, Span,
     json::{JsonKind, JsonNode},
 };
+
+/// The axes of an object that is not turned.
+const IDENTITY: [[f64; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
 /// What an object names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,8 +85,21 @@ pub struct LevelObject {
     pub persistent_id: Option<SpannedName>,
     /// `internalName`, by which items of the forest and terrain name their types.
     pub internal_name: Option<String>,
+    /// The object of a script that it is in, by its place in the list.
+    pub within: Option<usize>,
     /// `position` in meters, Z up; the origin without one.
     pub position: [f64; 3],
+    /// The X, Y and Z axes of the object in the space around it, of length 1: its `rotationMatrix`, or the `rotation` of a
+    /// script. Those of the space without a rotation, and with one that cannot be read.
+    pub axes: [[f64; 3]; 3],
+    /// Factors along its axes; 1 without `scale`.
+    pub scale: [f64; 3],
+    /// `hidden`.
+    pub hidden: bool,
+    /// The file of the items of a `Forest` in a script: `dataFile`.
+    pub data_file: Option<SpannedName>,
+    /// What else it has, by its class.
+    pub detail: Option<Box<ObjectDetail>>,
     /// What is wrong with its transform: the member, and its bytes.
     pub transform_problems: Vec<(String, TransformProblem, Span, u32)>,
     /// The files and materials that it names.
@@ -97,7 +119,13 @@ impl LevelObject {
             parent: None,
             persistent_id: None,
             internal_name: None,
+            within: None,
             position: [0.0; 3],
+            axes: IDENTITY,
+            scale: [1.0; 3],
+            hidden: false,
+            data_file: None,
+            detail: None,
             transform_problems: Vec::new(),
             references: Vec::new(),
             span,
@@ -116,7 +144,8 @@ impl LevelObject {
     }
 
     fn memory(&self) -> u64 {
-        let names = [&self.parent, &self.persistent_id].into_iter().flatten().map(|name| name.name.len());
+        let named = [&self.parent, &self.persistent_id, &self.data_file];
+        let names = named.into_iter().flatten().map(|name| name.name.len());
         let references = self.references.iter().map(|one| {
             size_of::<ObjectReference>().saturating_add(one.member.len()).saturating_add(one.value.name.len())
         });
@@ -125,6 +154,7 @@ impl LevelObject {
             self.name.len(),
             self.internal_name.as_ref().map_or(0, String::len),
             self.transform_problems.len().saturating_mul(size_of::<(String, TransformProblem, Span, u32)>()),
+            self.detail.as_ref().map_or(0, |detail| usize::try_from(detail.memory()).unwrap_or(usize::MAX)),
         ];
         names.chain(references).chain(own).fold(size_of::<Self>(), usize::saturating_add) as u64
     }
@@ -190,6 +220,8 @@ impl LevelObjects {
         for found in &script.objects {
             let mut object = LevelObject::at(found.span, found.line);
             (object.class, object.name) = (found.class.clone(), found.name.clone());
+            object.within = found.within;
+            object.detail = ObjectDetail::read(&object.class, &ScriptMembers(&found.fields)).map(Box::new);
             for field in &found.fields {
                 let named = || SpannedName { name: field.value.clone(), span: field.span, line: field.line };
                 let numbers = || words(&field.value);
@@ -241,6 +273,9 @@ enum Value<'v> {
 fn of_json(node: JsonNode<'_>, base: Base) -> LevelObject {
     let (span, line) = base.place(node);
     let mut object = LevelObject::at(span, line);
+    // Which members count depends on the class, which may come last.
+    object.class = node.get("class").and_then(|class| class.text()).unwrap_or_default().into_owned();
+    object.detail = ObjectDetail::read(&object.class, &JsonMembers(node)).map(Box::new);
     for member in node.members() {
         let (name, value) = (member.name(), member.value);
         let (span, line) = base.place(value);
@@ -249,7 +284,7 @@ fn of_json(node: JsonNode<'_>, base: Base) -> LevelObject {
                 let text = value.text().unwrap_or_default();
                 let named = || SpannedName { name: text.clone().into_owned(), span, line };
                 match &*name {
-                    "class" => object.class = text.into_owned(),
+                    "class" => {}
                     "name" => object.name = text.into_owned(),
                     "__parent" => object.parent = Some(named()),
                     _ => object.take(&name, Value::Text(&named, &|| words(&text)), span, line),
@@ -259,6 +294,9 @@ fn of_json(node: JsonNode<'_>, base: Base) -> LevelObject {
                 // Longer lists, as those of roads, are no transforms.
                 let numbers = value.items().take(10).map(|item| item.number()).collect();
                 object.take(&name, Value::Numbers(numbers), span, line);
+            }
+            JsonKind::Bool if name.eq_ignore_ascii_case("hidden") => {
+                object.hidden = value.bool() == Some(true);
             }
             _ => {}
         }
@@ -294,32 +332,38 @@ impl LevelObject {
         match (lower.as_str(), &value) {
             ("persistentid", Value::Text(named, _)) => self.persistent_id = Some(named()),
             ("internalname", Value::Text(named, _)) => self.internal_name = Some(named().name),
-            // In scripts, `rotation` is an axis and an angle.
+            ("datafile", Value::Text(named, _)) => self.data_file = Some(named()),
+            ("hidden", Value::Text(named, _)) => self.hidden = is_true(&named().name),
             ("position", _) => {
                 if let Some(position) = self.numbers::<3>(member, numbers(), span, line) {
                     self.position = position;
                 }
             }
             ("scale", _) => {
-                if let Some(scale) = self.numbers::<3>(member, numbers(), span, line)
-                    && scale.contains(&0.0)
-                {
-                    self.transform_problems.push((member.to_owned(), TransformProblem::Flat, span, line));
+                if let Some(scale) = self.numbers::<3>(member, numbers(), span, line) {
+                    self.scale = scale;
+                    if scale.contains(&0.0) {
+                        let problem = TransformProblem::Flat;
+                        self.transform_problems.push((member.to_owned(), problem, span, line));
+                    }
                 }
             }
             ("rotationmatrix", _) => {
-                if let Some(rotation) = self.numbers::<9>(member, numbers(), span, line)
-                    && !is_rotation(&rotation)
-                {
-                    self.transform_problems.push((
-                        member.to_owned(),
-                        TransformProblem::NoRotation,
-                        span,
-                        line,
-                    ));
+                if let Some(rotation) = self.numbers::<9>(member, numbers(), span, line) {
+                    if is_rotation(&rotation) {
+                        self.axes = axes(&rotation);
+                    } else {
+                        let problem = TransformProblem::NoRotation;
+                        self.transform_problems.push((member.to_owned(), problem, span, line));
+                    }
                 }
             }
-            ("rotation", _) if is_text => drop(self.numbers::<4>(member, numbers(), span, line)),
+            // In scripts, `rotation` is an axis and an angle in degrees.
+            ("rotation", _) if is_text => {
+                if let Some([x, y, z, degrees]) = self.numbers::<4>(member, numbers(), span, line) {
+                    self.axes = turned([x, y, z], degrees);
+                }
+            }
             _ => {}
         }
     }
@@ -346,12 +390,135 @@ impl LevelObject {
     }
 }
 
+/// The axes that nine numbers are: X, Y and Z, one after another.
+pub(super) const fn axes(m: &[f64; 9]) -> [[f64; 3]; 3] {
+    let [a, b, c, d, e, f, g, h, i] = *m;
+    [[a, b, c], [d, e, f], [g, h, i]]
+}
+
+/// The axes after a turn around an axis, as scripts state it: a positive angle turns to the left-handed side. An axis
+/// without a length turns nothing.
+fn turned([x, y, z]: [f64; 3], degrees: f64) -> [[f64; 3]; 3] {
+    let length = (x * x + y * y + z * z).sqrt();
+    if length == 0.0 || !length.is_finite() {
+        return IDENTITY;
+    }
+    let (x, y, z) = (x / length, y / length, z / length);
+    let (sin, cos) = (-degrees).to_radians().sin_cos();
+    let rest = 1.0 - cos;
+    [
+        [cos + x * x * rest, y * x * rest + z * sin, z * x * rest - y * sin],
+        [x * y * rest - z * sin, cos + y * y * rest, z * y * rest + x * sin],
+        [x * z * rest + y * sin, y * z * rest - x * sin, cos + z * z * rest],
+    ]
+}
+
+/// A flag as scripts write it.
+fn is_true(text: &str) -> bool {
+    let text = text.trim();
+    text.eq_ignore_ascii_case("true") || text.parse::<f64>().is_ok_and(|number| number != 0.0)
+}
+
+/// The numbers of a text; `None` if a word of it is not a number.
+fn all_numbers(text: &str) -> Option<Vec<f64>> {
+    let numbers = text.split_ascii_whitespace().map(|word| word.parse::<f64>().ok());
+    numbers.map(|number| number.filter(|number| number.is_finite())).collect()
+}
+
+/// The members of an object of JSON. Of a name that is there twice the last one counts.
+struct JsonMembers<'j>(JsonNode<'j>);
+
+impl<'j> JsonMembers<'j> {
+    fn get(&self, name: &str) -> Option<JsonNode<'j>> {
+        let named = self.0.members().filter(|member| member.name().eq_ignore_ascii_case(name));
+        named.map(|member| member.value).last()
+    }
+}
+
+/// The numbers of a list; `None` if an item is not a number.
+fn list(node: JsonNode<'_>) -> Option<Vec<f64>> {
+    match node.kind() {
+        JsonKind::List => {
+            node.items().map(|item| item.number().filter(|number| number.is_finite())).collect()
+        }
+        JsonKind::Text => all_numbers(&node.text()?),
+        _ => None,
+    }
+}
+
+impl ObjectMembers for JsonMembers<'_> {
+    fn text(&self, name: &str) -> Option<String> {
+        let found = self.get(name).filter(|value| value.kind() == JsonKind::Text)?;
+        Some(found.text()?.into_owned())
+    }
+
+    fn number(&self, name: &str) -> Option<f64> {
+        let found = self.get(name)?;
+        let number = match found.kind() {
+            JsonKind::Text => found.text()?.trim().parse().ok(),
+            _ => found.number(),
+        };
+        number.filter(|number| number.is_finite())
+    }
+
+    fn flag(&self, name: &str) -> Option<bool> {
+        let found = self.get(name)?;
+        match found.kind() {
+            JsonKind::Text => Some(is_true(&found.text()?)),
+            JsonKind::Number => found.number().map(|number| number != 0.0),
+            _ => found.bool(),
+        }
+    }
+
+    fn numbers(&self, name: &str) -> Option<Vec<f64>> {
+        list(self.get(name)?)
+    }
+
+    fn rows(&self, name: &str) -> Vec<Vec<f64>> {
+        let rows = self.get(name).into_iter().flat_map(|rows| rows.items());
+        rows.map(|row| list(row).unwrap_or_default()).collect()
+    }
+}
+
+/// The members of an object of a script. Of a field that is there twice the last one counts.
+struct ScriptMembers<'s>(&'s [ScriptField]);
+
+impl<'s> ScriptMembers<'s> {
+    fn get(&self, name: &str) -> Option<&'s str> {
+        let named = |field: &&ScriptField| field.name.eq_ignore_ascii_case(name);
+        self.0.iter().rev().find(named).map(|field| field.value.as_str())
+    }
+}
+
+impl ObjectMembers for ScriptMembers<'_> {
+    fn text(&self, name: &str) -> Option<String> {
+        self.get(name).map(str::to_owned)
+    }
+
+    fn number(&self, name: &str) -> Option<f64> {
+        self.get(name)?.trim().parse().ok().filter(|number: &f64| number.is_finite())
+    }
+
+    fn flag(&self, name: &str) -> Option<bool> {
+        self.get(name).map(is_true)
+    }
+
+    fn numbers(&self, name: &str) -> Option<Vec<f64>> {
+        all_numbers(self.get(name)?)
+    }
+
+    fn rows(&self, name: &str) -> Vec<Vec<f64>> {
+        let named = self.0.iter().filter(|field| field.name.eq_ignore_ascii_case(name));
+        named.map(|field| all_numbers(&field.value).unwrap_or_default()).collect()
+    }
+}
+
 /// Perpendicular axes of length 1 that do not mirror, within what texts round. The order of the numbers does not matter.
 pub(super) fn is_rotation(m: &[f64; 9]) -> bool {
     const CLOSE: f64 = 1e-2;
     let [a, b, c, d, e, f, g, h, i] = *m;
     let dot = |x: [f64; 3], y: [f64; 3]| x.iter().zip(y).map(|(x, y)| x * y).sum::<f64>();
-    let axes = [[a, b, c], [d, e, f], [g, h, i]];
+    let axes = axes(m);
     let [x, y, z] = axes;
     let lengths = axes.iter().all(|axis| (dot(*axis, *axis) - 1.0).abs() < CLOSE);
     let angles = [dot(x, y), dot(y, z), dot(z, x)].iter().all(|cosine| cosine.abs() < CLOSE);

@@ -8,8 +8,9 @@ use super::{
     fixes,
     mod_facts::{ModFacts, Unjudged},
 };
+use crate::object_files::{Lookup, look_for};
 use meshwright_assets::{
-    Area, DefinitionClass, PathStart, RootRole, SpannedName, TextureValue,
+    Area, DefinitionClass, FoundFile, RootRole, SpannedName, TextureValue,
     level::{
         ForestItems, LevelFileKind, LevelObject, LevelObjects, ObjectReference, ReferenceKind, Terrain,
         TerrainSettings, TransformProblem,
@@ -125,17 +126,6 @@ struct Undefined<'f> {
     count: u64,
 }
 
-/// What can be said of a file that an object names.
-enum Lookup {
-    /// It is there, under that path in the game.
-    Found(String),
-    /// It is there in another letter case.
-    OtherCase(String),
-    Missing,
-    /// The game, or another mod, may have it.
-    Unknown,
-}
-
 impl<'f> Rules<'_, 'f> {
     fn run(mut self, findings: &mut Findings) {
         let mut ids: HashMap<(Area, &str), &str> = HashMap::new();
@@ -166,43 +156,8 @@ impl<'f> Rules<'_, 'f> {
 
     /// Looks for a file, and for what the game takes in its place.
     fn look_for(&self, value: &str, file: &ModFile, kind: ReferenceKind) -> Lookup {
-        let value = TextureValue::new(value);
         let folder = file.game_path.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let path = match value.start {
-            PathStart::Root => value.path,
-            PathStart::Definition if folder.is_empty() => value.path,
-            PathStart::Definition => format!("{folder}/{}", value.path),
-            _ => return Lookup::Missing,
-        };
-        let roots = self.all.roots;
-        let mut forms = vec![path.clone()];
-        if let (ReferenceKind::Shape, Some((stem, end))) = (kind, path.rsplit_once('.')) {
-            let ends: &[&str] = match end.to_ascii_lowercase().as_str() {
-                "dae" => &["cdae", "cached.dts"],
-                _ => &[],
-            };
-            forms.extend(ends.iter().map(|end| format!("{stem}.{end}")));
-        }
-        forms.push(format!("{path}.link"));
-        if forms.iter().any(|form| roots.find(form).is_some()) {
-            return Lookup::Found(path);
-        }
-        if let Some(found) = forms.iter().find_map(|form| roots.find_ignoring_case(form)) {
-            return Lookup::OtherCase(found.path);
-        }
-        let area = Area::new(&path);
-        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let has = |folder: &str| roots.as_slice().iter().any(|root| root.has_folder(folder));
-        let is_unknown = match &area {
-            _ if roots.is_truncated() || !roots.can_judge(&area) => true,
-            Area::Level(_) | Area::Vehicle(_) => area.folder().is_none_or(|folder| !has(&folder)),
-            // All mods and the game share these folders.
-            Area::Art | Area::Other | Area::VehiclesCommon | Area::Core | Area::Assets => {
-                !roots.has_game() && !has(folder)
-            }
-            _ => true,
-        };
-        if is_unknown { Lookup::Unknown } else { Lookup::Missing }
+        look_for(self.all.roots, value, folder, kind)
     }
 
     /// The `.dae` that a `.cdae` of that path is made from.
@@ -210,7 +165,7 @@ impl<'f> Rules<'_, 'f> {
         let (stem, end) = value.rsplit_once('.')?;
         let is_cache = kind == ReferenceKind::Shape && end.eq_ignore_ascii_case("cdae");
         match self.look_for(&format!("{stem}.dae"), file, kind) {
-            Lookup::Found(path) | Lookup::OtherCase(path) if is_cache => Some(path),
+            Lookup::Found(path, _) | Lookup::OtherCase(FoundFile { path, .. }) if is_cache => Some(path),
             _ => None,
         }
     }
@@ -226,8 +181,9 @@ impl<'f> Rules<'_, 'f> {
                 continue;
             }
             match self.look_for(&value.name, file, *kind) {
-                Lookup::Found(_) => {}
+                Lookup::Found(..) => {}
                 Lookup::OtherCase(other) => {
+                    let other = other.path;
                     let message = format!("{what} differs from {other} in letter case");
                     let new = respelled(&value.name, &other, other.len());
                     add(file, at(&codes::TEXTURE_CASE, message, value), value, new, findings);
@@ -330,7 +286,9 @@ impl<'f> Rules<'_, 'f> {
             for object in &objects.objects {
                 for reference in object.references.iter().filter(|one| one.kind == ReferenceKind::Prefab) {
                     let found = match self.look_for(&reference.value.name, file, ReferenceKind::Prefab) {
-                        Lookup::Found(path) | Lookup::OtherCase(path) => path.to_lowercase(),
+                        Lookup::Found(path, _) | Lookup::OtherCase(FoundFile { path, .. }) => {
+                            path.to_lowercase()
+                        }
                         Lookup::Missing | Lookup::Unknown => continue,
                     };
                     let own = inner.entry(file.game_path.to_lowercase()).or_default();

@@ -29,6 +29,7 @@ mod pictures;
 mod surroundings;
 mod textures;
 mod vendor_shapes;
+mod world_levels;
 mod written_definitions;
 
 /// Scenes of the tests of the hub.
