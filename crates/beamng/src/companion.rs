@@ -83,7 +83,7 @@ impl Companion for Beamng {
         diagnostics: &mut Diagnostics,
     ) -> Result<MaterialOrigin> {
         let CompanionRequest { source, from, to, options, limits, .. } = *request;
-        if !is_shape(from) {
+        if !is_shape(from) && from != Format::Level {
             return Ok(MaterialOrigin::File);
         }
         let folders = options.companions.folders();

@@ -62,6 +62,10 @@ impl<'s, 'a> Painter<'s, 'a> {
         for id in ids {
             let Some(material) = self.scene.materials.get(id) else { continue };
             let name = material.name.clone();
+            // The layers of a terrain and water have their colors already.
+            if from == Format::Level && *material != Material::named(&name) {
+                continue;
+            }
             let lookup = own.material(&name);
             if lookup.definition.is_none() {
                 // What is never drawn needs no definition.

@@ -1,6 +1,7 @@
 //! Levels: the tree of what their files place.
 
 pub(crate) mod codes;
+mod ground_objects;
 mod level_files;
 mod placement;
 mod report;
@@ -17,6 +18,7 @@ mod tests;
 mod tree;
 
 use crate::layout::BeamngLayout;
+use ground_objects::add_meshes;
 use level_files::LevelFiles;
 use meshwright::companion::{PlaceRequest, PlacedFiles};
 use meshwright_core::{Diagnostics, Result};
@@ -35,8 +37,8 @@ pub(crate) fn place(
     let mut builder = TreeBuilder::new(scene, &files, request.placements, request.limits);
     builder.build()?;
     let (placed, ground, report) = builder.finish();
-    // The makers of terrains, roads and water take these objects.
-    report.ground(&ground).report(diagnostics);
+    let report = add_meshes(scene, &ground, &files, &folder, request, report, diagnostics)?;
+    report.report(diagnostics);
     diagnostics.append(folder.diagnostics());
     Ok(placed)
 }

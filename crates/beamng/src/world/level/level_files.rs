@@ -136,6 +136,19 @@ impl<'f> LevelFiles<'f> {
         }
     }
 
+    /// The folder of the level in the game; empty if it is not known.
+    pub(super) fn folder(&self) -> &str {
+        self.level.as_deref().unwrap_or_default()
+    }
+
+    /// Opens a file.
+    pub(super) fn open(&self, file: &LevelFile, limits: &Limits) -> Result<Source> {
+        match &file.file {
+            Some(found) => self.roots.read(found, limits),
+            None => Ok(Source::from(self.source.bytes().to_vec())),
+        }
+    }
+
     /// Reads a file by its content, or else by its name.
     pub(super) fn read<T>(
         &self,

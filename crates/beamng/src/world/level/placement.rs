@@ -71,6 +71,12 @@ impl Placement {
     }
 }
 
+impl From<Placement> for crate::world::ground::Placement {
+    fn from(place: Placement) -> Self {
+        Self { position: place.position, axes: place.axes, scale: place.scale }
+    }
+}
+
 fn product(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
     let ([a, b, c], [d, e, f]) = (a, b);
     [a * d, b * e, c * f]

@@ -124,12 +124,6 @@ impl Report {
         self.groups.add(1, || name.to_owned());
     }
 
-    /// Objects that are not made into meshes.
-    pub(super) fn ground(mut self, ground: &[GroundObject]) -> Self {
-        ground.iter().for_each(|one| self.not_drawn(&one.class));
-        self
-    }
-
     /// Adds the messages.
     pub(super) fn report(self, diagnostics: &mut Diagnostics) {
         let mut say = |code: &'static Code, message: String| diagnostics.push(Diagnostic::new(code, message));

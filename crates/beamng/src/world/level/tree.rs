@@ -32,7 +32,6 @@ const BOOKMARK_ANGLE: f32 = 1.0;
 
 /// An object that becomes a mesh of the ground: a terrain, a road, a surface of water.
 #[derive(Debug)]
-#[allow(dead_code, reason = "the makers of terrains, roads and water read them")]
 pub(crate) struct GroundObject {
     /// Its node, which has the place in its prefab.
     pub(crate) node: NodeId,
