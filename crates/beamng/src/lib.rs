@@ -35,10 +35,12 @@ pub use main_file::main_file;
 pub use materials::DefinitionFiles;
 use meshwright_core::Code;
 pub use unused::{Unused, UnusedFiles, Usage};
+#[doc(hidden)]
+pub use world::ground;
 
 /// All codes of the library, and those of mods.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
-    meshwright::codes().chain(check::codes::ALL.iter().copied())
+    meshwright::codes().chain(check::codes::ALL.iter().chain(ground::codes::ALL).copied())
 }
 
 /// The page of a code of the library or of mods as Markdown: what it means, an example, and how to fix it. Ignores case.
@@ -47,7 +49,7 @@ pub fn explain(id: &str) -> Option<String> {
     match meshwright::explain(&id) {
         // Rules of mods use codes of the library, too.
         Some(page) => Some(check::codes::with_evidence(&id, page)),
-        None => check::codes::explain(&id),
+        None => check::codes::explain(&id).or_else(|| ground::codes::explain(&id)),
     }
 }
 

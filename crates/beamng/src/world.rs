@@ -1,5 +1,7 @@
 //! Levels and vehicles: what their files place.
 
+pub mod ground;
+
 use meshwright::{
     Format,
     companion::{PlaceRequest, PlacedFiles},

@@ -20,6 +20,7 @@ mod hostile;
 mod jbeam;
 mod json;
 mod json_fixes;
+mod level_details;
 mod library;
 mod materials;
 mod named_files;
