@@ -12,6 +12,7 @@ mod forest_line;
 mod json_lines;
 mod objects;
 mod terrain;
+mod terrain_grid;
 
 pub use detail::{
     DecalRoad, LevelLight, LevelSun, MeshRoad, ObjectDetail, ObjectMembers, PlacedVehicle, River,
@@ -21,6 +22,7 @@ pub use document::{LEVEL_SUPPORT, PlacementFile, VEHICLE_SUPPORT, level_kind, ve
 pub use forest::{ForestItems, ForestPlace, ForestType};
 pub use objects::{LevelObject, LevelObjects, ObjectReference, ReferenceKind, TransformProblem};
 pub use terrain::{Terrain, TerrainSettings};
+pub use terrain_grid::{TerrainGrid, TerrainSamples};
 
 use crate::paths::file_name;
 

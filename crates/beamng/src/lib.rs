@@ -36,10 +36,12 @@ pub use main_file::main_file;
 pub use materials::DefinitionFiles;
 use meshwright_core::Code;
 pub use unused::{Unused, UnusedFiles, Usage};
+#[doc(hidden)]
+pub use world::ground;
 
 /// All codes of the library, and those of mods.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
-    let own = [check::codes::ALL, world::level::codes::ALL];
+    let own = [check::codes::ALL, world::level::codes::ALL, ground::codes::ALL];
     meshwright::codes().chain(own.into_iter().flatten().copied())
 }
 
@@ -49,7 +51,7 @@ pub fn explain(id: &str) -> Option<String> {
     match meshwright::explain(&id) {
         // Rules of mods use codes of the library, too.
         Some(page) => Some(check::codes::with_evidence(&id, page)),
-        None => check::codes::explain(&id),
+        None => check::codes::explain(&id).or_else(|| ground::codes::explain(&id)),
     }
 }
 

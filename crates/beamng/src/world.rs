@@ -1,6 +1,7 @@
 //! Levels and vehicles: what their files place.
 
 pub(crate) mod level;
+pub mod ground;
 
 use meshwright::{
     Format,

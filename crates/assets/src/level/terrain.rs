@@ -1,9 +1,12 @@
 //! Terrains: `.ter` files and their `.terrain.json` files.
 
+use super::{TerrainBlock, TerrainGrid};
 use meshwright_core::{Error, Limits, Result, Source, Span, codes, json::Json};
 
 /// The smallest version with a known layout, and the largest.
 const VERSIONS: std::ops::RangeInclusive<u8> = 7..=9;
+/// The version whose heights are in 1/32 m.
+const FIXED_POINT: u8 = 7;
 /// The version in which four more bytes belong to each sample.
 const WITH_LAYER_MAP: u8 = 8;
 
@@ -80,6 +83,32 @@ impl Terrain {
             materials.push(name);
         }
         Ok(Self { version, size, heights, layers, materials, rest: Span::file(at, source.len()) })
+    }
+
+    /// The samples in the world: of the source that it was read from, for a block at a position. `None` for a terrain
+    /// without samples, and for a position, distance or height that is no number or beyond 10,000 km.
+    pub fn grid<'a>(
+        &self,
+        source: &'a Source,
+        block: &TerrainBlock,
+        position: [f64; 3],
+    ) -> Option<TerrainGrid<'a>> {
+        let unit = match block.max_height {
+            Some(most) if self.version != FIXED_POINT => most / f64::from(u16::MAX),
+            _ => 1.0 / 32.0,
+        };
+        let bytes = source.bytes();
+        TerrainGrid::new(
+            self.size,
+            (self.heights.of(bytes)?, self.layers.of(bytes)?),
+            (position, block.square_size, unit),
+        )
+    }
+
+    /// True if the heights of a block are relative to its `maxHeight`, but it states none: they are taken as those of
+    /// version 7, in which the largest is 2,048 m.
+    pub fn lacks_max_height(&self, block: &TerrainBlock) -> bool {
+        self.version != FIXED_POINT && block.max_height.is_none()
     }
 }
 

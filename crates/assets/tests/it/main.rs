@@ -20,6 +20,7 @@ mod hostile;
 mod jbeam;
 mod json;
 mod json_fixes;
+mod level_details;
 mod levels;
 mod library;
 mod materials;

@@ -174,6 +174,9 @@ fn said() -> Said {
     requests(&mut said);
     poses(&mut said);
     joined_models(&mut said);
+    for (what, diagnostics) in crate::ground::triggers() {
+        said.diagnostics(what, "meshes of the ground", &diagnostics);
+    }
     said
 }
 

@@ -21,6 +21,7 @@ mod deps_mods;
 mod fixes;
 mod given_files;
 mod grades;
+mod ground;
 mod labelled;
 mod levels;
 mod mods;
