@@ -38,7 +38,8 @@ pub use unused::{Unused, UnusedFiles, Usage};
 
 /// All codes of the library, and those of mods.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
-    meshwright::codes().chain(check::codes::ALL.iter().copied())
+    let of_mods = check::codes::ALL.iter().chain(world::vehicle::codes::ALL);
+    meshwright::codes().chain(of_mods.copied())
 }
 
 /// The page of a code of the library or of mods as Markdown: what it means, an example, and how to fix it. Ignores case.
@@ -47,7 +48,7 @@ pub fn explain(id: &str) -> Option<String> {
     match meshwright::explain(&id) {
         // Rules of mods use codes of the library, too.
         Some(page) => Some(check::codes::with_evidence(&id, page)),
-        None => check::codes::explain(&id),
+        None => check::codes::explain(&id).or_else(|| world::vehicle::codes::explain(&id)),
     }
 }
 

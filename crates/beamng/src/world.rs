@@ -1,5 +1,7 @@
 //! Levels and vehicles: what their files place.
 
+pub(crate) mod vehicle;
+
 use meshwright::{
     Format,
     companion::{PlaceRequest, PlacedFiles},
@@ -13,9 +15,8 @@ pub(crate) fn place(
     request: &PlaceRequest<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Result<PlacedFiles> {
-    let _ = (scene, diagnostics);
     match request.from {
-        Format::Level | Format::Vehicle => Ok(PlacedFiles::default()),
+        Format::Vehicle => vehicle::place(scene, request, diagnostics),
         _ => Ok(PlacedFiles::default()),
     }
 }

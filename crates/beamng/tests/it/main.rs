@@ -28,6 +28,7 @@ mod options;
 mod pictures;
 mod surroundings;
 mod textures;
+mod vehicles;
 mod vendor_shapes;
 mod written_definitions;
 
