@@ -1,5 +1,13 @@
 //! Parts of vehicles: what `.jbeam` files say of meshes and materials.
 
+mod expression;
+mod slots;
+mod table;
+
+pub use expression::{JbeamValue, evaluate};
+pub use slots::{SlotRow, slot_rows};
+pub use table::{JbeamRow, JbeamTable};
+
 use crate::{
     codes,
     json::{self, Json, JsonKind, JsonMember, JsonNode},
@@ -158,6 +166,18 @@ pub struct JbeamPart {
 }
 
 impl JbeamPart {
+    /// Reads a part, a member of the object of a file.
+    ///
+    /// # Errors
+    ///
+    /// [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS), [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY).
+    pub fn read(part: JsonMember<'_>, limits: &Limits) -> Result<Outcome<Self>> {
+        let mut reader =
+            Reader { diagnostics: Diagnostics::new(limits.diagnostics), budget: Budget::new(*limits) };
+        let part = reader.part(part)?;
+        Ok(Outcome::new(part, reader.diagnostics))
+    }
+
     /// True for the part that a vehicle begins with: it goes into the slot `main`.
     pub fn is_main(&self) -> bool {
         self.slot_types.iter().any(|slot| slot == "main")
@@ -273,8 +293,7 @@ impl Reader {
         for member in node.members() {
             match &*member.name() {
                 "slotType" => part.slot_types = self.texts(member.value)?,
-                "slots" => self.slots(member.value, ["type", "default", "type"], &mut part.slots)?,
-                "slots2" => self.slots(member.value, ["name", "default", "allowTypes"], &mut part.slots)?,
+                "slots" | "slots2" => self.slots(slot_rows(member), &mut part.slots)?,
                 "flexbodies" => self.meshes(member.value, MeshTable::Flexbodies, &mut part)?,
                 "props" => self.meshes(member.value, MeshTable::Props, &mut part)?,
                 "glowMap" => self.glow_map(member.value, &mut part.glow_map)?,
@@ -306,18 +325,26 @@ impl Reader {
             None => Vec::new(),
         };
         let id = header.items().position(|cell| is_text(cell, "id")).unwrap_or(0);
+        // Wheels have groups of their own, such as `hubGroup`.
+        let is_group = |name: &str| name == "group" || name.ends_with("Group");
+        let group_columns: Vec<bool> =
+            header.items().map(|cell| cell.text().is_some_and(|name| is_group(&name))).collect();
+        let has_groups = group_columns.contains(&true);
         let mut seen = HashSet::new();
         for row in rows {
             let own = row.items().last().filter(|last| last.kind() == JsonKind::Object);
             let options = Some(row).filter(|row| row.kind() == JsonKind::Object).or(own);
             for member in options.into_iter().flat_map(|options| options.members()) {
-                // Wheels have groups of their own, such as `hubGroup`.
-                if member.name() == "group" || member.name().ends_with("Group") {
+                if is_group(&member.name()) {
                     nodes.groups.extend(self.texts(member.value)?);
                 }
             }
             if row.kind() != JsonKind::List {
                 continue;
+            }
+            let groups = row.items().zip(&group_columns).filter(|(_, is_group)| has_groups && **is_group);
+            for (cell, _) in groups {
+                nodes.groups.extend(self.texts(cell)?);
             }
             if key == "nodes" {
                 let name = row.items().nth(id).map(|cell| self.named(cell)).transpose()?.flatten();
@@ -334,31 +361,18 @@ impl Reader {
         Ok(())
     }
 
-    fn slots(&mut self, table: JsonNode<'_>, columns: [&str; 3], slots: &mut Vec<PartSlot>) -> Result<()> {
-        let Some(header) = table.items().next() else { return Ok(()) };
-        let stated = |name: &str| header.items().position(|cell| is_text(cell, name));
-        let [name, default, types] = columns;
-        // Without a header the columns have their usual order.
-        let usual = if types == "allowTypes" { [0, 3, 1] } else { [0, 1, 0] };
-        let has_header = stated(name).is_some();
-        let at = |name: &str, usual: usize, absent: usize| {
-            if has_header { stated(name).unwrap_or(absent) } else { usual }
-        };
-        let (name, default, types) =
-            (at(name, usual[0], 0), at(default, usual[1], 1), at(types, usual[2], usize::MAX));
-        for row in table.items().skip(usize::from(has_header)) {
-            let Some(cell) = row.items().nth(name) else { continue };
-            if let Some(name) = self.named(cell)? {
-                let default_part = row.items().nth(default).and_then(|cell| cell.text()).unwrap_or_default();
-                self.budget.memory(default_part.len() as u64, row.span())?;
-                let types = match row.items().nth(types) {
-                    Some(types) => self.texts(types)?,
-                    None => vec![name.name.clone()],
-                };
-                let is_table = |cell: &JsonNode<'_>| cell.kind() == JsonKind::Object;
-                let option_tables = row.items().filter(is_table).count();
-                slots.push(PartSlot { name, default_part: default_part.into_owned(), types, option_tables });
-            }
+    fn slots(&mut self, rows: Vec<SlotRow<'_>>, slots: &mut Vec<PartSlot>) -> Result<()> {
+        for row in rows {
+            let Some(name) = self.named(row.name)? else { continue };
+            let default_part = row.default_part();
+            self.budget.memory(default_part.len() as u64, row.node.span())?;
+            let types = match row.types {
+                Some(types) => self.texts(types)?,
+                None => vec![name.name.clone()],
+            };
+            let is_table = |cell: &JsonNode<'_>| cell.kind() == JsonKind::Object;
+            let option_tables = row.node.items().filter(is_table).count();
+            slots.push(PartSlot { name, default_part: default_part.into_owned(), types, option_tables });
         }
         Ok(())
     }

@@ -25,7 +25,7 @@ mod file_query;
 mod file_tree;
 mod folder;
 pub mod game_content;
-mod jbeam;
+pub mod jbeam;
 pub mod json;
 mod json_fixes;
 pub mod level;
@@ -67,7 +67,7 @@ pub use roots::{FoundFile, ModLayout, Root, RootRole, Roots};
 pub use similar_names::SimilarNames;
 pub use texture::{IMAGES, TextureLookup, TextureStatus};
 pub use texture_value::{PathStart, TextureUse, TextureValue};
-pub use vehicle_config::VehicleConfig;
+pub use vehicle_config::{VehicleConfig, VehiclePaint};
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

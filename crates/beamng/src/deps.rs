@@ -4,6 +4,8 @@ mod collision;
 mod jbeam;
 mod materials;
 
+pub(crate) use jbeam::{MeshIndex, files};
+
 use crate::{mod_folder::ModFile, own_names::is_own};
 use materials::MaterialName;
 use meshwright::{Document, companion::CompanionDeps, deps::Finder};

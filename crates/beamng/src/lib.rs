@@ -41,7 +41,7 @@ pub use world::ground;
 
 /// All codes of the library, and those of mods.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
-    let own = [check::codes::ALL, world::level::codes::ALL, ground::codes::ALL];
+    let own = [check::codes::ALL, world::level::codes::ALL, ground::codes::ALL, world::vehicle::codes::ALL];
     meshwright::codes().chain(own.into_iter().flatten().copied())
 }
 
@@ -51,7 +51,9 @@ pub fn explain(id: &str) -> Option<String> {
     match meshwright::explain(&id) {
         // Rules of mods use codes of the library, too.
         Some(page) => Some(check::codes::with_evidence(&id, page)),
-        None => check::codes::explain(&id).or_else(|| ground::codes::explain(&id)),
+        None => [check::codes::explain, ground::codes::explain, world::vehicle::codes::explain]
+            .iter()
+            .find_map(|explain| explain(&id)),
     }
 }
 

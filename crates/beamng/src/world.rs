@@ -2,6 +2,7 @@
 
 pub(crate) mod level;
 pub mod ground;
+pub(crate) mod vehicle;
 
 use meshwright::{
     Format,
@@ -18,6 +19,7 @@ pub(crate) fn place(
 ) -> Result<PlacedFiles> {
     match request.from {
         Format::Level => level::place(scene, request, diagnostics),
+        Format::Vehicle => vehicle::place(scene, request, diagnostics),
         _ => Ok(PlacedFiles::default()),
     }
 }

@@ -1,7 +1,10 @@
 //! Parts and configurations of vehicles.
 
 use crate::small_mods::{LIMITS, codes, source};
-use meshwright_assets::{JbeamFile, MeshTable, VehicleConfig};
+use meshwright_assets::{
+    JbeamFile, MeshTable, VehicleConfig,
+    jbeam::{JbeamValue, evaluate},
+};
 use meshwright_core::Limits;
 
 fn parse(text: &str) -> JbeamFile {
@@ -140,8 +143,91 @@ fn configurations() {
     assert_eq!(parts, [("a", "b"), ("c", "")]);
     assert_eq!(config.license_name.unwrap().of(text.as_bytes()).unwrap(), b"\"ME\"");
     assert!(config.paints.unwrap().of(text.as_bytes()).unwrap().starts_with(b"[{"));
+    assert_eq!(config.vars, [("$x".to_owned(), 1.0)]);
+    assert_eq!((config.paint_values.len(), config.paint_values[0].base_color), (1, [1.0; 4]));
     let empty = VehicleConfig::parse(&source("[1]"), &LIMITS).unwrap().value;
     assert_eq!(empty, VehicleConfig::default());
+}
+
+#[test]
+fn configurations_in_lua() {
+    let text = r#"{format=2,["model"]="car",parts={["a"]="b",c='',["d e"]="it\"s"},vars={["$x"]=-0.5;["$y"]=nil},
+        paints={{baseColor={0.5,0,1,1},metallic=0.25},{}}}"#;
+    let config = VehicleConfig::from_lua(text, &LIMITS).unwrap();
+    let parts: Vec<_> = config.parts.iter().map(|(slot, part)| (slot.as_str(), part.name.as_str())).collect();
+    assert_eq!(parts, [("a", "b"), ("c", ""), ("d e", "it\"s")]);
+    assert_eq!((config.vars, config.paint_values.len()), (vec![("$x".to_owned(), -0.5)], 2));
+    assert_eq!(
+        (config.paint_values[0].base_color, config.paint_values[0].metallic),
+        ([0.5, 0.0, 1.0, 1.0], 0.25)
+    );
+    for text in ["", "}", "]]==;", "{\"", "{[[[", "\\", "{a=", "'", "\u{e4}=\u{1f600}"] {
+        assert_eq!(VehicleConfig::from_lua(text, &LIMITS).unwrap().parts, [], "{text}");
+    }
+    assert!(VehicleConfig::from_lua(&"{".repeat(100_000), &LIMITS).is_err(), "it is too deep");
+}
+
+#[test]
+fn expressions() {
+    let variable = |name: &str| match name {
+        "$a" => Some(JbeamValue::Number(2.0)),
+        "$name" => Some(JbeamValue::Text("fl_".into())),
+        "$on" => Some(JbeamValue::Bool(true)),
+        _ => None,
+    };
+    let number = |text: &str| evaluate(text, &variable).map(|value| value.number());
+    for (text, expected) in [
+        ("1+2*3", 7.0),
+        (" ( 1 + 2 ) * 3 ", 9.0),
+        ("-2^2", -4.0),
+        ("2^3^2", 512.0),
+        ("2^-1", 0.5),
+        ("7 % 3 - -1", 2.0),
+        ("-7 % 3", 2.0),
+        ("1e3/.5", 2000.0),
+        ("$a*0.5-$a", -1.0),
+        ("min(3, $a, 5)+max(1,2)*abs(-4)", 10.0),
+        ("math.floor(2.7) + round(2.5) + clamp(9, 0, 1)", 6.0),
+        ("$b == nil and $a*3 or $b*4", 6.0),
+        ("case($b == nil, $a + 0.25, $b)", 2.25),
+        ("case($a ~= 2, $b * 1, 5)", 5.0),
+        ("$on and 1 or 2", 1.0),
+        ("not $on and 1 or 2", 2.0),
+        ("(1 < 2) == (2 >= 2) and 8 or 9", 8.0),
+    ] {
+        assert_eq!(number(text), Ok(Some(expected)), "{text}");
+    }
+    assert_eq!(evaluate("$name..'hub'..1", &variable), Ok(JbeamValue::Text("fl_hub1".into())));
+    for text in [
+        "",
+        "1 2",
+        "(1",
+        "$b+1",
+        "os.time()",
+        "1 +",
+        "$a.b",
+        "f",
+        "'x",
+        "case(1, 2)",
+        "min()",
+        "$name*2",
+        "1 < 'x'",
+    ] {
+        assert!(evaluate(text, &variable).is_err(), "{text}");
+    }
+    for part in ["(", "-", "not ", "min(", "2^", "1+(", "case("] {
+        assert!(evaluate(&part.repeat(1_000), &variable).is_err(), "{part}");
+        assert!(evaluate(&part.repeat(100_000), &variable).unwrap_err().contains("bytes"), "{part}");
+    }
+}
+
+#[test]
+fn groups_of_wheels_are_in_columns() {
+    let file = parse(
+        r#"{"p": {"pressureWheels": [["name","hubGroup","group","node1:"], {"deformGroup": "x"}, ["FR","hub_FR",["tire_FR","t"],"a"]]}}"#,
+    );
+    let groups: Vec<&str> = file.parts[0].nodes.groups.iter().map(String::as_str).collect();
+    assert_eq!(groups, ["hub_FR", "t", "tire_FR", "x"]);
 }
 
 #[test]

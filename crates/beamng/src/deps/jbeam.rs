@@ -121,7 +121,7 @@ pub(super) fn is_own(finder: &Finder) -> bool {
 }
 
 /// Files of these extensions in a folder of the game, or with `below` also in the folders below it, sorted by their paths.
-fn files(roots: &Roots, folder: &str, below: bool, extensions: &[&str]) -> Vec<FoundFile> {
+pub(crate) fn files(roots: &Roots, folder: &str, below: bool, extensions: &[&str]) -> Vec<FoundFile> {
     let all = if below { roots.files_below(folder) } else { roots.files_of(folder) };
     let mut files: Vec<(String, FoundFile)> =
         all.into_iter().map(|file| (file.path.to_lowercase(), file)).collect();
@@ -194,7 +194,7 @@ impl VehicleMeshes {
 
 impl MeshIndex {
     /// The names of the meshes of a shape.
-    fn shape(&self, file: &FoundFile, roots: &Roots, limits: &Limits) -> Arc<[String]> {
+    pub(crate) fn shape(&self, file: &FoundFile, roots: &Roots, limits: &Limits) -> Arc<[String]> {
         // The map stays valid after a panic elsewhere.
         let known = || self.shapes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(names) = known().get(file) {

@@ -168,6 +168,7 @@ fn said() -> Said {
     crate::check::said_of(&mut said);
     crate::pictures::said_of(&mut said);
     crate::textures::said_of(&mut said);
+    crate::vehicles::said_of(&mut said);
     crate::world_levels::said_of(&mut said);
     crate::written_definitions::said_of(&mut said);
     dialects(&mut said);

@@ -29,6 +29,7 @@ mod options;
 mod pictures;
 mod surroundings;
 mod textures;
+mod vehicles;
 mod vendor_shapes;
 mod world_levels;
 mod written_definitions;
