@@ -90,13 +90,14 @@ impl Camera {
         let framed = options.framed.map(corners_of_box);
         let framed = framed.as_ref().map(|corners| [PlacedVertices::unmoved(corners)]);
         let clouds = framed.as_ref().map_or(clouds, |framed| &framed[..]);
+        let lens = if options.view == View::Map { Lens::Orthographic } else { options.lens };
         match (options.view, options.view.angles()) {
             (View::Camera(node), _) => Self::at_node(scene, pose, node, size, clouds),
             (_, Some(angles)) if options.frames_turn => {
                 let rings = turned(clouds);
-                Self::framing(angles, options.lens, options.margin, size, &[PlacedVertices::unmoved(&rings)])
+                Self::framing(angles, lens, options.margin, size, &[PlacedVertices::unmoved(&rings)])
             }
-            (_, Some(angles)) => Self::framing(angles, options.lens, options.margin, size, clouds),
+            (_, Some(angles)) => Self::framing(angles, lens, options.margin, size, clouds),
             _ => Err(Error::new(&BAD_REQUEST, "the view has no direction")),
         }
     }
