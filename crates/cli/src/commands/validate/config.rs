@@ -496,7 +496,9 @@ impl Section {
 
 impl LimitsJson {
     const fn new(limits: &Limits) -> Self {
-        let Limits { input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics, .. } = *limits;
+        let Limits {
+            input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics, ..
+        } = *limits;
         Self { input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics }
     }
 }
