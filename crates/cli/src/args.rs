@@ -163,7 +163,7 @@ const STATUSES: [(&str, &str); 8] = [
 
 const AFTER: &str = "\
 A PATH is a file, a folder (searched as ripgrep does), a glob, or - for stdin; `meshwright FILE`
-is `info FILE`. Limits: input, memory, depth, items, expansion, growth, fragments, diagnostics.
+is `info FILE`. Limits: input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics.
 Exit status: 0 success, 1 a file could not be read or written, 2 wrong usage, 3 something was lost,
 4 a file is invalid or incomplete, 5 files differ.";
 

@@ -149,6 +149,7 @@ pub(crate) fn value(limits: &Limits, key: LimitKey) -> u64 {
         LimitKey::Expansion => limits.expansion,
         LimitKey::Growth => limits.growth,
         LimitKey::Fragments => limits.fragments,
+        LimitKey::Triangles => limits.triangles,
         LimitKey::Diagnostics => limits.diagnostics as u64,
     }
 }
@@ -164,6 +165,7 @@ fn changed(mut limits: Limits, settings: &[LimitSetting]) -> Limits {
             LimitKey::Expansion => limits.expansion = number,
             LimitKey::Growth => limits.growth = number,
             LimitKey::Fragments => limits.fragments = number,
+            LimitKey::Triangles => limits.triangles = number,
             LimitKey::Diagnostics => limits.diagnostics = usize::try_from(number).unwrap_or(usize::MAX),
         }
     }

@@ -37,6 +37,8 @@ pub struct Limits {
     /// Largest work of a picture: fragments per pixel, on average. A fragment is a pixel of one triangle, so that a
     /// thousand layers of glass need a thousand fragments per pixel. See [`Limits::of_picture`].
     pub fragments: u64,
+    /// Largest number of triangles of a picture, at all places at which meshes are shown.
+    pub triangles: u64,
     /// Number of diagnostics whose details are kept; further ones are only counted.
     pub diagnostics: usize,
     /// Whether the caller stated the limit of memory, and that of items.
@@ -46,7 +48,7 @@ pub struct Limits {
 impl Limits {
     crate::setters! {
         const input: u64, const depth: u32, const expansion: u64, const growth: u64, const fragments: u64,
-        const diagnostics: usize
+        const triangles: u64, const diagnostics: usize
     }
 
     /// Sets [`memory`](Self#structfield.memory). A value other than the default is used as it is; the default is lowered
@@ -70,7 +72,8 @@ impl Limits {
 
 impl Limits {
     /// The defaults: 16 GiB of input, 4 GiB of memory, depth 128, 100 million items, 1,100-fold expansion (a
-    /// run of equal bytes reaches about that in valid files), 8,192-fold growth, 256 fragments per pixel, 1,000 diagnostics.
+    /// run of equal bytes reaches about that in valid files), 8,192-fold growth, 256 fragments per pixel, a billion
+    /// triangles of a picture, 1,000 diagnostics.
     pub const DEFAULT: Self = Self {
         input: 16 << 30,
         memory: 4 << 30,
@@ -79,6 +82,7 @@ impl Limits {
         expansion: 1_100,
         growth: 8_192,
         fragments: 256,
+        triangles: 1_000_000_000,
         diagnostics: 1_000,
         stated: (false, false),
     };

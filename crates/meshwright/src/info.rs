@@ -98,6 +98,8 @@ pub struct Counts {
     pub primitives: usize,
     pub vertices: usize,
     pub triangles: usize,
+    /// Triangles at all places at which meshes are shown.
+    pub drawn_triangles: usize,
     pub materials: usize,
     pub skins: usize,
     pub joints: usize,
@@ -426,6 +428,7 @@ fn counts(summary: Summary, extent: Option<Bounds>) -> (Counts, Names) {
         primitives: summary.primitives,
         vertices: summary.vertices,
         triangles: summary.triangles,
+        drawn_triangles: summary.drawn_triangles,
         materials: summary.materials,
         skins: summary.skins,
         joints: summary.joints,

@@ -199,7 +199,10 @@ impl<'c> Picture<'c> {
         let each = milliseconds.checked_div(pictures).unwrap_or(0).max(1);
         let each = u16::try_from(each).unwrap_or(u16::MAX);
         self.draw(|scene, textures, options, diagnostics| {
-            let Some([azimuth, elevation]) = options.view.angles() else {
+            // A map does not show that it turns.
+            let is_auto = self.options.render.view == View::Auto && self.options.camera.is_none();
+            let view = if is_auto { View::Iso } else { options.view };
+            let Some([azimuth, elevation]) = view.angles() else {
                 let message = "a turntable needs a view, not a camera of the scene";
                 return Err(Error::new(&BAD_REQUEST, message));
             };
@@ -281,6 +284,9 @@ impl<'c> Picture<'c> {
         }
         if let Some(name) = &self.options.camera {
             options.view = View::Camera(camera_named(scene, name)?);
+        }
+        if options.view == View::Auto && self.asset.format == Format::Level {
+            options.view = View::Map;
         }
         options.moment = match &self.options.clip {
             Some(name) => Some(Moment { clip: clip_named(scene, name)?, time: self.options.time }),

@@ -12,6 +12,7 @@ pub(crate) fn limits(value: Option<&Bound<'_, PyAny>>) -> PyResult<Limits> {
     limits.expansion = value.getattr("expansion")?.extract()?;
     limits.growth = value.getattr("growth")?.extract()?;
     limits.fragments = value.getattr("fragments")?.extract()?;
+    limits.triangles = value.getattr("triangles")?.extract()?;
     limits.diagnostics = value.getattr("diagnostics")?.extract()?;
     // The setters tell stated limits from the defaults.
     Ok(limits.memory(value.getattr("memory")?.extract()?).items(value.getattr("items")?.extract()?))
@@ -20,7 +21,7 @@ pub(crate) fn limits(value: Option<&Bound<'_, PyAny>>) -> PyResult<Limits> {
 /// The default limits by name.
 #[pyfunction]
 pub(crate) fn default_limits(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
-    let Limits { input, memory, depth, items, expansion, growth, fragments, diagnostics, .. } =
+    let Limits { input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics, .. } =
         Limits::DEFAULT;
     let dict = PyDict::new(py);
     dict.set_item("input", input)?;
@@ -30,6 +31,7 @@ pub(crate) fn default_limits(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     dict.set_item("expansion", expansion)?;
     dict.set_item("growth", growth)?;
     dict.set_item("fragments", fragments)?;
+    dict.set_item("triangles", triangles)?;
     dict.set_item("diagnostics", diagnostics)?;
     Ok(dict)
 }

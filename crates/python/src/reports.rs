@@ -485,6 +485,7 @@ fn view(value: &Bound<'_, PyAny>) -> PyResult<View> {
         ("left", View::Left),
         ("right", View::Right),
         ("top", View::Top),
+        ("map", View::Map),
         ("bottom", View::Bottom),
     ];
     word("view", value, &words)

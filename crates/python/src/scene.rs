@@ -178,7 +178,7 @@ impl Scene {
     }
 
     /// The figures of a level of detail, as in `Asset.info()["scene"]`: nodes, meshes, primitives, vertices, triangles,
-    /// materials, skins, joints, morph_targets, clips, lods, collision_meshes, cameras, lights.
+    /// drawn_triangles, materials, skins, joints, morph_targets, clips, lods, collision_meshes, cameras, lights.
     #[pyo3(signature = (lod=0))]
     fn summary<'py>(&self, py: Python<'py>, lod: usize) -> PyResult<Bound<'py, PyAny>> {
         let own = Summary::new(self.scene(), lod);
@@ -188,6 +188,7 @@ impl Scene {
             "primitives": own.primitives,
             "vertices": own.vertices,
             "triangles": own.triangles,
+            "drawn_triangles": own.drawn_triangles,
             "materials": own.materials,
             "skins": own.skins,
             "joints": own.joints,

@@ -100,6 +100,7 @@ fn options(words: &[String]) -> Result<RenderOptions> {
             "right" => options.view = View::Right,
             "top" => options.view = View::Top,
             "bottom" => options.view = View::Bottom,
+            "map" => options.view = View::Map,
             "ortho" => options.lens = Lens::Orthographic,
             "flat" => options.lighting = Lighting::Flat,
             "clay" => options.coloring = Coloring::Clay,

@@ -2,13 +2,13 @@
 
 use crate::{
     clipping::Corner,
-    deform::Cloud,
+    deform::{PlacedVertices, Vertices},
+    extremes::largest,
     options::{Lens, RenderOptions, View},
     vectors::{DVec3, Vec3, dot64, to_i64, to_index},
 };
 use meshwright_core::{Error, Result, codes::BAD_REQUEST};
 use meshwright_scene::{NodeId, Pose, Projection, Scene};
-use std::slice;
 
 /// A camera. View space has its origin at the camera, x to the right, y up, and z towards the viewer; the largest side
 /// of the box around the scene is about 2.
@@ -56,9 +56,27 @@ impl Camera {
 
     /// Where a position in view space is in the picture.
     pub(crate) fn corner(&self, point: Vec3) -> Corner {
-        let [x, y, z] = point.map(f64::from);
+        self.exact_corner(point.map(f64::from))
+    }
+
+    fn exact_corner(&self, [x, y, z]: DVec3) -> Corner {
         let (w, nearness) = if self.is_perspective { (-z, 1.0) } else { (1.0, z) };
         Corner { x: x * self.focal, y: -y * self.focal, w, nearness }
+    }
+
+    /// Whether nothing of a convex hull is in a picture of that size: all corners are behind the camera, or on the same
+    /// side of the picture.
+    pub(crate) fn misses(&self, corners: &[DVec3], size: [u32; 2]) -> bool {
+        // Beyond what rounding moves.
+        let half = size.map(|side| f64::from(side) * 0.5 + 2.0);
+        let mut sides = [true; 5];
+        for corner in corners {
+            let Corner { x, y, w, .. } = self.exact_corner(self.view(*corner));
+            let (right, below) = (half[0] * w, half[1] * w);
+            let beyond = [w < self.near * (1.0 - 1e-6), x > right, x < -right, y > below, y < -below];
+            sides.iter_mut().zip(beyond).for_each(|(side, beyond)| *side &= beyond);
+        }
+        sides.contains(&true)
     }
 
     /// The camera of the options.
@@ -66,17 +84,20 @@ impl Camera {
         scene: &Scene<'_>,
         pose: &Pose,
         options: &RenderOptions,
-        clouds: &[Cloud],
+        clouds: &[PlacedVertices<'_>],
     ) -> Result<Self> {
         let size = [options.width, options.height].map(f64::from);
         let framed = options.framed.map(corners_of_box);
-        let clouds = framed.as_ref().map_or(clouds, slice::from_ref);
+        let framed = framed.as_ref().map(|corners| [PlacedVertices::unmoved(corners)]);
+        let clouds = framed.as_ref().map_or(clouds, |framed| &framed[..]);
+        let lens = if options.view == View::Map { Lens::Orthographic } else { options.lens };
         match (options.view, options.view.angles()) {
             (View::Camera(node), _) => Self::at_node(scene, pose, node, size, clouds),
             (_, Some(angles)) if options.frames_turn => {
-                Self::framing(angles, options.lens, options.margin, size, &[turned(clouds)])
+                let rings = turned(clouds);
+                Self::framing(angles, lens, options.margin, size, &[PlacedVertices::unmoved(&rings)])
             }
-            (_, Some(angles)) => Self::framing(angles, options.lens, options.margin, size, clouds),
+            (_, Some(angles)) => Self::framing(angles, lens, options.margin, size, clouds),
             _ => Err(Error::new(&BAD_REQUEST, "the view has no direction")),
         }
     }
@@ -87,7 +108,7 @@ impl Camera {
         lens: Lens,
         margin: f32,
         [width, height]: [f64; 2],
-        clouds: &[Cloud],
+        clouds: &[PlacedVertices<'_>],
     ) -> Result<Self> {
         if !(azimuth.is_finite() && elevation.abs() <= 90.0) {
             let message = format!(
@@ -108,12 +129,11 @@ impl Camera {
         let (center, scale) = middle(clouds);
         let camera =
             Self { axes, center, scale, offset: [0.0; 3], is_perspective: false, focal: 1.0, near: 0.0 };
-        let seen = || points(clouds).map(|point| camera.view(point));
         // The part of the picture that is used, in pixels from its center.
         let used = [width, height].map(|side| side * (0.5 - f64::from(margin)));
         match lens {
             Lens::Orthographic => {
-                let (low, high) = bounds(seen()).unwrap_or_default();
+                let (low, high) = bounds(clouds, |point| camera.view(point)).unwrap_or_default();
                 let half = [0, 1].map(|i: usize| side(high, i) * 0.5 - side(low, i) * 0.5);
                 let focal = (used[0] / half[0].max(1e-9)).min(used[1] / half[1].max(1e-9));
                 let offset = [(low[0] + high[0]) * 0.5, (low[1] + high[1]) * 0.5, high[2]];
@@ -134,14 +154,13 @@ impl Camera {
                 let slopes = used.map(|pixels| pixels / focal);
                 // A point is visible if it is below a plane through the camera on each side: the planes that touch
                 // the points give the position of the camera.
-                let mut least = [[f64::NEG_INFINITY; 2]; 2];
-                let mut nearest = f64::NEG_INFINITY;
-                for [x, y, z] in seen() {
-                    for ((least, slope), across) in least.iter_mut().zip(slopes).zip([x, y]) {
-                        *least = [least[0].max(z * slope + across), least[1].max(z * slope - across)];
-                    }
-                    nearest = nearest.max(z);
-                }
+                let [a, b] = slopes;
+                let touching = largest(clouds, |point| {
+                    let [x, y, z] = camera.view(point);
+                    [z * a + x, z * a - x, z * b + y, z * b - y, z]
+                });
+                let [left, right, below, above, nearest] = touching.unwrap_or([f64::NEG_INFINITY; 5]);
+                let least = [[left, right], [below, above]];
                 let mut offset = [0.0, 0.0, nearest + 0.05];
                 for ((least, slope), index) in least.iter().zip(slopes).zip(0..) {
                     offset[2] = f64::max(offset[2], (least[0] + least[1]) / (2.0 * slope));
@@ -164,7 +183,7 @@ impl Camera {
         pose: &Pose,
         node: NodeId,
         [_, height]: [f64; 2],
-        clouds: &[Cloud],
+        clouds: &[PlacedVertices<'_>],
     ) -> Result<Self> {
         let camera = scene.nodes.get(node).and_then(|node| node.camera.as_ref());
         let (Some(camera), Some(world)) = (camera, pose.world(node)) else {
@@ -199,7 +218,7 @@ impl Camera {
     }
 
     /// Looks at a rectangle of the plane z = 0 from +Z, without perspective: one that frames the points.
-    pub(crate) fn flat(margin: f32, size: [f64; 2], clouds: &[Cloud]) -> Result<Self> {
+    pub(crate) fn flat(margin: f32, size: [f64; 2], clouds: &[PlacedVertices<'_>]) -> Result<Self> {
         Self::framing([0.0, 0.0], Lens::Orthographic, margin, size, clouds)
     }
 }
@@ -219,41 +238,41 @@ fn sin_cos(degrees: f64) -> (f64, f64) {
     }
 }
 
-fn points(clouds: &[Cloud]) -> impl Iterator<Item = DVec3> + '_ {
-    clouds.iter().flat_map(Cloud::points).filter(|[x, _, _]| x.is_finite())
+fn points<'v>(clouds: &'v [PlacedVertices<'v>]) -> impl Iterator<Item = DVec3> + 'v {
+    clouds.iter().flat_map(|cloud| cloud.points()).filter(|[x, _, _]| x.is_finite())
 }
 
 fn side(point: DVec3, index: usize) -> f64 {
     point.get(index).copied().unwrap_or(0.0)
 }
 
-fn bounds(points: impl Iterator<Item = DVec3>) -> Option<(DVec3, DVec3)> {
-    let pair = |a: DVec3, b: DVec3, choose: fn(f64, f64) -> f64| {
-        [choose(a[0], b[0]), choose(a[1], b[1]), choose(a[2], b[2])]
-    };
-    points
-        .map(|point| (point, point))
-        .reduce(|(low, high), (a, b)| (pair(low, a, f64::min), pair(high, b, f64::max)))
+/// The least and the largest coordinates of all points after an affine function.
+fn bounds(clouds: &[PlacedVertices<'_>], moved: impl Fn(DVec3) -> DVec3) -> Option<(DVec3, DVec3)> {
+    let [a, b, c, d, e, f] = largest(clouds, |point| {
+        let [x, y, z] = moved(point);
+        [-x, -y, -z, x, y, z]
+    })?;
+    Some(([-a, -b, -c], [d, e, f]))
 }
 
-fn corners_of_box([low, high]: [[f32; 3]; 2]) -> Cloud {
+fn corners_of_box([low, high]: [[f32; 3]; 2]) -> Vertices {
     let corner = |index: i32| {
         let at = |axis: usize| if index >> axis & 1 == 0 { low.get(axis) } else { high.get(axis) };
         [0, 1, 2].map(|axis| at(axis).map_or(0.0, |part| f64::from(*part)))
     };
-    Cloud::of_points((0..8).map(corner).collect())
+    Vertices::of_points((0..8).map(corner).collect())
 }
 
 /// The box around all points.
-pub(crate) fn extent(clouds: &[Cloud]) -> Option<(DVec3, DVec3)> {
-    bounds(points(clouds))
+pub(crate) fn extent(clouds: &[PlacedVertices<'_>]) -> Option<(DVec3, DVec3)> {
+    bounds(clouds, |point| point)
 }
 
 /// The outline of what the points pass when they turn around the Y axis through their middle: rings of points.
-fn turned(clouds: &[Cloud]) -> Cloud {
+fn turned(clouds: &[PlacedVertices<'_>]) -> Vertices {
     const SLABS: usize = 64;
     const DIRECTIONS: i32 = 32;
-    let Some((low, high)) = extent(clouds) else { return Cloud::default() };
+    let Some((low, high)) = extent(clouds) else { return Vertices::default() };
     let [x, _, z] = [0, 1, 2].map(|i: usize| side(high, i) * 0.5 + side(low, i) * 0.5);
     let height = high[1] - low[1];
     let mut radii = [None; SLABS];
@@ -276,11 +295,11 @@ fn turned(clouds: &[Cloud]) -> Cloud {
             }));
         }
     }
-    Cloud::of_points(rings)
+    Vertices::of_points(rings)
 }
 
 /// The middle of all points, and the scale that makes half of their longest side 1.
-fn middle(clouds: &[Cloud]) -> (DVec3, f64) {
+fn middle(clouds: &[PlacedVertices<'_>]) -> (DVec3, f64) {
     let Some((low, high)) = extent(clouds) else { return ([0.0; 3], 1.0) };
     let half = [0, 1, 2].map(|i: usize| side(high, i) * 0.5 - side(low, i) * 0.5);
     let longest = half[0].max(half[1]).max(half[2]);
@@ -292,19 +311,22 @@ fn middle(clouds: &[Cloud]) -> (DVec3, f64) {
 mod tests {
     use super::*;
 
-    fn cube() -> Vec<Cloud> {
+    fn cube() -> Vertices {
         let corner = |i: i32| [i & 1, i >> 1 & 1, i >> 2 & 1].map(|bit| f64::from(bit) * 4.0 + 10.0);
-        vec![Cloud::of_points((0..8).map(corner).chain([[f64::NAN; 3]]).collect())]
+        Vertices::of_points((0..8).map(corner).chain([[f64::NAN; 3]]).collect())
     }
 
     /// The box around the points in the picture, in pixels from its center.
     fn seen(camera: &Camera) -> [f64; 4] {
-        points(&cube()).fold([f64::MAX, f64::MIN, f64::MAX, f64::MIN], |[left, right, top, bottom], point| {
-            let corner = camera.corner(crate::vectors::single(camera.view(point)));
-            assert!(corner.w > camera.near, "{corner:?}");
-            let [x, y] = [corner.x / corner.w, corner.y / corner.w];
-            [left.min(x), right.max(x), top.min(y), bottom.max(y)]
-        })
+        points(&[PlacedVertices::unmoved(&cube())]).fold(
+            [f64::MAX, f64::MIN, f64::MAX, f64::MIN],
+            |[left, right, top, bottom], point| {
+                let corner = camera.corner(crate::vectors::single(camera.view(point)));
+                assert!(corner.w > camera.near, "{corner:?}");
+                let [x, y] = [corner.x / corner.w, corner.y / corner.w];
+                [left.min(x), right.max(x), top.min(y), bottom.max(y)]
+            },
+        )
     }
 
     #[test]
@@ -312,8 +334,14 @@ mod tests {
         for lens in [Lens::Orthographic, Lens::default(), Lens::Perspective { field_of_view: 90.0 }] {
             for view in [View::Iso, View::Front, View::Top, View::Angles { azimuth: 200.0, elevation: -30.0 }]
             {
-                let camera =
-                    Camera::framing(view.angles().unwrap(), lens, 0.1, [300.0, 200.0], &cube()).unwrap();
+                let camera = Camera::framing(
+                    view.angles().unwrap(),
+                    lens,
+                    0.1,
+                    [300.0, 200.0],
+                    &[PlacedVertices::unmoved(&cube())],
+                )
+                .unwrap();
                 let [left, right, top, bottom] = seen(&camera);
                 let (x, y) = (right.max(-left), bottom.max(-top));
                 assert!(x < 120.01 && y < 80.01, "{view:?} {lens:?}: {x} {y}");
@@ -327,8 +355,14 @@ mod tests {
     #[test]
     fn named_views_look_along_axes() {
         let toward = |view: View| {
-            let camera =
-                Camera::framing(view.angles().unwrap(), Lens::Orthographic, 0.0, [9.0; 2], &cube()).unwrap();
+            let camera = Camera::framing(
+                view.angles().unwrap(),
+                Lens::Orthographic,
+                0.0,
+                [9.0; 2],
+                &[PlacedVertices::unmoved(&cube())],
+            )
+            .unwrap();
             camera.turn([0.0, 0.0, 1.0])
         };
         assert_eq!(toward(View::Front), [0.0, 0.0, 1.0]);
@@ -341,8 +375,9 @@ mod tests {
 
     #[test]
     fn a_turn_has_one_frame_that_holds_every_view() {
-        let rings = [turned(&cube())];
-        assert!(rings[0].points().count() >= 128);
+        let rings = turned(&[PlacedVertices::unmoved(&cube())]);
+        assert!(rings.points.len() >= 128);
+        let rings = [PlacedVertices::unmoved(&rings)];
         let distance = |azimuth| {
             let camera = Camera::framing([azimuth, 20.0], Lens::default(), 0.1, [200.0; 2], &rings).unwrap();
             let [left, right, top, bottom] = seen(&camera);
@@ -358,7 +393,10 @@ mod tests {
     #[test]
     fn impossible_cameras_are_refused() {
         let refused = |angles, lens, margin| {
-            Camera::framing(angles, lens, margin, [9.0; 2], &cube()).unwrap_err().message().to_owned()
+            Camera::framing(angles, lens, margin, [9.0; 2], &[PlacedVertices::unmoved(&cube())])
+                .unwrap_err()
+                .message()
+                .to_owned()
         };
         assert!(refused([f64::NAN, 0.0], Lens::default(), 0.0).starts_with("expected an azimuth"));
         assert!(refused([0.0, 91.0], Lens::default(), 0.0).starts_with("expected an azimuth"));
@@ -368,8 +406,8 @@ mod tests {
 
     #[test]
     fn nothing_and_a_single_point_have_cameras() {
-        let one = vec![Cloud::of_points(vec![[7.0, 8.0, 9.0]])];
-        for clouds in [Vec::new(), one] {
+        let one = Vertices::of_points(vec![[7.0, 8.0, 9.0]]);
+        for clouds in [Vec::new(), vec![PlacedVertices::unmoved(&one)]] {
             for lens in [Lens::default(), Lens::Orthographic] {
                 let camera = Camera::framing([45.0, 30.0], lens, 0.1, [100.0; 2], &clouds).unwrap();
                 let corner = camera.corner(crate::vectors::single(camera.view([7.0, 8.0, 9.0])));

@@ -31,7 +31,7 @@ impl Corner {
         [self.w - near, far - self.x, far + self.x, far - self.y, far + self.y]
     }
 
-    fn is_inside(self, near: f64) -> bool {
+    pub(crate) fn is_inside(self, near: f64) -> bool {
         self.distances(near).iter().all(|distance| *distance >= 0.0)
     }
 

@@ -5,6 +5,8 @@ meshwright_core::code_list! {
         "Choose a width and a height from 1 to 8192 pixels, or put fewer pictures on a contact sheet." of Caller;
     error LIMIT_FRAGMENTS "RENDER0002" "fragment limit reached",
         "Raise the limit if you trust the file (--limits fragments=COUNT), or draw another level or without textures (--coloring clay)." of Limit;
+    error LIMIT_TRIANGLES "RENDER0003" "triangle limit reached",
+        "Raise the limit if you trust the file (--limits triangles=COUNT), or draw another level of detail (--lod)." of Limit;
     warning NOTHING_VISIBLE "RENDER0101" "nothing to draw",
         "Choose another level of detail, or show collision meshes: `meshwright info` lists meshes and levels.";
     warning NOT_FINITE "RENDER0102" "triangles without finite positions",

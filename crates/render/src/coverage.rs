@@ -50,6 +50,11 @@ impl Area {
         Self { x: pixels(area.x), y: pixels(area.y) }
     }
 
+    /// All pixels of a picture.
+    pub(crate) fn of_size([width, height]: [u32; 2]) -> Self {
+        Self { x: [0, width.into()], y: [0, height.into()] }
+    }
+
     pub(crate) fn within(self, other: Self) -> Self {
         let common = |a: [i64; 2], b: [i64; 2]| [a[0].max(b[0]), a[1].min(b[1])];
         Self { x: common(self.x, other.x), y: common(self.y, other.y) }
@@ -134,6 +139,32 @@ pub(crate) fn cover([a, b, c]: [Point; 3], area: Area, mut visit: impl FnMut(i64
     area.pixels()
 }
 
+/// Whether a triangle may cover a sample, of any picture. That of a small one is known for sure: most triangles of a
+/// large scene are between the samples.
+pub(crate) fn touches_samples(points: [Point; 3]) -> bool {
+    let [a, b, c] = points;
+    let low = [a[0].min(b[0]).min(c[0]), a[1].min(b[1]).min(c[1])];
+    let high = [a[0].max(b[0]).max(c[0]), a[1].max(b[1]).max(c[1])];
+    let [columns, rows] = [0, 1].map(|axis: usize| {
+        let pixel = |point: &Point| point.get(axis).copied().unwrap_or(0).div_euclid(STEPS);
+        pixel(&low)..=pixel(&high)
+    });
+    if columns.end() - columns.start() > 1 || rows.end() - rows.start() > 1 {
+        return true;
+    }
+    let is_inside = |[sx, sy]: Point, x: i64, y: i64| {
+        let (x, y) = (x * STEPS + sx, y * STEPS + sy);
+        low[0] <= x && x <= high[0] && low[1] <= y && y <= high[1]
+    };
+    let mut pixels = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
+    if !pixels.any(|(x, y)| SAMPLES.iter().any(|sample| is_inside(*sample, x, y))) {
+        return false;
+    }
+    let mut is_covered = false;
+    cover(points, Area::around(points), |_, _, _| is_covered = true);
+    is_covered
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,6 +224,34 @@ mod tests {
             tested += cover([[0, 0], [far, far - 128], [far, far]], tile, |_, _, _| hits += 1);
         }
         assert!((tested, hits > 20) == (4 * 16 * 16, true), "{tested} tested, {hits} covered");
+    }
+
+    #[test]
+    fn small_triangles_touch_samples_if_they_cover_some() {
+        let mut state = 1_u64;
+        let mut number = |below: i64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            i64::try_from(state >> 40).unwrap() % below
+        };
+        let (mut some, mut none) = (0, 0);
+        for _ in 0..20_000 {
+            let size = number(900) + 1;
+            let from = [number(2000) - 500, number(2000) - 500];
+            let points = [(); 3].map(|()| [from[0] + number(size), from[1] + number(size)]);
+            let mut covered = 0;
+            cover(points, Area::around(points), |_, _, mask| covered += mask.count_ones());
+            let spans = |axis: usize| {
+                let pixels = points.map(|point| point[axis].div_euclid(STEPS));
+                pixels.iter().max().unwrap() - pixels.iter().min().unwrap()
+            };
+            let touches = touches_samples(points);
+            assert!(touches || covered == 0, "{points:?}");
+            if spans(0) < 2 && spans(1) < 2 {
+                assert_eq!(touches, covered > 0, "{points:?}");
+                (some, none) = (some + i32::from(touches), none + i32::from(!touches));
+            }
+        }
+        assert!(some > 1000 && none > 1000, "{some} {none}");
     }
 
     #[test]

@@ -8,7 +8,6 @@ use meshwright_scene::{
         deform::{DeformedVertices, VertexTransform},
     },
 };
-use std::sync::Arc;
 
 /// Positions beyond this are treated as those that are not finite, in meters.
 pub(crate) const FARTHEST: f64 = 1e30;
@@ -20,6 +19,8 @@ pub(crate) struct Vertices {
     pub(crate) points: Vec<DVec3>,
     /// Of any length; empty if the pool has no normals.
     pub(crate) normals: Vec<Vec3>,
+    /// The box around all points; `None` if there are none.
+    pub(crate) bounds: Option<Bounds>,
 }
 
 impl Vertices {
@@ -28,7 +29,41 @@ impl Vertices {
         for (point, used) in points.iter_mut().zip(used) {
             *point = if *used { near(*point) } else { NOT_FINITE };
         }
-        Self { points, normals }
+        let bounds = Bounds::around(points.iter().copied());
+        Self { points, normals, bounds }
+    }
+
+    pub(crate) fn of_points(points: Vec<DVec3>) -> Self {
+        let bounds = Bounds::around(points.iter().copied());
+        Self { points, normals: Vec::new(), bounds }
+    }
+}
+
+/// A box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bounds {
+    pub(crate) low: DVec3,
+    pub(crate) high: DVec3,
+}
+
+impl Bounds {
+    /// The box around the points that are finite.
+    pub(crate) fn around(points: impl IntoIterator<Item = DVec3>) -> Option<Self> {
+        let pair = |a: DVec3, b: DVec3, choose: fn(f64, f64) -> f64| {
+            [choose(a[0], b[0]), choose(a[1], b[1]), choose(a[2], b[2])]
+        };
+        let finite = points.into_iter().filter(|[x, ..]| x.is_finite());
+        finite.fold(None, |known, point| {
+            Some(known.map_or(Self { low: point, high: point }, |Self { low, high }| Self {
+                low: pair(low, point, f64::min),
+                high: pair(high, point, f64::max),
+            }))
+        })
+    }
+
+    pub(crate) fn corners(&self) -> [DVec3; 8] {
+        let ([a, b, c], [d, e, f]) = (self.low, self.high);
+        [[a, b, c], [d, b, c], [a, e, c], [d, e, c], [a, b, f], [d, b, f], [a, e, f], [d, e, f]]
     }
 }
 
@@ -39,63 +74,58 @@ fn near(point: DVec3) -> DVec3 {
     if point.iter().all(|part| part.abs() < FARTHEST) { point } else { NOT_FINITE }
 }
 
-/// Vertices in the space of the scene.
-#[derive(Clone, Debug)]
-pub(crate) enum Cloud {
-    /// Vertices that were moved there.
-    Own(Vertices),
-    /// Vertices of a mesh that many places show: they are moved when they are used.
-    Shared(Arc<Vertices>, VertexTransform),
+/// Vertices at a place. They are moved when they are used: places share them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlacedVertices<'v> {
+    pub(crate) vertices: &'v Vertices,
+    /// `None` for vertices that are in the space of the scene.
+    pub(crate) movement: Option<&'v VertexTransform>,
 }
 
-impl Default for Cloud {
-    fn default() -> Self {
-        Self::Own(Vertices::default())
-    }
-}
-
-impl Cloud {
-    pub(crate) const fn of_points(points: Vec<DVec3>) -> Self {
-        Self::Own(Vertices { points, normals: Vec::new() })
+impl<'v> PlacedVertices<'v> {
+    pub(crate) const fn unmoved(vertices: &'v Vertices) -> Self {
+        Self { vertices, movement: None }
     }
 
-    fn parts(&self) -> (&Vertices, Option<&VertexTransform>) {
-        match self {
-            Self::Own(vertices) => (vertices, None),
-            Self::Shared(vertices, movement) => (vertices, Some(movement)),
-        }
+    fn moved(self, point: DVec3) -> DVec3 {
+        self.movement.map_or(point, |movement| near(movement.point(point)))
     }
 
-    pub(crate) fn points(&self) -> impl Iterator<Item = DVec3> + '_ {
-        let (vertices, movement) = self.parts();
-        vertices
-            .points
-            .iter()
-            .map(move |point| movement.map_or(*point, |movement| near(movement.point(*point))))
+    pub(crate) fn points(self) -> impl Iterator<Item = DVec3> + 'v {
+        self.vertices.points.iter().map(move |point| self.moved(*point))
     }
 
-    pub(crate) fn normals(&self) -> impl Iterator<Item = Vec3> + '_ {
-        let (vertices, movement) = self.parts();
-        vertices
-            .normals
-            .iter()
-            .map(move |normal| movement.map_or(*normal, |movement| movement.normal(*normal)))
+    pub(crate) fn point(self, vertex: usize) -> Option<DVec3> {
+        self.vertices.points.get(vertex).map(|point| self.moved(*point))
     }
 
-    pub(crate) fn point(&self, vertex: usize) -> Option<DVec3> {
-        let (vertices, movement) = self.parts();
-        let point = *vertices.points.get(vertex)?;
-        Some(movement.map_or(point, |movement| near(movement.point(point))))
+    pub(crate) fn normal(self, vertex: usize) -> Option<Vec3> {
+        let normal = *self.vertices.normals.get(vertex)?;
+        Some(self.movement.map_or(normal, |movement| movement.normal(normal)))
     }
 
-    pub(crate) fn normal(&self, vertex: usize) -> Option<Vec3> {
-        let (vertices, movement) = self.parts();
-        let normal = *vertices.normals.get(vertex)?;
-        Some(movement.map_or(normal, |movement| movement.normal(normal)))
+    /// The corners of a box that holds vertices, at the place; `None` if not all points in it are near enough to be
+    /// drawn.
+    pub(crate) fn corners(self, bounds: &Bounds) -> Option<[DVec3; 8]> {
+        let corners = bounds.corners();
+        let corners = self.movement.map_or(corners, |movement| corners.map(|corner| movement.point(corner)));
+        let is_near = corners.iter().flatten().all(|part| part.abs() < FARTHEST * 0.5);
+        is_near.then_some(corners)
+    }
+
+    /// The largest sum of sizes from which a coordinate of a point in a box is computed: it bounds rounding.
+    pub(crate) fn magnitude(self, bounds: &Bounds) -> DVec3 {
+        let [x, y, z] = [0, 1, 2].map(|i: usize| {
+            let at = |point: &DVec3| point.get(i).map_or(0.0, |part| part.abs());
+            at(&bounds.low).max(at(&bounds.high))
+        });
+        let Some(movement) = self.movement else { return [x, y, z] };
+        let [a, b, c, _, d, e, f, _, g, h, i, _, tx, ty, tz, _] = movement.matrix().map(f64::abs);
+        [a * x + d * y + g * z + tx, b * x + e * y + h * z + ty, c * x + f * y + i * z + tz]
     }
 }
 
-/// The vertices that `used` says, in the space of the mesh, for [`Cloud::Shared`].
+/// The vertices that `used` says, in the space of the mesh.
 pub(crate) fn undeformed(mesh: &Mesh<'_>, pool: usize, used: &[bool]) -> Vertices {
     let stored = mesh.pools.get(pool).map(|pool| DeformedVertices::stored(pool, used.len()));
     Vertices::of(stored.unwrap_or_default(), used)
@@ -136,13 +166,15 @@ mod tests {
         used[1] = false;
         let pose = Pose::rest(&bare);
         let own = deformed((&bare, &pose), node, &world, 0, &used);
-        let shared = Cloud::Shared(Arc::new(undeformed(mesh, 0, &used)), VertexTransform::new(&world));
+        let (stored, movement) = (undeformed(mesh, 0, &used), VertexTransform::new(&world));
+        let shared = PlacedVertices { vertices: &stored, movement: Some(&movement) };
         let bits =
             |points: &[DVec3]| points.as_flattened().iter().map(|part| part.to_bits()).collect::<Vec<_>>();
         assert_eq!(bits(&shared.points().collect::<Vec<_>>()), bits(&own.points));
-        assert_eq!(shared.normals().collect::<Vec<_>>(), own.normals);
+        let normals = (0..own.normals.len()).map(|vertex| shared.normal(vertex).unwrap());
+        assert_eq!(normals.collect::<Vec<_>>(), own.normals);
         assert!(own.points[1][0].is_nan() && shared.point(1).unwrap()[0].is_nan());
         assert_eq!((shared.point(0), shared.normal(0)), (Some(own.points[0]), Some(own.normals[0])));
-        assert_eq!((shared.point(99), shared.normal(99)), (None, None));
+        assert!(shared.point(99).is_none() && shared.normal(99).is_none());
     }
 }

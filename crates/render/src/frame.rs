@@ -2,67 +2,29 @@
 
 mod bins;
 mod shading;
+mod tie_order;
 mod tile;
+mod visible;
 
 use crate::{
     camera::Camera,
     clipping::{Corner, clip_line, clip_triangle},
     codes,
     coverage::{Area, Point, STEPS},
-    deform::Cloud,
+    deform::PlacedVertices,
     options::{Background, Lighting},
+    placed_triangles::{PlacedChunk, PlacedTriangles, Triangle},
     surface::{SLOTS, Surface},
-    triangle_list::{Triangle, TriangleList},
     vectors::{Vec3, cross64, dot64, is_finite, single, to_i64, to_index},
     work::Work,
 };
-use bins::{Binned, Bins, Tiles};
+use bins::{Bins, PixelBox, Tiles};
 use meshwright_core::{Budget, Diagnostic, Diagnostics, Result, Span, parallel};
 use meshwright_scene::Stream;
-use tile::Tile;
-
-/// Vertices in view space. Those that are not used or not finite are NaN.
-#[derive(Clone, Debug)]
-pub(crate) enum Batch {
-    /// Those of one place.
-    Own { points: Vec<Vec3>, normals: Vec<Vec3> },
-    /// Those of a mesh that many places show.
-    Shared(Cloud),
-}
-
-impl Batch {
-    pub(crate) fn new(cloud: Cloud, camera: &Camera) -> Self {
-        match cloud {
-            Cloud::Own(_) => Self::Own {
-                points: cloud.points().map(|point| single(camera.view(point))).collect(),
-                normals: cloud.normals().map(|normal| camera.turn(normal)).collect(),
-            },
-            Cloud::Shared(..) => Self::Shared(cloud),
-        }
-    }
-
-    pub(crate) fn point(&self, camera: &Camera, vertex: usize) -> Option<Vec3> {
-        match self {
-            Self::Own { points, .. } => points.get(vertex).copied(),
-            Self::Shared(cloud) => Some(single(camera.view(cloud.point(vertex)?))),
-        }
-    }
-
-    pub(crate) fn normal(&self, camera: &Camera, vertex: usize) -> Option<Vec3> {
-        match self {
-            Self::Own { normals, .. } => normals.get(vertex).copied(),
-            Self::Shared(cloud) => Some(camera.turn(cloud.normal(vertex)?)),
-        }
-    }
-
-    /// The number of normals: that of the vertices, or 0.
-    pub(crate) fn normals(&self) -> usize {
-        match self {
-            Self::Own { normals, .. } => normals.len(),
-            Self::Shared(cloud) => cloud.normals().count(),
-        }
-    }
-}
+use std::sync::{Mutex, PoisonError};
+use tie_order::TieOrder;
+use tile::{Samples, Tile};
+use visible::Visible;
 
 /// A material with the vertex streams of a primitive.
 #[derive(Clone, Debug)]
@@ -83,10 +45,9 @@ pub(crate) enum Paint<'s> {
     Textured(Textured<'s>),
 }
 
-/// Triangles with the same vertices and color.
+/// How the triangles of a piece are painted.
 #[derive(Clone, Debug)]
 pub(crate) struct Part<'s> {
-    pub(crate) batch: usize,
     pub(crate) paint: Paint<'s>,
     /// Invisible where alpha is below this value.
     pub(crate) mask: Option<f32>,
@@ -94,8 +55,8 @@ pub(crate) struct Part<'s> {
     pub(crate) is_blended: bool,
     /// The back is invisible.
     pub(crate) is_culled: bool,
-    /// The vertices of front faces are in clockwise order.
-    pub(crate) is_mirrored: bool,
+    /// Of parts at the same distance, the one with the least number is in front.
+    pub(crate) rank: u32,
 }
 
 /// A line.
@@ -114,31 +75,36 @@ pub(crate) struct Line {
 pub(crate) struct Frame<'s> {
     pub(crate) size: [u32; 2],
     pub(crate) camera: Camera,
-    pub(crate) batches: Vec<Batch>,
+    pub(crate) triangles: PlacedTriangles,
+    /// One for each piece of the triangles.
     pub(crate) parts: Vec<Part<'s>>,
-    pub(crate) triangles: TriangleList,
     pub(crate) lines: Vec<Line>,
     pub(crate) lighting: Lighting,
     pub(crate) wireframe: bool,
     pub(crate) background: Background,
 }
 
+/// Number of triangles that are projected before tiles are painted with them.
+const AT_ONCE: u64 = 1 << 18;
 /// A triangle that is visible, in its range and in the list of a tile.
-const BYTES_PER_VISIBLE: u64 = 16;
+const BYTES_PER_VISIBLE: u64 = 64;
+/// A blended triangle that is visible, with its place in the order.
+const BYTES_PER_BLENDED: u64 = 96;
+/// What is kept of a pixel until all triangles are drawn.
+const BYTES_PER_PIXEL: u64 = 48;
 
 /// Where there is no file to point at.
 pub(crate) const NOWHERE: Span = Span::file(0, 0);
 
 /// A triangle on its way to the picture.
-struct Projected<'f> {
-    part: &'f Part<'f>,
+struct Projected {
     corners: [Corner; 3],
     /// Each row gives the weight of a vertex, divided by the distance, from a position in the picture.
     rows: [[f64; 3]; 3],
     is_front: bool,
 }
 
-impl Projected<'_> {
+impl Projected {
     /// The nearness at a position from the center of the picture: it is linear.
     fn nearness(&self) -> [f64; 3] {
         let [a, b, c] = self.corners.map(|corner| corner.nearness);
@@ -156,26 +122,35 @@ impl<'s> Frame<'s> {
         self.size.map(|side| f64::from(side) * 0.5)
     }
 
-    fn points(&self, triangle: &Triangle) -> Option<(&Part<'s>, [Vec3; 3])> {
-        let part = self.parts.get(triangle.part as usize)?;
-        let batch = self.batches.get(part.batch)?;
-        let [a, b, c] = triangle.vertices.map(|vertex| batch.point(&self.camera, vertex as usize));
-        let points = [a?, b?, c?];
-        points.iter().all(|point| is_finite(*point)).then_some((part, points))
+    /// A vertex in view space.
+    fn point(&self, cloud: PlacedVertices<'_>, vertex: u32) -> Option<Vec3> {
+        let point = single(self.camera.view(cloud.point(vertex as usize)?));
+        is_finite(point).then_some(point)
     }
 
-    /// `None` for a triangle that is not visible: it is not finite, seen from the side, or from behind.
-    fn projected(&self, triangle: &Triangle) -> Option<Projected<'_>> {
-        let (part, points) = self.points(triangle)?;
+    /// The normal at a vertex in view space, of any length.
+    pub(crate) fn normal(&self, cloud: PlacedVertices<'_>, vertex: u32) -> Option<Vec3> {
+        Some(self.camera.turn(cloud.normal(vertex as usize)?))
+    }
+
+    /// The corners of a triangle in view space.
+    fn points(&self, triangle: &Triangle) -> Option<[Vec3; 3]> {
+        let cloud = self.triangles.vertices(triangle.place, triangle.piece)?;
+        let [a, b, c] = triangle.vertices.map(|vertex| self.point(cloud, vertex));
+        Some([a?, b?, c?])
+    }
+
+    /// `None` for a triangle that is not visible: it is seen from the side, or from behind.
+    fn projected(&self, points: [Vec3; 3], is_culled: bool, is_mirrored: bool) -> Option<Projected> {
         let corners = points.map(|point| self.camera.corner(point));
         let [a, b, c] = corners.map(|Corner { x, y, w, .. }| [x, y, w]);
         let rows = [cross64(b, c), cross64(c, a), cross64(a, b)];
         let size = dot64(a, rows[0]);
         let rows = rows.map(|row| row.map(|part| part / size));
         // The second axis of the picture points down, so that front faces are negative.
-        let is_front = (size < 0.0) != part.is_mirrored;
-        let is_visible = rows.iter().flatten().all(|part| part.is_finite()) && (is_front || !part.is_culled);
-        is_visible.then_some(Projected { part, corners, rows, is_front })
+        let is_front = (size < 0.0) != is_mirrored;
+        let is_visible = rows.iter().flatten().all(|part| part.is_finite()) && (is_front || !is_culled);
+        is_visible.then_some(Projected { corners, rows, is_front })
     }
 
     /// The pixel of a position in view space; `None` outside of the picture.
@@ -187,7 +162,7 @@ impl<'s> Frame<'s> {
         ((0..width).contains(&x) && (0..height).contains(&y)).then_some([x, y])
     }
 
-    fn clip(&self, projected: &Projected<'_>, draw: impl FnMut([Point; 3])) {
+    fn clip(&self, projected: &Projected, draw: impl FnMut([Point; 3])) {
         clip_triangle(projected.corners, self.camera.near, self.center(), draw);
     }
 
@@ -233,7 +208,7 @@ impl<'s> Frame<'s> {
             }
         }
         if is_empty {
-            let reason = match self.triangles.len() {
+            let reason = match self.triangles.number() {
                 0 => "the scene shows no mesh".to_owned(),
                 1 => "its triangle is not visible".to_owned(),
                 number => format!("none of its {number} triangles is visible"),
@@ -251,48 +226,56 @@ impl<'s> Frame<'s> {
         // The picture, and the tiles that it is put together of.
         budget.memory((pixels as u64).saturating_mul(8), NOWHERE)?;
         let tiles = Tiles::new(self.size);
+        let indices: Vec<usize> = (0..tiles.len()).collect();
+        let mut drawing = Drawing {
+            samples: (0..tiles.len()).map(|_| Mutex::default()).collect(),
+            blended: Vec::new(),
+            is_first: true,
+        };
+        let number = self.triangles.number().min(AT_ONCE);
+        budget.memory(number.saturating_mul(BYTES_PER_VISIBLE), NOWHERE)?;
+        let mut chunks = self.triangles.chunks().peekable();
+        let last = loop {
+            let solid = self.next_visible(&mut chunks, &mut drawing.blended, (budget, work))?;
+            let areas = || (0_u32..).zip(&solid).map(|(index, one)| (index, one.area));
+            let bins = Bins::new(&tiles, areas, budget, work)?;
+            if chunks.peek().is_none() {
+                break (bins, solid);
+            }
+            if std::mem::replace(&mut drawing.is_first, false) {
+                budget.memory((pixels as u64).saturating_mul(BYTES_PER_PIXEL), NOWHERE)?;
+            }
+            let touched: Vec<usize> =
+                indices.iter().copied().filter(|&index| !bins.of(index).is_empty()).collect();
+            parallel::map(&touched, (solid.len() as u64).saturating_mul(64), |&index| {
+                let mut tile = Tile::new(self, tiles.area(index), drawing.samples(index), work.share());
+                tile.draw_solid(bins.of(index), &solid);
+                drawing.keep(index, tile.into_samples());
+            });
+            budget.give_back(bins.bytes());
+            work.check()?;
+        };
+        let blended = &drawing.blended;
+        let order = self.back_to_front(blended);
+        let in_order = || order.iter().filter_map(|&index| Some((index, blended.get(index as usize)?.area)));
+        let over = Bins::new(&tiles, in_order, budget, work)?;
         let whole = tiles.picture();
-        let areas = |points: &[Point]| Area::around(points.iter().copied()).within(whole);
-
-        let ranges = chunks(self.triangles.len());
-        budget.memory((self.triangles.len() as u64).saturating_mul(BYTES_PER_VISIBLE), NOWHERE)?;
-        let bytes = (self.triangles.len() as u64).saturating_mul(64);
-        // Most triangles of a large scene are seen from behind or touch no sample: they need no more memory.
-        let visible = parallel::map(&ranges, bytes, |range| {
-            let (mut solid, mut blended, mut points) = (Vec::new(), Vec::new(), Vec::new());
-            if !work.share().take(range.len() as u64) {
-                return (solid, blended);
-            }
-            for (id, triangle) in self.triangles.range(range.clone()) {
-                let Some(projected) = self.projected(&triangle) else { continue };
-                points.clear();
-                self.clip(&projected, |triangle| points.extend(triangle));
-                let binned = u32::try_from(id).ok().and_then(|id| Binned::new(id, areas(&points)));
-                let list = if projected.part.is_blended { &mut blended } else { &mut solid };
-                list.extend(binned);
-            }
-            solid.shrink_to_fit();
-            (solid, blended)
-        });
-        work.check()?;
-        let (solid, blended): (Vec<Vec<Binned>>, Vec<Vec<Binned>>) = visible.into_iter().unzip();
-        let blended = self.back_to_front(blended.concat());
-        let lines: Vec<Binned> = (0_u32..)
+        let lines: Vec<(u32, PixelBox)> = (0_u32..)
             .zip(&self.lines)
-            .filter_map(|(id, line)| Binned::new(id, areas(&self.rectangle(line)?.0)))
+            .filter_map(|(id, line)| {
+                let area = Area::around(self.rectangle(line)?.0).within(whole);
+                Some((id, PixelBox::new(area)?))
+            })
             .collect();
-        let binned = Bins::new(&tiles, || solid.iter().flatten().copied(), budget, work)?;
-        drop(solid);
-        let (solid, blended) = (binned, Bins::new(&tiles, || blended.iter().copied(), budget, work)?);
         let lines = Bins::new(&tiles, || lines.iter().copied(), budget, work)?;
 
-        let indices: Vec<usize> = (0..tiles.len()).collect();
+        let (bins, solid) = &last;
         let bytes = (pixels as u64).saturating_mul(64);
         let painted = parallel::map(&indices, bytes, |&index| {
-            let mut tile = Tile::new(self, tiles.area(index), work.share());
-            tile.draw_solid(solid.of(index));
+            let mut tile = Tile::new(self, tiles.area(index), drawing.samples(index), work.share());
+            tile.draw_solid(bins.of(index), solid);
             tile.shade();
-            tile.draw_blended(blended.of(index));
+            tile.draw_blended(over.of(index), blended);
             tile.draw_lines(lines.of(index));
             (tile.is_empty(), tile.finish())
         });
@@ -312,27 +295,83 @@ impl<'s> Frame<'s> {
         Ok((picture, painted.iter().all(|(is_empty, _)| *is_empty)))
     }
 
-    /// Triangles by the distance of their centers, the farthest first; equal ones in their order.
-    fn back_to_front(&self, triangles: Vec<Binned>) -> Vec<Binned> {
-        let mut keys: Vec<(f32, Binned)> = triangles
-            .into_iter()
-            .filter_map(|one| {
-                let (_, [[.., a], [.., b], [.., c]]) = self.points(&self.triangles.get(one.id as usize)?)?;
-                Some((a + b + c, one))
-            })
-            .collect();
-        keys.sort_by(|(a, _), (b, _)| a.total_cmp(b));
-        keys.into_iter().map(|(_, one)| one).collect()
+    /// The next triangles of the picture that may touch it: those that are not blended. Others are added to a list.
+    fn next_visible<'c>(
+        &self,
+        chunks: &mut impl Iterator<Item = PlacedChunk<'c>>,
+        blended: &mut Vec<Visible>,
+        (budget, work): (&mut Budget, &Work),
+    ) -> Result<Vec<Visible>> {
+        /// Number of triangles that a thread projects at once.
+        const OF_THREAD: usize = 8192;
+        let mut groups: Vec<Vec<PlacedChunk<'c>>> = Vec::new();
+        let (mut total, mut last) = (0_u64, usize::MAX);
+        for chunk in chunks {
+            // Places that are not in the picture take no turn, but time.
+            let number = chunk.chunk.triangles.len();
+            if last >= OF_THREAD {
+                groups.push(Vec::new());
+                last = 0;
+            }
+            if let Some(group) = groups.last_mut() {
+                group.push(chunk);
+            }
+            last = last.saturating_add(number);
+            total = total.saturating_add(number as u64);
+            if total >= AT_ONCE.saturating_sub(4096) {
+                break;
+            }
+        }
+        let bytes = total.saturating_mul(64);
+        let found = parallel::map(&groups, bytes, |group| self.visible(group, work));
+        work.check()?;
+        let mut solid = Vec::new();
+        solid.reserve_exact(found.iter().map(|(solid, _)| solid.len()).fold(0, usize::saturating_add));
+        for (own, others) in found {
+            solid.extend(own);
+            budget.memory((others.len() as u64).saturating_mul(BYTES_PER_BLENDED), NOWHERE)?;
+            blended.extend(others);
+        }
+        Ok(solid)
+    }
+
+    /// The indices of triangles by the distance of their centers, the farthest first. Equal ones are in an order that
+    /// depends on what they look like.
+    fn back_to_front(&self, triangles: &[Visible]) -> Vec<u32> {
+        let key = |one: &Visible| {
+            let [[.., a], [.., b], [.., c]] = one.points;
+            (a + b + c, self.triangles.triangle(one.id).map(|triangle| self.tie_order(&triangle)))
+        };
+        let keys: Vec<(f32, Option<TieOrder>)> =
+            parallel::map(triangles, (triangles.len() as u64).saturating_mul(64), key);
+        let mut order: Vec<u32> = (0_u32..).zip(triangles).map(|(index, _)| index).collect();
+        order.sort_by(|a, b| {
+            let [a, b] = [a, b].map(|index| keys.get(*index as usize));
+            let (Some((a, first)), Some((b, second))) = (a, b) else { return std::cmp::Ordering::Equal };
+            // What is in front is drawn last.
+            a.total_cmp(b).then_with(|| second.cmp(first))
+        });
+        order
     }
 }
 
-/// Ranges of a list that threads take one at a time.
-fn chunks(length: usize) -> Vec<std::ops::Range<usize>> {
-    const AT_ONCE: usize = 4096;
-    (0..length.div_ceil(AT_ONCE))
-        .map(|index| {
-            let start = index.saturating_mul(AT_ONCE);
-            start..start.saturating_add(AT_ONCE).min(length)
-        })
-        .collect()
+/// A picture between its batches of triangles.
+struct Drawing {
+    /// What each tile shows so far.
+    samples: Vec<Mutex<Option<Samples>>>,
+    blended: Vec<Visible>,
+    is_first: bool,
+}
+
+impl Drawing {
+    /// Takes what a tile shows.
+    fn samples(&self, tile: usize) -> Option<Samples> {
+        self.samples.get(tile)?.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    fn keep(&self, tile: usize, samples: Samples) {
+        if let Some(place) = self.samples.get(tile) {
+            *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(samples);
+        }
+    }
 }

@@ -9,8 +9,11 @@ use meshwright_scene::{MeshId, NodeId};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum View {
-    /// From the front, the right and above, as in an isometric drawing.
+    /// [`Iso`](Self::Iso). Callers that know what a scene is may choose another: the crate `meshwright` draws a level as a
+    /// [`Map`](Self::Map).
     #[default]
+    Auto,
+    /// From the front, the right and above, as in an isometric drawing.
     Iso,
     /// From +Z.
     Front,
@@ -24,6 +27,8 @@ pub enum View {
     Top,
     /// From -Y; +Z is at the top of the picture.
     Bottom,
+    /// As [`Top`](Self::Top), without perspective whatever the lens: a map with -Z, the north of a level, at the top.
+    Map,
     /// From any direction, in degrees.
     Angles {
         /// The angle around the Y axis: 0 is the front, 90 the right.
@@ -40,12 +45,12 @@ impl View {
     pub fn angles(self) -> Option<[f64; 2]> {
         Some(match self {
             // The direction in which all axes have the same length.
-            Self::Iso => [45.0, 35.264_389_682_754_654],
+            Self::Auto | Self::Iso => [45.0, 35.264_389_682_754_654],
             Self::Front => [0.0, 0.0],
             Self::Back => [180.0, 0.0],
             Self::Left => [-90.0, 0.0],
             Self::Right => [90.0, 0.0],
-            Self::Top => [0.0, 90.0],
+            Self::Top | Self::Map => [0.0, 90.0],
             Self::Bottom => [0.0, -90.0],
             Self::Angles { azimuth, elevation } => [f64::from(azimuth), f64::from(elevation)],
             Self::Camera(_) => return None,

@@ -2,8 +2,8 @@
 
 use crate::{
     camera::Camera,
-    deform::{Cloud, FARTHEST},
-    frame::{Batch, Line, NOWHERE},
+    deform::{FARTHEST, PlacedVertices, Vertices},
+    frame::{Line, NOWHERE},
     vectors::{DVec3, Vec3, is_finite, scaled, single, sum, to_i64, unit},
 };
 use meshwright_core::{Budget, Result};
@@ -25,18 +25,19 @@ fn line(ends: [Vec3; 2], color: [f32; 4], width: f32) -> Line {
 
 /// A line for each vertex with a normal.
 pub(crate) fn normals(
-    batches: &[Batch],
+    clouds: &[PlacedVertices<'_>],
     camera: &Camera,
     lines: &mut Vec<Line>,
     budget: &mut Budget,
 ) -> Result<()> {
-    let number = batches.iter().map(|batch| batch.normals() as u64).fold(0, u64::saturating_add);
+    let number = clouds.iter().map(|cloud| cloud.vertices.normals.len() as u64).fold(0, u64::saturating_add);
     take(number, budget)?;
-    for batch in batches {
-        lines.extend((0..batch.normals()).filter_map(|vertex| {
-            let point = batch.point(camera, vertex).filter(|point| is_finite(*point))?;
-            let end = sum(point, scaled(unit(batch.normal(camera, vertex)?)?, NORMAL_LENGTH));
-            Some(line([point, end], NORMAL, 1.0))
+    for cloud in clouds {
+        lines.extend((0..cloud.vertices.normals.len()).filter_map(|vertex| {
+            let point = single(camera.view(cloud.point(vertex)?));
+            let normal = camera.turn(cloud.normal(vertex)?);
+            let end = sum(point, scaled(unit(normal)?, NORMAL_LENGTH));
+            is_finite(point).then(|| line([point, end], NORMAL, 1.0))
         }));
     }
     Ok(())
@@ -54,13 +55,13 @@ pub(crate) fn bones(scene: &Scene<'_>) -> BTreeSet<NodeId> {
 }
 
 /// The positions of the joints that [`skeleton`] draws.
-pub(crate) fn joint_cloud(scene: &Scene<'_>, pose: &Pose) -> Cloud {
+pub(crate) fn joint_cloud(scene: &Scene<'_>, pose: &Pose) -> Vertices {
     let position = |node| {
         let [.., x, y, z, _] = *pose.world(node)?;
         let is_near = |part: &f64| part.abs() < FARTHEST;
         Some([x, y, z]).filter(|point| point.iter().all(is_near))
     };
-    Cloud::of_points(bones(scene).into_iter().filter_map(position).collect())
+    Vertices::of_points(bones(scene).into_iter().filter_map(position).collect())
 }
 
 /// The position of a node in view space.

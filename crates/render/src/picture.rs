@@ -4,22 +4,24 @@ use crate::{
     camera::{Camera, extent},
     codes,
     color::distinct,
-    frame::{Batch, Frame, Line, Paint, Part, Textured},
+    deform::PlacedVertices,
+    frame::{Frame, Line, NOWHERE, Paint, Part, Textured},
     options::{Coloring, RenderOptions},
     overlay_lines,
+    placed_triangles::PlacedTriangles,
     scene_geometry::{DrawnPrimitive, SceneGeometry, name},
     surface::{SLOTS, Surface},
     text,
     textures::Textures,
-    vectors::Vec3,
+    vectors::{Vec3, is_finite, single},
     work::Work,
 };
 use meshwright_core::{
-    Budget, Diagnostic, Diagnostics, Error, Outcome, Result, codes::BAD_REQUEST, message::count,
+    Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes::BAD_REQUEST, message::count,
 };
 use meshwright_scene::{AlphaMode, Pose, Scene, Semantic};
 use meshwright_texture::{ColorSpace, Image};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Longest side of a picture in pixels.
 pub(crate) const SIDE: u32 = 8192;
@@ -46,51 +48,35 @@ const COLLISION: [f32; 4] = [0.02, 0.5, 0.85, 0.4];
 ///
 /// # Errors
 ///
-/// [`SIZE`](codes::SIZE), [`LIMIT_FRAGMENTS`](codes::LIMIT_FRAGMENTS); of core, `BAD_REQUEST` if a level, clip, camera or
-/// angle of the options does not exist, the limits of items and memory, and `CANCELED` if the operation of this thread was
-/// canceled.
+/// [`SIZE`](codes::SIZE), [`LIMIT_FRAGMENTS`](codes::LIMIT_FRAGMENTS), [`LIMIT_TRIANGLES`](codes::LIMIT_TRIANGLES); of
+/// core, `BAD_REQUEST` if a level, clip, camera or angle of the options does not exist, the limits of items and memory, and
+/// `CANCELED` if the operation of this thread was canceled.
 pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -> Result<Outcome<Image>> {
     check_size(options.width, options.height)?;
     let mut budget = Budget::new(options.limits);
     let work = Work::new(&options.limits, [options.width, options.height]);
     let mut diagnostics = Diagnostics::new(options.limits.diagnostics);
     let pose = pose(scene, options)?;
-    let mut geometry = SceneGeometry::new(scene, &pose, options, &mut budget, &mut diagnostics)?;
+    let SceneGeometry { primitives, triangles } =
+        SceneGeometry::new(scene, &pose, options, &mut budget, &mut diagnostics)?;
+    check_triangles(triangles.number(), &options.limits)?;
     work.check()?;
     // A skeleton is part of what is framed, unless it is the nodes of a model without one.
-    if options.overlays.skeleton && (!scene.skins.is_empty() || geometry.clouds.is_empty()) {
-        geometry.clouds.push(overlay_lines::joint_cloud(scene, &pose));
-    }
-    let camera = Camera::new(scene, &pose, options, &geometry.clouds)?;
+    let is_bare = triangles.clouds().next().is_none();
+    let has_bones = options.overlays.skeleton && (!scene.skins.is_empty() || is_bare);
+    let joints = has_bones.then(|| overlay_lines::joint_cloud(scene, &pose));
+    let clouds: Vec<PlacedVertices<'_>> =
+        triangles.clouds().chain(joints.as_ref().map(PlacedVertices::unmoved)).collect();
+    let camera = Camera::new(scene, &pose, options, &clouds)?;
+    let extent = extent(&clouds);
     let surfaces = Surfaces::new(scene, textures, options);
-    let parts: Vec<Part<'_>> = geometry
-        .primitives
-        .iter()
-        .map(|drawn| surfaces.part(scene, drawn, options, &mut diagnostics))
-        .collect();
-    let extent = extent(&geometry.clouds);
-    let SceneGeometry { clouds, triangles, lines: edges, marked_edges, .. } = geometry;
-    let batches: Vec<Batch> = clouds.into_iter().map(|cloud| Batch::new(cloud, &camera)).collect();
-
-    let mut lines: Vec<Line> = edges
-        .iter()
-        .filter_map(|&(owner, ends)| {
-            let part = parts.get(owner)?;
-            let batch = batches.get(part.batch)?;
-            let [a, b] = ends.map(|end| batch.point(&camera, end as usize));
-            let width = if ends[0] == ends[1] { 3.0 } else { 1.5 };
-            let colors = ends.map(|end| line_color(part, end));
-            Some(Line { ends: [a?, b?], colors, width, is_in_front: false })
-        })
-        .collect();
-    lines.extend(marked_edges.iter().filter_map(|&(owner, ends)| {
-        let batch = batches.get(parts.get(owner)?.batch)?;
-        let [a, b] = ends.map(|end| batch.point(&camera, end as usize));
-        Some(Line { ends: [a?, b?], colors: [MARKED; 2], width: 2.0, is_in_front: true })
-    }));
+    let mut parts: Vec<Part<'_>> =
+        primitives.iter().map(|drawn| surfaces.part(scene, drawn, options, &mut diagnostics)).collect();
+    rank(scene, &primitives, &mut parts);
+    let mut lines = element_lines(&primitives, &parts, &triangles, &camera, &mut budget)?;
     let overlays = options.overlays;
     if overlays.normals {
-        overlay_lines::normals(&batches, &camera, &mut lines, &mut budget)?;
+        overlay_lines::normals(&clouds, &camera, &mut lines, &mut budget)?;
     }
     if let Some(extent) = extent {
         if overlays.grid {
@@ -106,9 +92,8 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
     let mut frame = Frame {
         size: [options.width, options.height],
         camera,
-        batches,
-        parts,
         triangles,
+        parts,
         lines,
         lighting: options.lighting,
         wireframe: overlays.wireframe,
@@ -137,6 +122,88 @@ pub(crate) fn check_size(width: u32, height: u32) -> Result<()> {
     }
     let message = format!("expected sides of 1 to {SIDE} pixels, found {width} x {height}");
     Err(Error::new(&codes::SIZE, message))
+}
+
+/// Refuses a picture of more triangles than the limit allows, before any is drawn.
+fn check_triangles(number: u64, limits: &Limits) -> Result<()> {
+    let limit = limits.triangles;
+    if number <= limit {
+        return Ok(());
+    }
+    let what = count(number, "triangle", "triangles");
+    let message = format!("the picture needs {what}: the limit is {limit}");
+    let hint = format!(
+        "Raise the limit if you trust the file (--limits triangles={number}), or draw another level of detail (--lod)."
+    );
+    Err(Error::new(&codes::LIMIT_TRIANGLES, message).advising(hint))
+}
+
+/// Numbers parts by what they look like, so that it does not depend on the order of a file which of two surfaces at the
+/// same place is visible.
+fn rank(scene: &Scene<'_>, primitives: &[DrawnPrimitive<'_>], parts: &mut [Part<'_>]) {
+    let key = |(drawn, part): (&DrawnPrimitive<'_>, &Part<'_>)| {
+        let material = drawn.primitive.material.and_then(|material| scene.material(material));
+        let (mut names, mut values) = (Vec::new(), Vec::new());
+        match &part.paint {
+            Paint::Flat { color, .. } => values.extend(color),
+            Paint::Textured(textured) => {
+                let Surface { base, metallic, roughness, reflection, emissive, .. } = textured.surface;
+                names.extend(material.map(|material| material.name.clone()));
+                let images = material.into_iter().flat_map(|material| material.textures());
+                names.extend(images.filter_map(|(_, texture)| {
+                    let image = scene.image(texture.image)?;
+                    Some(image.path().unwrap_or(&image.name).to_owned())
+                }));
+                values.extend(base.iter().chain([metallic, roughness]).chain(reflection).chain(emissive));
+            }
+        }
+        let values: Vec<u32> = values.into_iter().chain(part.mask).map(f32::to_bits).collect();
+        (names, values, part.is_culled, part.is_blended)
+    };
+    let keys: Vec<_> = primitives.iter().zip(parts.iter()).map(key).collect();
+    let order: BTreeSet<_> = keys.iter().collect();
+    let ranks: BTreeMap<_, u32> = order.into_iter().zip(0_u32..).collect();
+    for (part, key) in parts.iter_mut().zip(&keys) {
+        part.rank = ranks.get(key).copied().unwrap_or(0);
+    }
+}
+
+/// The lines and points of the scene, and the edges of triangles that are drawn in red.
+fn element_lines(
+    primitives: &[DrawnPrimitive<'_>],
+    parts: &[Part<'_>],
+    triangles: &PlacedTriangles,
+    camera: &Camera,
+    budget: &mut Budget,
+) -> Result<Vec<Line>> {
+    let (mut lines, mut marked) = (Vec::new(), Vec::new());
+    for (place, piece) in triangles.placed_pieces() {
+        let (Some(drawn), Some(part)) = (primitives.get(piece), parts.get(piece)) else { continue };
+        let number = drawn.lines.len().saturating_add(drawn.marked_edges.len()) as u64;
+        let cloud = u32::try_from(piece).ok().and_then(|piece| triangles.vertices(place, piece));
+        let Some(cloud) = cloud.filter(|_| number > 0) else { continue };
+        budget.items(number, NOWHERE)?;
+        budget.memory(number.saturating_mul(size_of::<Line>() as u64), NOWHERE)?;
+        let placed = |ends: [u32; 2]| {
+            let point = |end: u32| Some(single(camera.view(cloud.point(end as usize)?)));
+            let [a, b] = ends.map(|end| point(end).filter(|point| is_finite(*point)));
+            Some([a?, b?])
+        };
+        lines.extend(drawn.lines.iter().filter_map(|&ends| {
+            let width = if ends[0] == ends[1] { 3.0 } else { 1.5 };
+            let colors = ends.map(|end| line_color(part, end));
+            Some(Line { ends: placed(ends)?, colors, width, is_in_front: false })
+        }));
+        marked.extend(drawn.marked_edges.iter().filter_map(|&ends| {
+            Some(Line { ends: placed(ends)?, colors: [MARKED; 2], width: 2.0, is_in_front: true })
+        }));
+    }
+    // Lines at the same place are drawn in an order that does not depend on the file.
+    lines.sort_by_cached_key(|line: &Line| {
+        (line.ends.map(|end| end.map(f32::to_bits)), line.colors.map(|color| color.map(f32::to_bits)))
+    });
+    lines.append(&mut marked);
+    Ok(lines)
 }
 
 fn pose(scene: &Scene<'_>, options: &RenderOptions) -> Result<Pose> {
@@ -206,12 +273,11 @@ impl<'t> Surfaces<'t> {
         let own = material.and_then(|material| self.materials.get(material.index()));
         let surface = own.unwrap_or(&self.plain);
         let mut part = Part {
-            batch: drawn.cloud,
             paint: Paint::Flat { color: CLAY, is_lit: true },
             mask: None,
             is_blended: false,
             is_culled: options.cull_backs && !surface.double_sided,
-            is_mirrored: drawn.is_mirrored,
+            rank: 0,
         };
         if drawn.is_collision {
             (part.is_blended, part.is_culled) = (true, false);

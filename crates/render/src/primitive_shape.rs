@@ -1,6 +1,6 @@
 //! The triangles, lines and points that the indices of a primitive form.
 
-use crate::triangle_list::PrimitiveTriangle;
+use crate::placed_triangles::PrimitiveTriangle;
 use meshwright_core::Matches;
 use meshwright_scene::{Mesh, Primitive, Semantic, Topology};
 use std::sync::Arc;

@@ -4,13 +4,13 @@ use crate::{
     camera::Camera,
     codes,
     color::premultiplied,
-    deform::Cloud,
-    frame::{Batch, Frame, Line, NOWHERE, Paint, Part},
+    deform::{PlacedVertices, Vertices},
+    frame::{Frame, Line, NOWHERE, Paint, Part},
     options::{Background, Lighting},
     picture::check_size,
+    placed_triangles::{Marks, PlacedTriangles},
     primitive_shape::{PrimitiveShape, length},
     scene_geometry::name,
-    triangle_list::{Marks, TriangleList},
     vectors::{DVec3, single},
     work::Work,
 };
@@ -78,9 +78,9 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
         return Err(Error::new(&BAD_REQUEST, format!("the scene has no mesh {}", mesh.index())));
     };
     let square: Vec<DVec3> = vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, -1.0, 0.0], [0.0, -1.0, 0.0]];
-    let mut clouds = vec![Cloud::of_points(square.clone())];
+    let frame = Vertices::of_points(square.clone());
     let mut parts = Vec::new();
-    let mut triangles = TriangleList::default();
+    let mut triangles = PlacedTriangles::default();
     for primitive in &content.primitives {
         let pool = content.pools.get(primitive.pool);
         let Some(stream) = pool.and_then(|pool| pool.get(&Semantic::TexCoord(options.set))) else { continue };
@@ -88,7 +88,6 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
         budget.items(work, NOWHERE)?;
         budget.memory(work.saturating_mul(256), NOWHERE)?;
         let shape = PrimitiveShape::new(content, primitive);
-        let part = u32::try_from(parts.len()).unwrap_or(u32::MAX);
         // Each triangle has corners of its own, as pools may be larger than what a primitive uses of them.
         let mut points = Vec::new();
         let mut placed_triangles = Vec::new();
@@ -100,29 +99,30 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
             let vertices = [first, first.saturating_add(1), first.saturating_add(2)];
             placed_triangles.push((index, vertices));
         }
-        triangles.push(part, placed_triangles.into(), Marks::None);
+        let points = triangles.add_vertices(Vertices::of_points(points));
+        triangles.add_piece(points, placed_triangles.into(), Marks::None);
         parts.push(Part {
-            batch: clouds.len(),
             paint: Paint::Flat { color: [0.12, 0.42, 0.85, 0.4], is_lit: false },
             mask: None,
             is_blended: true,
             is_culled: false,
-            is_mirrored: false,
+            rank: 0,
         });
-        clouds.push(Cloud::of_points(points));
     }
-    if triangles.len() == 0 {
+    let group = triangles.add_group(0);
+    triangles.add_place(group, None, false);
+    if triangles.number() == 0 {
         let message = format!("mesh {:?} has no triangles with UV set {}", name(scene, mesh), options.set);
         diagnostics.push(Diagnostic::new(&codes::NOTHING_VISIBLE, message));
     }
     let side = f64::from(options.side);
+    let clouds: Vec<_> = triangles.clouds().chain([PlacedVertices::unmoved(&frame)]).collect();
     let camera = Camera::flat(0.03, [side; 2], &clouds)?;
-    let batches: Vec<Batch> = clouds.into_iter().map(|cloud| Batch::new(cloud, &camera)).collect();
     let mut lines = Vec::new();
     let edge = premultiplied([190, 220, 255, 255]);
-    for triangle in triangles.iter() {
-        let batch = parts.get(triangle.part as usize).and_then(|part| batches.get(part.batch));
-        let corner = |vertex: u32| batch?.point(&camera, vertex as usize);
+    for triangle in triangles.triangles() {
+        let cloud = triangles.vertices(triangle.place, triangle.piece);
+        let corner = |vertex: u32| Some(single(camera.view(cloud?.point(vertex as usize)?)));
         let [Some(a), Some(b), Some(c)] = triangle.vertices.map(corner) else { continue };
         for ends in [[a, b], [b, c], [c, a]] {
             lines.push(Line { ends, colors: [edge; 2], width: 1.0, is_in_front: true });
@@ -140,9 +140,8 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
     let frame = Frame {
         size: [options.side; 2],
         camera,
-        batches,
-        parts,
         triangles,
+        parts,
         lines,
         lighting: Lighting::Flat,
         wireframe: false,

@@ -34,6 +34,11 @@ impl Work {
         taken <= self.limit && !self.cancel.is_requested()
     }
 
+    /// Whether the picture is still wanted.
+    pub(crate) fn is_wanted(&self) -> bool {
+        self.taken.load(Ordering::Relaxed) <= self.limit && !self.cancel.is_requested()
+    }
+
     /// Takes a number of fragments.
     ///
     /// # Errors

@@ -28,8 +28,10 @@ pub struct Summary {
     pub primitives: usize,
     /// Vertices of the visible meshes.
     pub vertices: usize,
-    /// Triangles of the visible meshes.
+    /// Triangles of the visible meshes, each mesh counted once.
     pub triangles: usize,
+    /// Triangles at all places at which meshes are shown: those of nodes that share a mesh, and of instances.
+    pub drawn_triangles: usize,
     /// Materials in the file.
     pub materials: usize,
     /// Skins in the file.
@@ -79,8 +81,12 @@ impl Summary {
         summary.collision_meshes =
             placed.iter().filter(|placed| placed.level.is_some_and(is_collision)).count();
         let (mut names, mut meshes) = (BTreeSet::new(), BTreeSet::new());
-        for PlacedMesh { mesh: id, .. } in scene.shown_meshes(lod) {
+        for PlacedMesh { mesh: id, node, .. } in scene.shown_meshes(lod) {
             let Some(mesh) = scene.mesh(id) else { continue };
+            let instances = scene.nodes.get(node).and_then(|node| node.instances.as_deref());
+            let places = instances.map_or(1, |instances| instances.places.len());
+            let drawn = mesh.triangles().saturating_mul(places);
+            summary.drawn_triangles = summary.drawn_triangles.saturating_add(drawn);
             if names.insert(mesh.name.clone()) {
                 summary.mesh_names.push(mesh.name.clone());
             }

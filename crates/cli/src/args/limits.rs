@@ -12,6 +12,7 @@ pub(crate) enum LimitKey {
     Expansion,
     Growth,
     Fragments,
+    Triangles,
     Diagnostics,
 }
 
@@ -25,6 +26,7 @@ impl LimitKey {
             Self::Expansion => "expansion",
             Self::Growth => "growth",
             Self::Fragments => "fragments",
+            Self::Triangles => "triangles",
             Self::Diagnostics => "diagnostics",
         }
     }
@@ -40,7 +42,7 @@ pub(crate) struct LimitSetting {
 /// Parses a limit: KEY=VALUE.
 pub(crate) fn limit(text: &str) -> Result<LimitSetting, String> {
     let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE, such as memory=8G")?;
-    let keys = "input, memory, depth, items, expansion, growth, fragments, diagnostics";
+    let keys = "input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics";
     let key = LimitKey::from_str(key, true).map_err(|_| format!("expected one of {keys}"))?;
     let digits = value.trim_end_matches(|c: char| !c.is_ascii_digit());
     let factor: u64 = match value.strip_prefix(digits).unwrap_or_default().to_ascii_uppercase().as_str() {

@@ -38,8 +38,9 @@ pub(crate) struct RenderArgs {
     /// Width and height in pixels, or one number for both [default: 512; with --sheet 256].
     #[arg(help_heading = "Picture", long, value_name = "WxH", value_parser = size)]
     pub(crate) size: Option<(u32, u32)>,
-    /// Direction to look from: iso, front, back, left, right, top or bottom; azimuth and elevation in degrees, such as
-    /// 30,15; or the name of a camera in the file [default: iso].
+    /// Direction to look from: iso, front, back, left, right, top, bottom or map (from above without perspective, north at
+    /// the top); azimuth and elevation in degrees, such as 30,15; or the name of a camera in the file [default: iso; map
+    /// for levels].
     #[arg(help_heading = "Picture", long, value_name = "VIEW", value_parser = view, allow_hyphen_values = true)]
     pub(crate) view: Option<ViewArg>,
     /// Use an orthographic projection.
@@ -178,6 +179,7 @@ fn view(text: &str) -> Result<ViewArg, String> {
         "right" => View::Right,
         "top" => View::Top,
         "bottom" => View::Bottom,
+        "map" => View::Map,
         _ => {
             let angle = |text: &str| text.trim().parse::<f32>().ok().filter(|angle| angle.is_finite());
             let angles = text.split_once(',').and_then(|(a, b)| Some((angle(a)?, angle(b)?)));
@@ -229,6 +231,7 @@ mod tests {
         assert_eq!(size("64"), Ok((64, 64)));
         assert!(size("0x4").is_err() && size("9000").is_err() && size("x").is_err());
         assert_eq!(view("top"), Ok(ViewArg::Direction(View::Top)));
+        assert_eq!(view("map"), Ok(ViewArg::Direction(View::Map)));
         let angles = View::Angles { azimuth: -30.0, elevation: 15.5 };
         assert_eq!(view("-30,15.5"), Ok(ViewArg::Direction(angles)));
         assert_eq!(view("driver"), Ok(ViewArg::Camera("driver".to_owned())));

@@ -120,6 +120,12 @@ fn head(info: &Info) -> Vec<Row<'_>> {
     rows
 }
 
+/// Number of triangles of a scene: the stored ones, and the drawn ones if meshes are shown at several places.
+pub(super) fn triangles(stored: usize, drawn: usize) -> String {
+    let all = count(stored, "triangle", "triangles");
+    if drawn == stored { all } else { format!("{all} ({} drawn)", number(drawn as u64)) }
+}
+
 /// How much there is in the scene at a level of detail.
 fn counts(scene: &Counts, lod: usize) -> Vec<Row<'static>> {
     // A material file, which is described by its metadata.
@@ -131,7 +137,7 @@ fn counts(scene: &Counts, lod: usize) -> Vec<Row<'static>> {
     let meshes = count(scene.meshes, "mesh", "meshes");
     let primitives = count(scene.primitives, "primitive", "primitives");
     let vertices = count(scene.vertices, "vertex", "vertices");
-    let triangles = count(scene.triangles, "triangle", "triangles");
+    let triangles = triangles(scene.triangles, scene.drawn_triangles);
     let mut rows = vec![
         ("scene".into(), format!("{level}{nodes}, {meshes}, {primitives}")),
         ("".into(), format!("{vertices}, {triangles}")),

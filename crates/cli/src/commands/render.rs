@@ -84,6 +84,8 @@ struct Made {
     bytes: Option<u64>,
     sides: [u32; 2],
     triangles: usize,
+    /// At all places at which meshes are shown.
+    drawn_triangles: usize,
     /// Triangles that are red because a diagnostic names them.
     marked: Option<usize>,
     is_empty: bool,
@@ -227,7 +229,7 @@ fn remain(out: &mut Out, input: &Input, output: Option<&str>, why: &str) -> Resu
 fn line(input: &Input, made: &Made) -> String {
     let triangles = match &made.comparison {
         Some(comparison) => comparison.summary(),
-        None => count(made.triangles, "triangle", "triangles"),
+        None => super::info::triangles(made.triangles, made.drawn_triangles),
     };
     let triangles = match made.marked {
         Some(marked) => format!("{triangles}, {} in red", number(marked as u64)),
@@ -445,6 +447,7 @@ fn json_picture<P>(sources: &[Source], done: &Rendered<P>, sides: [u32; 2]) -> M
         bytes: None,
         sides,
         triangles: done.summary.triangles,
+        drawn_triangles: done.summary.drawn_triangles,
         marked: done.marked,
         is_empty: done.is_empty,
         comparison: None,

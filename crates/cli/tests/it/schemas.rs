@@ -392,6 +392,7 @@ fn the_stable_shapes_are_required() {
         "primitives",
         "vertices",
         "triangles",
+        "drawn_triangles",
         "materials",
         "skins",
         "joints",

@@ -8,7 +8,7 @@ code_list! {
     warning REFERENCE "GLTF0046" "index out of range",
         "Run `meshwright validate`: it lists all indices that are out of range.";
     warning ACCESSOR "GLTF0047" "unreadable accessor",
-        "Run `meshwright validate`: the type of the accessor is wrong, or it is out of range of its buffer.";
+        "Run `meshwright validate`: the type of the accessor is wrong, it is out of range of its buffer, or it states far more zeros than the file has bytes.";
     warning KNOT "GLTF0048" "nodes detached from a parent",
         "Make the nodes a tree, with a copy of the node for each parent.";
     loss EXTENSION "GLTF0049" "extension kept as vendor data only",

@@ -167,7 +167,10 @@ impl<'a> SceneBuilder<'a> {
                 self.refuse_expansion(stored, bytes, format!("{stated} {bytes} bytes of zeros"), path);
             }
         }
-        Err(Missing::Wrong(format!("it has {bytes} bytes of zeros, which is too many")))
+        let most = self.expansion;
+        Err(Missing::Wrong(format!(
+            "it states {bytes} bytes of zeros without a buffer view, and all such zeros may be {most} times the size of the buffers at most"
+        )))
     }
 
     /// The sparse elements, ascending, within the count.
@@ -247,6 +250,16 @@ impl<'a> SceneBuilder<'a> {
         };
         let last = stream.count.checked_sub(1).and_then(|last| stream.get(last));
         Ok(last.map(|[last, ..]| last).filter(|last| *last == crate::json::single(most)))
+    }
+
+    /// The number of elements of an accessor whose elements are zeros that the file does not store; `None` for others
+    /// and for those of another width.
+    pub(super) fn zeros_stated(&self, index: usize, width: usize) -> Option<usize> {
+        let accessor = self.document.root.accessors.get(index)?;
+        let (_, own) = shape(accessor).ok()?;
+        let is_stated =
+            accessor.buffer_view.is_none() && accessor.sparse.is_none() && usize::from(own) == width;
+        is_stated.then(|| usize::try_from(accessor.count).unwrap_or(usize::MAX))
     }
 
     /// All numbers of an accessor, `width` per element; `None` with a diagnostic if it is invalid or has

@@ -58,15 +58,24 @@ impl SceneBuilder<'_> {
                     continue;
                 }
             };
-            let Some(values) = self.floats(accessor, width, &path)? else { return Ok(None) };
-            let values_count = values.len().checked_div(width).unwrap_or(0);
+            // Zeros that no buffer view holds are not stored for each place.
+            let zeros = self.zeros_stated(accessor, width);
+            let values = match zeros {
+                Some(_) => vec![0.0; width],
+                None => match self.floats(accessor, width, &path)? {
+                    Some(values) => values,
+                    None => return Ok(None),
+                },
+            };
+            let values_count = zeros.unwrap_or_else(|| values.len().checked_div(width).unwrap_or(0));
             if *count.get_or_insert(values_count) != values_count
                 || !self.afford((values_count as u64).saturating_mul(40), values_count as u64, &path)
             {
                 return Ok(None);
             }
             made.places.resize(values_count, Trs::IDENTITY);
-            for (place, value) in made.places.iter_mut().zip(values.chunks_exact(width)) {
+            let values = values.chunks_exact(width);
+            for (place, value) in made.places.iter_mut().zip(values.cycle()) {
                 match *value {
                     [x, y, z, w] => place.rotation = [x, y, z, w],
                     [x, y, z] if name == "SCALE" => place.scale = [x, y, z],

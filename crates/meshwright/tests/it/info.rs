@@ -41,6 +41,7 @@ fn of_info(info: Info) -> Figures {
         clips: counts.clips,
         lods: counts.lods,
         collision_meshes: counts.collision_meshes,
+        drawn_triangles: counts.drawn_triangles,
         mesh_names: names.meshes,
         material_names: names.materials,
         clip_names: names.clips,

@@ -34,6 +34,8 @@ class Limits:
     """Bytes of memory of a result for each byte of the input, above 512 MiB."""
     fragments: int = _LIMITS["fragments"]
     """Fragments of a picture for each of its pixels: each layer of a transparent surface is at least one."""
+    triangles: int = _LIMITS["triangles"]
+    """Triangles of a picture, at all places at which meshes are shown."""
     diagnostics: int = _LIMITS["diagnostics"]
     """Number of diagnostics whose details are kept."""
 

@@ -12,14 +12,14 @@ const SIDE: i64 = 32;
 pub(super) struct Tiles {
     columns: i64,
     rows: i64,
-    size: [i64; 2],
+    size: [u32; 2],
 }
 
 impl Tiles {
     pub(super) fn new(size: [u32; 2]) -> Self {
         let [width, height] = size.map(i64::from);
         let number = |side: i64| side.saturating_add(SIDE - 1).div_euclid(SIDE);
-        Self { columns: number(width), rows: number(height), size: [width, height] }
+        Self { columns: number(width), rows: number(height), size }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -27,8 +27,8 @@ impl Tiles {
     }
 
     /// All pixels.
-    pub(super) const fn picture(&self) -> Area {
-        Area { x: [0, self.size[0]], y: [0, self.size[1]] }
+    pub(super) fn picture(&self) -> Area {
+        Area::of_size(self.size)
     }
 
     /// The pixels of a tile.
@@ -64,19 +64,18 @@ fn covered([from, to]: [i64; 2]) -> Range<i64> {
     from.div_euclid(SIDE)..to.saturating_add(SIDE - 1).div_euclid(SIDE)
 }
 
-/// An id with the pixels that it may touch. A picture has fewer than 65,536 columns and rows.
+/// Pixels that a triangle or line may touch. A picture has fewer than 65,536 columns and rows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Binned {
-    pub(super) id: u32,
+pub(super) struct PixelBox {
     x: [u16; 2],
     y: [u16; 2],
 }
 
-impl Binned {
+impl PixelBox {
     /// `None` if there are no pixels.
-    pub(super) fn new(id: u32, area: Area) -> Option<Self> {
+    pub(super) fn new(area: Area) -> Option<Self> {
         let small = |[low, high]: [i64; 2]| Some([u16::try_from(low).ok()?, u16::try_from(high).ok()?]);
-        if area.is_empty() { None } else { Some(Self { id, x: small(area.x)?, y: small(area.y)? }) }
+        if area.is_empty() { None } else { Some(Self { x: small(area.x)?, y: small(area.y)? }) }
     }
 
     fn area(self) -> Area {
@@ -93,7 +92,7 @@ pub(super) struct Bins {
 
 impl Bins {
     /// Puts each id into the tiles of its box.
-    pub(super) fn new<I: Iterator<Item = Binned>>(
+    pub(super) fn new<I: Iterator<Item = (u32, PixelBox)>>(
         tiles: &Tiles,
         all: impl Fn() -> I,
         budget: &mut Budget,
@@ -101,7 +100,7 @@ impl Bins {
     ) -> Result<Self> {
         let mut starts = vec![0_usize; tiles.len().saturating_add(1)];
         let mut total = 0_usize;
-        for area in all().map(Binned::area) {
+        for area in all().map(|(_, area)| area.area()) {
             // What the triangle takes in each tile, whatever its pixels take.
             work.spend(Tiles::count_touched(area))?;
             for tile in tiles.touched(area) {
@@ -119,16 +118,21 @@ impl Bins {
         }
         let mut next = starts.clone();
         let mut sorted = vec![0; total];
-        for one in all() {
-            for tile in tiles.touched(one.area()) {
+        for (id, area) in all() {
+            for tile in tiles.touched(area.area()) {
                 let Some(next) = next.get_mut(tile) else { continue };
                 if let Some(place) = sorted.get_mut(*next) {
-                    *place = one.id;
+                    *place = id;
                 }
                 *next = next.saturating_add(1);
             }
         }
         Ok(Self { starts, ids: sorted })
+    }
+
+    /// The memory of the lists.
+    pub(super) const fn bytes(&self) -> u64 {
+        (self.ids.len() as u64).saturating_mul(4)
     }
 
     /// The ids of a tile.
@@ -148,14 +152,15 @@ mod tests {
         let tiles = Tiles::new([100, 40]);
         assert_eq!((tiles.len(), tiles.area(7)), (8, Area { x: [96, 100], y: [32, 40] }));
         let mut budget = Budget::new(Limits::DEFAULT);
-        let binned = [
-            Binned::new(3, Area { x: [32, 64], y: [32, 33] }),
-            Binned::new(2, Area { x: [31, 33], y: [5, 6] }),
-            Binned::new(1, Area { x: [4, 4], y: [5, 6] }),
-            Binned::new(0, Area { x: [0, 100], y: [0, 40] }),
+        let boxes = [
+            (3, PixelBox::new(Area { x: [32, 64], y: [32, 33] })),
+            (2, PixelBox::new(Area { x: [31, 33], y: [5, 6] })),
+            (1, PixelBox::new(Area { x: [4, 4], y: [5, 6] })),
+            (0, PixelBox::new(Area { x: [0, 100], y: [0, 40] })),
         ];
-        assert!(binned[2].is_none(), "an empty box");
-        let binned: Vec<Binned> = binned.into_iter().flatten().collect();
+        assert!(boxes[2].1.is_none(), "an empty box");
+        let binned: Vec<(u32, PixelBox)> =
+            boxes.into_iter().filter_map(|(id, area)| Some((id, area?))).collect();
         let work = Work::new(&Limits::DEFAULT, [100, 40]);
         let bins = Bins::new(&tiles, || binned.iter().copied(), &mut budget, &work).unwrap();
         let lists: Vec<&[u32]> = (0..8).map(|tile| bins.of(tile)).collect();
@@ -166,7 +171,7 @@ mod tests {
     #[test]
     fn work_is_limited() {
         let tiles = Tiles::new([8192, 8192]);
-        let binned = [Binned::new(0, tiles.picture()).unwrap()];
+        let binned = [(0, PixelBox::new(tiles.picture()).unwrap())];
         let refused = |limits: Limits| {
             let work = Work::new(&limits, [64, 64]);
             let made = Bins::new(&tiles, || binned.iter().copied(), &mut Budget::new(limits), &work);

@@ -5,9 +5,9 @@ use crate::{
     color::tone,
     lighting::{Point, reflected},
     options::Lighting,
+    placed_triangles::TriangleId,
     surface::{BASE, EMISSIVE, METALLIC_ROUGHNESS, NORMAL, OCCLUSION, SLOTS, SPECULAR, Slot, Surface},
     textures::sampling::Place,
-    triangle_list::Triangle,
     vectors::{Vec3, cross, cross64, difference, dot, dot64, mixed, product, scaled, single, sum, unit},
 };
 use meshwright_scene::Stream;
@@ -37,18 +37,21 @@ pub(super) struct Shader<'f> {
 }
 
 impl<'f> Shader<'f> {
-    pub(super) fn new(frame: &'f Frame<'f>, triangle: &Triangle) -> Option<Self> {
-        let Projected { part, rows, is_front, .. } = frame.projected(triangle)?;
-        let (_, points) = frame.points(triangle)?;
-        let batch = frame.batches.get(part.batch)?;
+    pub(super) fn new(frame: &'f Frame<'f>, id: TriangleId) -> Option<Self> {
+        let triangle = frame.triangles.triangle(id)?;
+        let part = frame.parts.get(triangle.piece as usize)?;
+        let cloud = frame.triangles.vertices(triangle.place, triangle.piece)?;
+        let points = frame.points(&triangle)?;
+        let Projected { rows, is_front, .. } =
+            frame.projected(points, part.is_culled, triangle.is_mirrored)?;
         let vertices = triangle.vertices;
-        let normals = vertices.map(|vertex| batch.normal(&frame.camera, vertex as usize));
+        let normals = vertices.map(|vertex| frame.normal(cloud, vertex));
         let normals = match normals {
             [Some(a), Some(b), Some(c)] => Some([a, b, c]),
             _ => None,
         };
         let side = if is_front { 1.0 } else { -1.0 };
-        let order = if part.is_mirrored { -side } else { side };
+        let order = if triangle.is_mirrored { -side } else { side };
         let mut shader = Self {
             frame,
             part,

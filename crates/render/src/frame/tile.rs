@@ -1,11 +1,12 @@
 //! One tile of a picture. Each pixel has four samples: each stores the nearest triangle, then the color. A triangle is
 //! shaded once per pixel, whatever number of samples it covers.
 
-use super::{Frame, Line, shading::Shader};
+use super::{Frame, Line, Projected, Visible, shading::Shader, tie_order::TieOrder};
 use crate::{
     color::{encoded, over, premultiplied},
     coverage::{Area, SAMPLES, STEPS, center, cover},
     options::Background,
+    placed_triangles::TriangleId,
     vectors::to_index,
     work::Share,
 };
@@ -19,32 +20,39 @@ const COMPARED: u64 = 8;
 const OF_LINES: u64 = 2;
 
 /// A sample without a triangle.
-const NONE: u32 = u32::MAX;
+const NONE: TriangleId = TriangleId { place: u32::MAX, number: u32::MAX };
+
+/// The nearest triangles of a tile.
+pub(super) struct Samples {
+    /// Larger is nearer.
+    nearness: Vec<[f32; 4]>,
+    triangles: Vec<[TriangleId; 4]>,
+}
 
 pub(super) struct Tile<'f> {
     frame: &'f Frame<'f>,
     area: Area,
     columns: usize,
-    /// Larger is nearer.
-    nearness: Vec<[f32; 4]>,
-    triangles: Vec<[u32; 4]>,
-    /// Premultiplied linear light.
+    samples: Samples,
+    /// Premultiplied linear light; empty until the triangles are known.
     colors: Vec<[[f32; 4]; 4]>,
     work: Share<'f>,
 }
 
 impl<'f> Tile<'f> {
-    pub(super) fn new(frame: &'f Frame<'f>, area: Area, work: Share<'f>) -> Self {
+    /// A tile that shows nothing, or the triangles that were drawn before.
+    pub(super) fn new(frame: &'f Frame<'f>, area: Area, samples: Option<Samples>, work: Share<'f>) -> Self {
         let pixels = to_index(i64::try_from(area.pixels()).unwrap_or(0));
-        Self {
-            frame,
-            area,
-            columns: to_index(area.x[1].saturating_sub(area.x[0])),
+        let samples = samples.unwrap_or_else(|| Samples {
             nearness: vec![[f32::NEG_INFINITY; 4]; pixels],
             triangles: vec![[NONE; 4]; pixels],
-            colors: vec![[[0.0; 4]; 4]; pixels],
-            work,
-        }
+        });
+        let columns = to_index(area.x[1].saturating_sub(area.x[0]));
+        Self { frame, area, columns, samples, colors: Vec::new(), work }
+    }
+
+    pub(super) fn into_samples(self) -> Samples {
+        self.samples
     }
 
     fn index(area: Area, columns: usize, x: i64, y: i64) -> usize {
@@ -53,27 +61,37 @@ impl<'f> Tile<'f> {
     }
 
     /// Finds the nearest triangle of each sample.
-    pub(super) fn draw_solid(&mut self, ids: &[u32]) {
+    pub(super) fn draw_solid(&mut self, indices: &[u32], triangles: &[Visible]) {
         let (area, columns) = (self.area, self.columns);
-        for &id in ids {
-            let Some(triangle) = self.frame.triangles.get(id as usize) else { continue };
-            let Some(projected) = self.frame.projected(&triangle) else { continue };
+        let mut ties = Ties { frame: self.frame, last: None };
+        for &index in indices {
+            let Some(visible) = triangles.get(index as usize) else { continue };
+            let Some(part) = self.frame.parts.get(visible.part as usize) else { continue };
+            let id = visible.id;
+            let projected = self.frame.projected(visible.points, part.is_culled, visible.is_mirrored);
+            let Some(projected) = projected else { continue };
             let plane = self.frame.nearness_plane(&projected);
-            let shader =
-                projected.part.mask.and_then(|limit| Some((Shader::new(self.frame, &triangle)?, limit)));
+            let shader = part.mask.and_then(|limit| Some((Shader::new(self.frame, id)?, limit)));
             let (mut tested, mut compared, mut masked) = (0_u64, 0_u64, 0_u64);
+            let (mut own, mut tied) = (None, 0_u64);
             self.frame.clip(&projected, |points| {
                 let pixels = cover(points, area, |x, y, mask| {
                     compared = compared.saturating_add(1);
                     let index = Self::index(area, columns, x, y);
-                    let Some((nearness, ids)) =
-                        self.nearness.get_mut(index).zip(self.triangles.get_mut(index))
-                    else {
+                    let Samples { nearness, triangles } = &mut self.samples;
+                    let Some((nearness, ids)) = nearness.get_mut(index).zip(triangles.get_mut(index)) else {
                         return;
                     };
                     let values = nearness.iter_mut().zip(ids);
                     for ((bit, (nearest, nearest_id)), at) in values.enumerate().zip(plane.at_samples(x, y)) {
-                        if mask >> bit & 1 == 0 || at <= *nearest {
+                        if mask >> bit & 1 == 0 {
+                            continue;
+                        }
+                        let is_nearer = at > *nearest
+                            || (at == *nearest
+                                && *nearest_id != NONE
+                                && ties.is_in_front(id, &mut own, *nearest_id, &mut tied));
+                        if !is_nearer {
                             continue;
                         }
                         if let Some((shader, limit)) = &shader {
@@ -93,7 +111,8 @@ impl<'f> Tile<'f> {
             let of_mask = shader.map_or(0, |(shader, _)| shader.fragments_of_alpha());
             let fragments = (tested / TESTED)
                 .saturating_add(compared / COMPARED)
-                .saturating_add(masked.saturating_mul(of_mask));
+                .saturating_add(masked.saturating_mul(of_mask))
+                .saturating_add(tied);
             if !self.work.take(fragments) {
                 return;
             }
@@ -102,8 +121,9 @@ impl<'f> Tile<'f> {
 
     /// Computes the colors of the triangles that were found.
     pub(super) fn shade(&mut self) {
-        let mut current: Option<(u32, Option<Shader<'f>>)> = None;
-        let pixels = self.triangles.iter().zip(&mut self.colors).enumerate();
+        let mut current: Option<(TriangleId, Option<Shader<'f>>)> = None;
+        self.colors = vec![[[0.0; 4]; 4]; self.samples.triangles.len()];
+        let pixels = self.samples.triangles.iter().zip(&mut self.colors).enumerate();
         for (index, (ids, colors)) in pixels {
             if *ids == [NONE; 4] {
                 continue;
@@ -120,8 +140,7 @@ impl<'f> Tile<'f> {
                     (0_u8..4).zip(ids).fold(0, |mask, (bit, other)| mask | u8::from(*other == id) << bit);
                 done |= mask;
                 if current.as_ref().is_none_or(|(known, _)| *known != id) {
-                    let triangle = self.frame.triangles.get(id as usize);
-                    current = Some((id, triangle.and_then(|triangle| Shader::new(self.frame, &triangle))));
+                    current = Some((id, Shader::new(self.frame, id)));
                 }
                 let Some((_, Some(shader))) = &current else { continue };
                 let [dx, dy] = center(mask);
@@ -136,20 +155,22 @@ impl<'f> Tile<'f> {
     }
 
     /// Blends triangles, which are in order from the farthest, with what is behind them.
-    pub(super) fn draw_blended(&mut self, ids: &[u32]) {
+    pub(super) fn draw_blended(&mut self, indices: &[u32], triangles: &[Visible]) {
         let (area, columns) = (self.area, self.columns);
-        for &id in ids {
-            let Some(triangle) = self.frame.triangles.get(id as usize) else { continue };
-            let Some(projected) = self.frame.projected(&triangle) else { continue };
-            let Some(shader) = Shader::new(self.frame, &triangle) else { continue };
+        for &index in indices {
+            let Some(visible) = triangles.get(index as usize) else { continue };
+            let Some(part) = self.frame.parts.get(visible.part as usize) else { continue };
+            let projected = self.frame.projected(visible.points, part.is_culled, visible.is_mirrored);
+            let Some(projected) = projected else { continue };
+            let Some(shader) = Shader::new(self.frame, visible.id) else { continue };
             let plane = self.frame.nearness_plane(&projected);
             let (mut tested, mut compared, mut shaded) = (0_u64, 0_u64, 0_u64);
             self.frame.clip(&projected, |points| {
                 let pixels = cover(points, area, |x, y, mask| {
                     compared = compared.saturating_add(1);
                     let index = Self::index(area, columns, x, y);
-                    let Some((nearness, colors)) = self.nearness.get(index).zip(self.colors.get_mut(index))
-                    else {
+                    let nearness = self.samples.nearness.get(index);
+                    let Some((nearness, colors)) = nearness.zip(self.colors.get_mut(index)) else {
                         return;
                     };
                     let samples = plane.at_samples(x, y);
@@ -207,8 +228,8 @@ impl<'f> Tile<'f> {
             let pixels = cover(triangle, area, |x, y, mask| {
                 drawn = drawn.saturating_add(1);
                 let index = Self::index(area, columns, x, y);
-                let Some((nearest, colors)) = self.nearness.get_mut(index).zip(self.colors.get_mut(index))
-                else {
+                let nearest = self.samples.nearness.get_mut(index);
+                let Some((nearest, colors)) = nearest.zip(self.colors.get_mut(index)) else {
                     return;
                 };
                 let across = (x as f64 + 0.5 - from[0]) * along[0] + (y as f64 + 0.5 - from[1]) * along[1];
@@ -269,6 +290,42 @@ impl<'f> Tile<'f> {
     }
 }
 
+/// Decides between triangles at the same distance.
+struct Ties<'f> {
+    frame: &'f Frame<'f>,
+    /// The triangle that was last asked for.
+    last: Option<(TriangleId, TieOrder)>,
+}
+
+impl Ties<'_> {
+    /// Whether a triangle, whose order is computed once, is in front of the one of a sample. Counts the orders that are
+    /// computed.
+    fn is_in_front(
+        &mut self,
+        id: TriangleId,
+        own: &mut Option<TieOrder>,
+        other: TriangleId,
+        computed: &mut u64,
+    ) -> bool {
+        let mut order = |id: TriangleId| {
+            *computed = computed.saturating_add(1);
+            self.frame.triangles.triangle(id).map(|triangle| self.frame.tie_order(&triangle))
+        };
+        if own.is_none() {
+            *own = order(id);
+        }
+        let other = match self.last.filter(|(last, _)| *last == other) {
+            Some((_, known)) => Some(known),
+            None => {
+                let known = order(other);
+                self.last = known.map(|known| (other, known));
+                known
+            }
+        };
+        own.zip(other).is_some_and(|(own, other)| own < other)
+    }
+}
+
 /// The color at a part of the way from one end of a line to the other.
 fn mixed([from, to]: [[f32; 4]; 2], part: f32) -> [f32; 4] {
     let mut mixed = from;
@@ -295,7 +352,7 @@ impl Plane {
 }
 
 impl Frame<'_> {
-    fn nearness_plane(&self, projected: &super::Projected<'_>) -> Plane {
+    fn nearness_plane(&self, projected: &Projected) -> Plane {
         let [by_x, by_y, at_center] = projected.nearness();
         let [cx, cy] = self.center();
         let samples = SAMPLES.map(|[x, y]| (by_x * x as f64 + by_y * y as f64) / STEPS as f64);

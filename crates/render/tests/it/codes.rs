@@ -25,6 +25,9 @@ fn triggered() -> Vec<(&'static Code, String)> {
     let many = layers(300, AlphaMode::Blend);
     let limits = Limits::DEFAULT.fragments(4);
     let overlapping = render(&many, &Textures::none(), &flat().limits(limits)).unwrap_err();
+    let limits = Limits::DEFAULT.triangles(100);
+    let repeated = layers(100, AlphaMode::Opaque);
+    let repeated = render(&repeated, &Textures::none(), &flat().limits(limits)).unwrap_err();
 
     let mut infinite = hull();
     infinite.pools[0].attributes[0].stream =
@@ -52,6 +55,7 @@ fn triggered() -> Vec<(&'static Code, String)> {
     vec![
         (size.code(), size.message().to_owned()),
         (overlapping.code(), overlapping.message().to_owned()),
+        (repeated.code(), repeated.message().to_owned()),
         drawn(&Scene::default(), &codes::NOTHING_VISIBLE),
         drawn(&scene(infinite, paint([1.0; 4])), &codes::NOT_FINITE),
         only(&missing, &codes::TEXTURE_MISSING),

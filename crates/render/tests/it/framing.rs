@@ -39,6 +39,24 @@ fn edges_have_four_steps() {
 }
 
 #[test]
+fn a_map_has_north_at_the_top_and_no_perspective() {
+    // Towards +Y: red in the north, blue in the south, which is higher.
+    let mut scene = Scene::default();
+    let lying = Trs { rotation: [-0.5_f32.sqrt(), 0.0, 0.0, 0.5_f32.sqrt()], ..Trs::IDENTITY };
+    let half = [([0.0, 0.0, 4.0, 2.0], 0.0, RED), ([0.0, -2.0, 4.0, 0.0], 3.0, [0.0, 0.0, 1.0, 1.0])];
+    for (corners, height, color) in half {
+        let node = add(&mut scene, quad(corners, height), paint(color));
+        scene.nodes.get_mut(node).unwrap().transform = Transform::Trs(lying);
+    }
+    let map = flat().view(View::Map).lens(Lens::default());
+    let picture = Picture::new(&scene, &map);
+    assert_eq!((picture.at(32, 2), picture.at(32, 30)), ([255, 0, 0, 255], [255, 0, 0, 255]));
+    assert_eq!((picture.at(32, 33), picture.at(32, 61)), ([0, 0, 255, 255], [0, 0, 255, 255]));
+    let top = Picture::new(&scene, &flat().view(View::Top).lens(Lens::default()));
+    assert!(picture.pixels != top.pixels, "the higher half is larger with perspective");
+}
+
+#[test]
 fn views_show_the_sides_that_they_name() {
     // Red towards +Z, green towards -Z, blue towards +X.
     let mut scene = scene(quad([-1.0, -1.0, 1.0, 1.0], 1.0), paint(RED));

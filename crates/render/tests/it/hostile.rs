@@ -108,7 +108,9 @@ fn work_is_bounded_by_the_limits() {
         render(&scene, &Textures::none(), &options).map_err(|error| error.code().id).err()
     };
     assert_eq!(code(flat()), None);
-    assert_eq!(code(flat().limits(Limits::DEFAULT.items(30_000))), Some("CORE0004"));
+    assert_eq!(code(flat().limits(Limits::DEFAULT.items(10_000))), Some("CORE0004"));
+    assert_eq!(code(flat().limits(Limits::DEFAULT.triangles(39_999))), Some("RENDER0003"));
+    assert_eq!(code(flat().limits(Limits::DEFAULT.triangles(40_000))), None);
     assert_eq!(code(flat().limits(Limits::DEFAULT.memory(1 << 20))), Some("CORE0003"));
     // The pixels of 40,000 triangles that fill a picture are too much work, whatever its size.
     for size in [512, 1024] {

@@ -28,6 +28,7 @@ mod round_ball;
 mod shading;
 mod shared_meshes;
 mod small_scenes;
+mod storage;
 mod threads;
 mod uv_layouts;
 

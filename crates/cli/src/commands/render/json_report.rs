@@ -31,6 +31,7 @@ struct PictureJson {
     width: u32,
     height: u32,
     triangles: usize,
+    drawn_triangles: usize,
     /// Triangles that are red because a diagnostic names them.
     #[serde(skip_serializing_if = "Option::is_none")]
     marked: Option<usize>,
@@ -82,6 +83,7 @@ impl Answer {
                 width,
                 height,
                 triangles: made.triangles,
+                drawn_triangles: made.drawn_triangles,
                 marked: made.marked,
                 comparison: made.comparison,
                 taken_from: taken_from(&made.diagnostics),

@@ -60,6 +60,7 @@ struct LimitsJson {
     expansion: u64,
     growth: u64,
     fragments: u64,
+    triangles: u64,
     diagnostics: usize,
 }
 
@@ -495,8 +496,10 @@ impl Section {
 
 impl LimitsJson {
     const fn new(limits: &Limits) -> Self {
-        let Limits { input, memory, depth, items, expansion, growth, fragments, diagnostics, .. } = *limits;
-        Self { input, memory, depth, items, expansion, growth, fragments, diagnostics }
+        let Limits {
+            input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics, ..
+        } = *limits;
+        Self { input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Lights, cameras, mesh instances and levels of detail.
 
 use super::{both_ways, floats, plain, said, text};
-use meshwright_core::Source;
-use meshwright_gltf::codes;
+use meshwright_core::{Limits, Source};
+use meshwright_gltf::{codes, read, to_scene};
 use meshwright_scene::*;
 use serde_json::{Value, json};
 
@@ -120,6 +120,36 @@ fn mesh_instances_round_trip() {
         let names: Vec<&String> = own["attributes"].as_object().unwrap().keys().collect();
         assert_eq!(names, ["TRANSLATION", "ROTATION", "_ID"], "no scale is needed");
     });
+}
+
+#[test]
+fn zeros_of_instances_need_no_bytes() {
+    let instanced = |translation: u64, count: u64| {
+        let root = json!({
+            "accessors": [
+                { "componentType": 5126, "count": count, "type": "VEC3" },
+                { "componentType": 5126, "count": count, "type": "VEC4" },
+            ],
+            "nodes": [{ "mesh": 0, "extensions": { "EXT_mesh_gpu_instancing": {
+                "attributes": { "TRANSLATION": translation, "ROTATION": 2 } } } }],
+            "extensionsUsed": ["EXT_mesh_gpu_instancing"], "extensionsRequired": ["EXT_mesh_gpu_instancing"],
+        });
+        let source = text(root, &[]);
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        let imported = to_scene(&document).map_err(|error| error.code().id)?;
+        let instances = imported.value.nodes.as_slice()[0].instances.as_deref();
+        Ok((instances.map(|instances| instances.places.clone()), said(&imported.diagnostics)))
+    };
+    // More than 1,100 times the bytes of the file.
+    let (places, diagnostics): (Option<Vec<Trs>>, Vec<&str>) = instanced(1, 500_000).unwrap();
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    let places = places.unwrap();
+    assert_eq!((places.len(), places[499_999].translation), (500_000, [0.0; 3]));
+    assert_eq!(places[499_999].rotation, [0.0; 4], "zeros as the file states them");
+    // Elements of another width.
+    assert_eq!(instanced(2, 5).unwrap(), (None, vec!["GLTF0047", "GLTF0062"]));
+    // The limits are those of the places.
+    assert_eq!(instanced(1, 1 << 40), Err("CORE0003"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use meshwright_scene::{
-    Attribute, Bounds, Clip, Component, Extras, Indices, Level, LevelId, LevelKind, Material, Mesh, MeshId,
-    MorphTarget, Node, NodeKind, Primitive, Scene, Semantic, Skin, Stream, Summary, Topology, Transform, Trs,
-    VertexPool,
+    Attribute, Bounds, Clip, Component, Extras, Id, Indices, Instances, Level, LevelId, LevelKind, Material,
+    Mesh, MeshId, MorphTarget, Node, NodeKind, Primitive, Scene, Semantic, Skin, Stream, Summary, Topology,
+    Transform, Trs, VertexPool,
 };
 
 /// A mesh of `vertices` vertices, with one primitive per index count.
@@ -85,6 +85,7 @@ fn visible_content_is_counted() {
         "a mesh shown twice counts once"
     );
     assert_eq!((summary.vertices, summary.triangles), (17, 12 + 2 + 1));
+    assert_eq!(summary.drawn_triangles, 12 + 2 * 2 + 1, "a mesh shown twice is drawn twice");
     assert_eq!((summary.lods, summary.collision_meshes, summary.clips, summary.materials), (2, 1, 1, 1));
     assert_eq!(summary.mesh_names, ["body", "twin", "always"]);
     assert_eq!((summary.material_names, summary.clip_names), (vec!["grass".into()], vec!["ambient".into()]));
@@ -96,6 +97,11 @@ fn visible_content_is_counted() {
         ["always"],
         "a level that is not there shows what is in all"
     );
+    let places = vec![Trs::IDENTITY; 1000];
+    let instances = Some(Box::new(Instances { places, ..Instances::default() }));
+    scene.add_node(None, Node { mesh: Some(Id::new(4)), instances, ..Node::default() });
+    let instanced = Summary::new(&scene, 9);
+    assert_eq!((instanced.triangles, instanced.drawn_triangles), (1, 1 + 1000));
 }
 
 /// A long chain of nodes, of which the first and the last state a level.
