@@ -102,6 +102,8 @@ impl Args for OptionArgs {
 /// An argument with the values of an option.
 fn with_value(arg: Arg, option: &'static ConvertOption) -> Arg {
     let arg = arg.value_name(option.placeholder());
+    // As of other commands.
+    let arg = if option.name == "root" { arg.visible_alias("game") } else { arg };
     let checked = move |text: &str| -> Result<OptionValue, String> {
         let value = OptionValue::from(text);
         option.check(&value).map(|()| value).map_err(|_| format!("expected {}", option.kind().expected()))

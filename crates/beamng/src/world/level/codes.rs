@@ -26,7 +26,7 @@ code_list! {
     loss VEHICLES_EMPTY "MOD0750" "vehicles of a level are empty nodes",
         "Convert the .pc of the vehicle, and place the result at the node.";
     info FILTERED "MOD0751" "placements that the options leave out",
-        "Change --include, --exclude, --area, --near or --hidden to get them.";
+        "Change --classes, --without-classes, --area, --near or --hidden to get them.";
     info GROUPS_UNKNOWN "MOD0752" "objects of a group that does not exist",
         "Correct `__parent`, or add the group; the objects are at the root until then.";
 }

@@ -96,7 +96,7 @@ pub(super) fn add_meshes(
             node.mesh = Some(id);
         }
     }
-    said.report(diagnostics);
+    said.finish(diagnostics);
     Ok(report)
 }
 

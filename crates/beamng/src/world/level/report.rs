@@ -1,6 +1,6 @@
 //! What building a level says: one message for a kind.
 
-use super::{codes, tree::GroundObject};
+use super::codes;
 use meshwright_core::{Code, Diagnostic, Diagnostics, count};
 use std::collections::{BTreeMap, BTreeSet};
 
