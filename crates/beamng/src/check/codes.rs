@@ -173,7 +173,8 @@ const PAGES: &[&str] =
 /// The page of a code such as `MOD0101` as Markdown, with its heading: what the code means, an example, and how to fix
 /// it.
 pub fn explain(id: &str) -> Option<String> {
-    code_lists::explain(&[ALL, crate::world::level::codes::ALL], PAGES, id).map(|page| with_evidence(id, page))
+    code_lists::explain(&[ALL, crate::world::level::codes::ALL], PAGES, id)
+        .map(|page| with_evidence(id, page))
 }
 
 /// A page of a code with the evidence of its rule, if it is in one.

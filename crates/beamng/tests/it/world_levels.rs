@@ -18,12 +18,14 @@ fn prefab(name: &str) -> String {
 /// A level with everything that is said of levels.
 fn write(folder: &Path) {
     let item = r#"{"pos":[1,2,3],"rotationMatrix":[1,0,0,0,1,0,0,0,1],"scale":1,"type":"oak"}"#;
+    let grouped = format!("{{{SHED},\"__parent\":\"nowhere\"}}");
+    let yard = prefab("yard.prefab.json");
     let lines = [
         "{\"class\":\"SimGroup\",\"name\":\"MissionGroup\"}",
-        &format!("{{{SHED},\"__parent\":\"nowhere\"}}"),
+        &grouped,
         r#"{"class":"TSStatic","shapeName":"/levels/bay/art/lost.dae"}"#,
         r#"{"class":"TSStatic","shapeName":"/levels/west_coast_usa/art/shapes/rock.dae"}"#,
-        prefab("yard.prefab.json").trim_end().trim_end_matches('}'),
+        yard.trim_end().trim_end_matches('}'),
     ];
     let lines = format!(
         "{},\"loadMode\":\"Manual\"}}\n{}{}{}\n{}\n{}\n{}\n{}\n{}\n{}\n{{\"class\":\n",
@@ -36,7 +38,9 @@ fn write(folder: &Path) {
         &format!("{{{SHED},\"rotationMatrix\":[1,0,0,0,1,0,0,0]}}"),
         r#"{"class":"CameraBookmark","name":"view","position":[1,2,3]}"#,
         r#"{"class":"Forest","name":"theForest"}"#,
-        &format!("{{{SHED},\"name\":\"turned\",\"position\":[1,2,3],\"rotationMatrix\":[0,1,0,-1,0,0,0,0,1]}}"),
+        &format!(
+            "{{{SHED},\"name\":\"turned\",\"position\":[1,2,3],\"rotationMatrix\":[0,1,0,-1,0,0,0,0,1]}}"
+        ),
     );
     let files: Vec<(String, Vec<u8>)> = vec![
         ("levels/bay/info.json".into(), "{}".into()),

@@ -157,7 +157,13 @@ fn prefabs_with_a_scale() {
     let prefab = r#"{"class":"Prefab","filename":"levels/a/art/prefabs/pair.prefab.json","position":[10,0,0],"rotationMatrix":[0,1,0,-1,0,0,0,0,1],"scale":[2,3,1]}"#;
     let built = build(&level(prefab), OWN);
     // The child is at (2, 3, 0) turned to (-3, 2, 0), with the scale (2, 6, 1).
-    assert_eq!(built.tips(), [[[7.0, 10.0, 0.0], [-5.0, 2.0, 0.0], [7.0, 2.0, 1.0]]]);
+    let expected = [[7.0, 10.0, 0.0], [-5.0, 2.0, 0.0], [7.0, 2.0, 1.0]];
+    let tips = built.tips();
+    let parts = tips[0].iter().flatten().zip(expected.iter().flatten());
+    assert!(
+        tips.len() == 1 && parts.map(|(a, b): (&f32, &f32)| (a - b).abs()).all(|far| far < 1e-5),
+        "{tips:?}"
+    );
     assert!(built.said().is_empty(), "{:?}", built.said());
 }
 
@@ -331,7 +337,7 @@ fn prefabs_that_multiply() {
         files.push(text(&format!("levels/a/art/prefabs/{at}.prefab"), &inner));
     }
     let error = try_build(&files, OWN, &PlacementOptions::default(), &Limits::DEFAULT).err().unwrap();
-    assert_eq!(error.code().id, "CORE0003");
+    assert_eq!(error.code().id, "CORE0005");
 }
 
 /// Groups in groups, in one file: too deep, and in a circle.
@@ -340,12 +346,12 @@ fn groups_in_groups() {
     let group = |name: usize, outer: usize| {
         format!("{{\"class\":\"SimGroup\",\"name\":\"g{name}\",\"__parent\":\"g{outer}\"}}\n")
     };
-    let deep: String = (0..100_000).map(|at| group(at, at + 1)).collect();
+    let deep: String = (0..20_000).map(|at| group(at, at + 1)).collect();
     let error = try_build(&level(&deep), OWN, &PlacementOptions::default(), &Limits::DEFAULT).err().unwrap();
-    assert_eq!(error.code().id, "CORE0003");
-    let wide: String = (1..50_000).map(|at| group(at, 0)).collect();
+    assert_eq!(error.code().id, "CORE0005");
+    let wide: String = (1..20_000).map(|at| group(at, 0)).collect();
     let built = build(&level(&format!("{wide}{{\"class\":\"SimGroup\",\"name\":\"g0\"}}\n")), OWN);
-    assert_eq!((built.scene.nodes.len(), built.scene.roots.len()), (50_000, 1));
+    assert_eq!((built.scene.nodes.len(), built.scene.roots.len()), (20_000, 1));
     let built = build(&level(&[group(1, 2), group(2, 3), group(3, 1), group(4, 4)].concat()), OWN);
     assert_eq!((built.scene.nodes.len(), built.said().len()), (4, 1));
 }
