@@ -145,7 +145,7 @@ impl<'a> TerrainGrid<'a> {
             return Self::HOLE;
         }
         let mut most = (0, 0_u8);
-        for (layer, &count) in (0_u8..).zip(others) {
+        for (layer, &count) in (0..=u8::MAX).zip(others) {
             if count > most.0 {
                 most = (count, layer);
             }

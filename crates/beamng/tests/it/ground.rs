@@ -307,6 +307,9 @@ fn a_curve_goes_through_its_nodes_in_small_angles() {
     let mesh = Bench::new().road(&ring, None).unwrap().unwrap();
     let points = positions(&mesh);
     assert!(close(&points[0], &points[points.len() - 9]));
+    // Also if its last node repeats the first.
+    ring.nodes.push(ring.nodes[0]);
+    assert_eq!(positions(&Bench::new().road(&ring, None).unwrap().unwrap()), points);
 }
 
 #[test]
@@ -321,7 +324,7 @@ fn a_tight_curve_does_not_fold() {
         let mut bench = Bench::new();
         let mesh = bench.road(&road(&nodes), None).unwrap().unwrap();
         let folded = faces(&mesh, 0).len();
-        assert!(smallest_area(&mesh) > -0.05, "{} of {folded} triangles", smallest_area(&mesh));
+        assert!(smallest_area(&mesh) > -1e-3, "{} of {folded} triangles", smallest_area(&mesh));
         assert_eq!(bench.codes(), ["MOD0762"]);
     }
 }
@@ -353,11 +356,11 @@ fn nodes_that_cannot_be_used() {
 
 #[test]
 fn long_roads_end_with_a_limit() {
-    let nodes: Vec<[f64; 4]> = (0..200_000).map(|at| [f64::from(at), 0.0, 0.0, 2.0]).collect();
+    let nodes: Vec<[f64; 4]> = (0..20_000).map(|at| [f64::from(at), 0.0, 0.0, 2.0]).collect();
     let mut bench = Bench::new();
-    bench.budget = Budget::new(LIMITS.items(100_000));
+    bench.budget = Budget::new(LIMITS.items(10_000));
     assert_eq!(bench.road(&road(&nodes), None).unwrap_err().code().id, "CORE0004");
-    bench.budget = Budget::new(LIMITS.memory(10_000_000));
+    bench.budget = Budget::new(LIMITS.memory(1_000_000));
     assert_eq!(bench.road(&road(&nodes), None).unwrap_err().code().id, "CORE0003");
     let nodes = [[-9e6, 0.0, 0.0, 2.0], [9e6, 0.0, 0.0, 2.0]];
     assert!(Bench::new().road(&road(&nodes), None).unwrap().unwrap().pools[0].len() < 10_000);

@@ -60,6 +60,14 @@ pub(super) fn place<const N: usize>(node: &[f64; N]) -> [f64; 3] {
     node.first_chunk().copied().unwrap_or_default()
 }
 
+/// Whether the last node is in the place of the first.
+pub(super) fn is_closed<const N: usize>(nodes: &[[f64; N]]) -> bool {
+    match (nodes.first(), nodes.last()) {
+        (Some(first), Some(last)) => distance(place(first), place(last)) < CLOSE,
+        _ => false,
+    }
+}
+
 fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
     let apart = minus(a, b);
     dot(apart, apart).sqrt()
@@ -92,14 +100,15 @@ pub(super) fn sample<const N: usize>(
     for segment in 0..segments {
         let end = if segment == last { 0 } else { segment.saturating_add(1) };
         let curve = Segment { nodes: [at(segment), at(end)], tangents: [tangent(segment), tangent(end)] };
-        let pieces = curve.pieces(options);
-        let room = u64::from(pieces).saturating_add(1);
+        let mut parts = curve.parts(options);
+        if segment.saturating_add(1) == segments {
+            // The end of any other segment is the start of the next.
+            parts.push(1.0);
+        }
+        let room = parts.len() as u64;
         budget.items(room, Span::default())?;
         budget.memory(room.saturating_mul(size_of::<CurvePoint<N>>() as u64), Span::default())?;
-        // The end of a segment is the start of the next.
-        let ends = if segment.saturating_add(1) == segments { 1 } else { 0 };
-        for piece in 0..pieces.saturating_add(ends) {
-            let part = f64::from(piece) / f64::from(pieces);
+        for part in parts {
             let values = curve.at(part);
             let previous = points.last();
             let along = previous
@@ -151,42 +160,86 @@ impl<const N: usize> Segment<N> {
         ]
     }
 
-    /// Number of pieces by length and by angle, which are taken from sixteen chords.
-    fn pieces(&self, options: &CurveOptions) -> u32 {
+    /// Where pieces begin, from 0 to less than 1: so that no piece is longer, or turns more, than the options say.
+    fn parts(&self, options: &CurveOptions) -> Vec<f64> {
+        /// Chords that are shorter than a piece.
         const CHORDS: u32 = 16;
+        const FINER: u32 = 4;
+        let angle = options.break_angle.max(0.1);
+        let (length, turn) = self
+            .chords(CHORDS)
+            .fold((0.0, 0.0), |(length, turn), (_, long, turned)| (length + long, turn + turned));
+        let pieces = whole((length / options.spacing).max(turn / angle).ceil()).clamp(1, MOST_PIECES);
+        let mut parts = vec![0.0];
         let (mut length, mut turn) = (0.0, 0.0);
+        for (start, long, turned) in self.chords(pieces.saturating_mul(FINER).max(CHORDS)) {
+            if start > 0.0
+                && (length + long > options.spacing || turn + turned > angle)
+                && parts.len() < MOST_PIECES as usize
+            {
+                parts.push(start);
+                (length, turn) = (0.0, 0.0);
+            }
+            length += long;
+            turn += turned;
+        }
+        parts
+    }
+
+    /// Straight lines between points of the curve: where each starts, its length, and its angle in degrees to the one
+    /// before.
+    fn chords(&self, count: u32) -> impl Iterator<Item = (f64, f64, f64)> {
         let (mut previous, mut direction) = (place(&self.nodes[0]), unit(self.slope(0.0)));
-        for chord in 1..=CHORDS {
-            let point = place(&self.at(f64::from(chord) / f64::from(CHORDS)));
-            let chord = minus(point, previous);
-            length += dot(chord, chord).sqrt();
-            if let Some(next) = unit(chord) {
+        (0..count).map(move |chord| {
+            let [start, end] = [chord, chord.saturating_add(1)].map(|at| f64::from(at) / f64::from(count));
+            let point = place(&self.at(end));
+            let along = minus(point, previous);
+            let mut turn = 0.0;
+            if let Some(next) = unit(along) {
                 if let Some(before) = direction {
                     let sine = cross(before, next);
-                    turn += dot(sine, sine).sqrt().atan2(dot(before, next)).to_degrees();
+                    turn = dot(sine, sine).sqrt().atan2(dot(before, next)).to_degrees();
                 }
                 direction = Some(next);
             }
             previous = point;
-        }
-        let by = |amount: f64, most: f64| if most > 0.0 { (amount / most).ceil() } else { 1.0 };
-        whole(by(length, options.spacing).max(by(turn, options.break_angle.max(0.1)))).clamp(1, MOST_PIECES)
+            (start, dot(along, along).sqrt(), turn)
+        })
     }
 }
 
-/// The edges of a strip, so that it does not fold: where an edge would go backwards, in a curve that is tighter than the
-/// strip is wide, it stays where it was. The points, and whether that happened.
-pub(super) fn unfolded(edge: &mut [[f64; 3]], forward: impl Fn(usize) -> [f64; 3]) -> bool {
+/// Changes the edges of a strip so that it does not fold: where an edge would go backwards, in a curve that is tighter than
+/// the strip is wide, it stays where it was. `up` is the side from which the strip is seen. True if an edge was changed.
+pub(super) fn unfolded(
+    left: &mut [[f64; 3]],
+    right: &mut [[f64; 3]],
+    up: impl Fn(usize) -> [f64; 3],
+) -> bool {
     let mut folds = false;
-    let mut previous: Option<[f64; 3]> = None;
-    for (index, point) in edge.iter_mut().enumerate() {
-        if let Some(before) = previous
-            && dot(minus(*point, before), forward(index)) < 0.0
-        {
-            *point = before;
-            folds = true;
+    let mut previous: Option<([f64; 3], [f64; 3])> = None;
+    for (index, (left, right)) in left.iter_mut().zip(right).enumerate() {
+        if let Some((last_left, last_right)) = previous {
+            let turns_over =
+                |a: [f64; 3], b: [f64; 3], c: [f64; 3]| dot(cross(minus(b, a), minus(c, a)), up(index)) < 0.0;
+            let before = (*left, *right);
+            // Both edges go forward, seen from the section before.
+            if turns_over(last_left, last_right, *left) {
+                *left = last_left;
+            }
+            if turns_over(last_left, last_right, *right) {
+                *right = last_right;
+            }
+            // The section does not cross that before: the inner edge, which goes less far, stays.
+            if turns_over(last_right, *right, *left) || turns_over(last_left, *right, *left) {
+                if distance(*left, last_left) < distance(*right, last_right) {
+                    *left = last_left;
+                } else {
+                    *right = last_right;
+                }
+            }
+            folds |= before != (*left, *right);
         }
-        previous = Some(*point);
+        previous = Some((*left, *right));
     }
     folds
 }

@@ -47,8 +47,8 @@ const GROUND_MODELS: &[(&str, [u8; 3])] = &[
     ("rumble", [150, 90, 84]),
 ];
 
-/// The colors of layers, by their names, from the `TerrainMaterial` definitions with these names as `internalName`: the
-/// average of the base texture (`diffuseMap`, `baseColorBaseTex`), else a color for the `groundmodelName`, else one that
+/// The colors of layers, by their names, from the `TerrainMaterial` definitions with these names as `internalName`, or
+/// as name if they have none: the average of the base texture (`diffuseMap`, `baseColorBaseTex`), else a color for the `groundmodelName`, else one that
 /// follows from the name. Of several definitions, the one in `folder`, the folder of the level, is taken, else the last one.
 /// Names are compared without regard to case.
 pub fn layer_colors(
@@ -67,7 +67,8 @@ pub fn layer_colors(
         if found.definition.class != DefinitionClass::TerrainMaterial {
             continue;
         }
-        let name = found.definition.label().to_lowercase();
+        let internal = found.definition.get("internalName").and_then(|member| member.value.as_text());
+        let name = internal.unwrap_or(&found.definition.name).to_lowercase();
         let better = definitions.get(&name).is_none_or(|before| own(&found) || !own(before));
         if better {
             definitions.insert(name, found);

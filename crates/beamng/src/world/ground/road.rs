@@ -2,7 +2,7 @@
 
 use super::{
     Ground, GroundMaterials, GroundReport, Placement,
-    curve::{BREAK_ANGLE, CurveOptions, CurvePoint, SMOOTHNESS, place, sample, unfolded, usable},
+    curve::{BREAK_ANGLE, CurveOptions, CurvePoint, SMOOTHNESS, is_closed, place, sample, unfolded, usable},
     mesh_builder::MeshBuilder,
 };
 use meshwright_assets::level::DecalRoad;
@@ -87,11 +87,14 @@ pub fn decal_road(
         let [x, y, z] = placement.point([*x, *y, *z]);
         [x, y, z, width * placement.width_factor()]
     });
-    let (nodes, unusable) = usable(placed);
+    let (mut nodes, unusable) = usable(placed);
     report.nodes(name, unusable.saturating_add(road.bad_nodes));
     if nodes.len() < 2 || nodes.iter().all(|[.., width]| *width <= 0.0) {
         report.no_extent(name);
         return Ok(None);
+    }
+    if road.looped && nodes.len() > 2 && is_closed(&nodes) {
+        nodes.pop();
     }
     let options = CurveOptions {
         looped: road.looped,
@@ -141,31 +144,23 @@ fn right_of([x, y, _]: [f64; 3]) -> [f64; 3] {
 
 /// The left and right edge, at the height of the curve.
 fn edges(points: &[CurvePoint<4>], name: &str, report: &mut GroundReport) -> Vec<([f64; 3], [f64; 3])> {
-    let side = |sign: f64| {
+    let [mut left, mut right] = [-0.5, 0.5].map(|side| {
         let edge = points.iter().map(|point| {
             let ([x, y, z], [.., width]) = (place(&point.values), point.values);
             let [rx, ry, _] = right_of(point.forward);
-            let half = sign * width / 2.0;
-            [x + rx * half, y + ry * half, z]
+            [x + rx * side * width, y + ry * side * width, z]
         });
-        let mut edge: Vec<[f64; 3]> = edge.collect();
-        let level = |index: usize| {
-            points.get(index).map_or([0.0; 3], |point| {
-                let [x, y, _] = point.forward;
-                [x, y, 0.0]
-            })
-        };
-        let folds = unfolded(&mut edge, level);
-        // The height is that of the curve, also where the edge stays behind.
-        for (edge, point) in edge.iter_mut().zip(points) {
-            let [_, _, z] = place(&point.values);
-            edge[2] = z;
-        }
-        (edge, folds)
-    };
-    let ((left, left_folds), (right, right_folds)) = (side(-1.0), side(1.0));
-    if left_folds || right_folds {
+        edge.collect::<Vec<[f64; 3]>>()
+    });
+    if unfolded(&mut left, &mut right, |_| [0.0, 0.0, 1.0]) {
         report.fold(name);
     }
-    left.into_iter().zip(right).collect()
+    // The height is that of the curve, also where an edge stays behind.
+    let edges = left.into_iter().zip(right).zip(points);
+    edges
+        .map(|(([lx, ly, _], [rx, ry, _]), point)| {
+            let [_, _, z] = place(&point.values);
+            ([lx, ly, z], [rx, ry, z])
+        })
+        .collect()
 }

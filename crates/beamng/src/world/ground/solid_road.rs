@@ -174,8 +174,7 @@ fn sections(
             .unwrap_or([1.0, 0.0, 0.0]);
         [right, unit(cross(right, point.forward)).unwrap_or([0.0, 0.0, 1.0])]
     };
-    let forward = |index: usize| points.get(index).map_or([0.0; 3], |point| point.forward);
-    let mut edges = [-0.5, 0.5].map(|side| {
+    let [mut left, mut right] = [-0.5, 0.5].map(|side| {
         let edge = points.iter().map(|point| {
             let ([x, y, z], [_, _, _, width, ..]) = (place(&point.values), point.values);
             let [[rx, ry, rz], _] = axes(point);
@@ -184,10 +183,10 @@ fn sections(
         });
         edge.collect::<Vec<[f64; 3]>>()
     });
-    if edges.iter_mut().map(|edge| unfolded(edge, forward)).fold(false, |folds, one| folds || one) {
+    let up = |index: usize| points.get(index).map_or([0.0; 3], |point| axes(point)[1]);
+    if unfolded(&mut left, &mut right, up) {
         report.fold(name);
     }
-    let [left, right] = edges;
     let sections = points.iter().zip(left).zip(right).map(|((point, left), right)| {
         let [_, _, _, _, depth, ..] = point.values;
         let (axes, forward) = (axes(point), point.forward);
