@@ -149,7 +149,7 @@ fn sample_configurations_are_as_expected() {
         }
         assert!(count > 0, "{name}");
         let mut told = diagnostics.as_slice().iter().map(|own| (own.code.id, own.message.as_str()));
-        let mut says = |id: &str, text: &str| {
+        let says = |id: &str, text: &str| {
             assert!(told.clone().any(|(own, message)| own == id && message.contains(text)), "{name}: {text}")
         };
         if configuration["messages"].is_array() {
