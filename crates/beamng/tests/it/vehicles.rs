@@ -205,3 +205,19 @@ pub(crate) fn said_of(said: &mut Said) {
     let error = converted(&folder.path().join("vehicles/cart/base.pc")).unwrap_err();
     said.error("a vehicle without parts", "convert to glb", &error);
 }
+
+#[test]
+fn every_code_of_vehicles_is_reported_as_its_page_shows_it() {
+    let mut said = Said::default();
+    said_of(&mut said);
+    let codes: Vec<_> = meshwright_beamng::codes().map(|code| code.id).collect();
+    let own: Vec<_> = codes.into_iter().filter(|id| ("MOD0780".."MOD0800").contains(id)).collect();
+    assert_eq!(own.len(), 13);
+    for id in own {
+        let page = meshwright_beamng::explain(id).unwrap();
+        let (_, sample) = page.split_once("```text\n").unwrap();
+        let sample = sample.split_once("\n```").unwrap().0;
+        let lines = said.lines.get(id).unwrap_or_else(|| panic!("{id} is not reported"));
+        assert!(lines.iter().any(|line| line == sample), "{id}: {sample:?}, reported: {lines:?}");
+    }
+}
