@@ -149,7 +149,7 @@ fn sample_configurations_are_as_expected() {
         }
         assert!(count > 0, "{name}");
         let mut told = diagnostics.as_slice().iter().map(|own| (own.code.id, own.message.as_str()));
-        let mut says = |id: &str, text: &str| {
+        let says = |id: &str, text: &str| {
             assert!(told.clone().any(|(own, message)| own == id && message.contains(text)), "{name}: {text}")
         };
         if configuration["messages"].is_array() {
@@ -204,4 +204,20 @@ pub(crate) fn said_of(said: &mut Said) {
     let folder = vehicle("{}", r#"{"format": 2, "model": "cart", "parts": {}}"#);
     let error = converted(&folder.path().join("vehicles/cart/base.pc")).unwrap_err();
     said.error("a vehicle without parts", "convert to glb", &error);
+}
+
+#[test]
+fn every_code_of_vehicles_is_reported_as_its_page_shows_it() {
+    let mut said = Said::default();
+    said_of(&mut said);
+    let codes: Vec<_> = meshwright_beamng::codes().map(|code| code.id).collect();
+    let own: Vec<_> = codes.into_iter().filter(|id| ("MOD0780".."MOD0800").contains(id)).collect();
+    assert_eq!(own.len(), 13);
+    for id in own {
+        let page = meshwright_beamng::explain(id).unwrap();
+        let (_, sample) = page.split_once("```text\n").unwrap();
+        let sample = sample.split_once("\n```").unwrap().0;
+        let lines = said.lines.get(id).unwrap_or_else(|| panic!("{id} is not reported"));
+        assert!(lines.iter().any(|line| line == sample), "{id}: {sample:?}, reported: {lines:?}");
+    }
 }

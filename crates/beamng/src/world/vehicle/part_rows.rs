@@ -4,7 +4,7 @@ use super::{
     part_tree::SlottedPart,
     placement::{Placement, YZX, ZXY, rotation},
     problems::{ProblemKind, Problems},
-    variables::{SlotScope, Values, Variables, shortened},
+    variables::{MOVES, SlotScope, Values, Variables, shortened},
 };
 use meshwright_assets::{
     JbeamPart, MeshTable, SpannedName, VehicleConfig,
@@ -40,9 +40,6 @@ const PROPS: [&str; 12] = [
 const LIGHTS: [&str; 2] = ["SPOTLIGHT", "POINTLIGHT"];
 /// How the names of options begin that change an option instead of setting it.
 const OPERATORS: [&str; 4] = ["$+", "$*", "$<", "$>"];
-/// What may follow the name of an option that several slots set.
-const SUFFIXES: [&str; 10] = ["", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
 /// What a part has for drawing.
 #[derive(Debug)]
 pub(super) struct PartRows {
@@ -210,14 +207,11 @@ impl<'t, 'j> Options<'t, 'j> {
         } else {
             0.0
         };
-        for suffix in SUFFIXES {
-            let mut option = |name: &str| self.vector(&format!("{name}{suffix}"), problems);
-            if let Some([by_x, by_y, by_z]) = option("nodeOffset") {
-                (*x, *y, *z) = (*x + side * by_x, *y + by_y, *z + by_z);
-            }
-            if let Some([by_x, by_y, by_z]) = option("nodeMove") {
-                (*x, *y, *z) = (*x + by_x, *y + by_y, *z + by_z);
-            }
+        let numbered = self.values.scope.into_iter().flat_map(|scope| scope.moves());
+        for name in MOVES.into_iter().chain(numbered.map(String::as_str)) {
+            let Some([by_x, by_y, by_z]) = self.vector(name, problems) else { continue };
+            let side = if name.starts_with(MOVES[0]) { side } else { 1.0 };
+            (*x, *y, *z) = (*x + side * by_x, *y + by_y, *z + by_z);
         }
         let Some((turn, values)) = self.get("nodeRotate") else { return place };
         let degrees = values.vector(turn, 0.0, problems);

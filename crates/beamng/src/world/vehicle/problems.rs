@@ -47,11 +47,22 @@ impl ProblemKind {
     ];
 }
 
+/// The cases of a kind.
+#[derive(Debug)]
+struct Cases {
+    kind: ProblemKind,
+    count: u64,
+    /// The first ones.
+    named: Vec<String>,
+    /// Number of cases that are not among them.
+    unnamed: u64,
+}
+
 /// All problems of a vehicle.
 #[derive(Debug, Default)]
 pub(super) struct Problems {
     known: HashSet<(ProblemKind, String)>,
-    list: Vec<(ProblemKind, u64, Vec<String>)>,
+    list: Vec<Cases>,
 }
 
 impl Problems {
@@ -65,14 +76,16 @@ impl Problems {
 
     /// Adds a case, also one that was added before.
     pub(super) fn count(&mut self, kind: ProblemKind, text: String) {
-        let at = self.list.iter().position(|(own, ..)| *own == kind).unwrap_or(self.list.len());
+        let at = self.list.iter().position(|own| own.kind == kind).unwrap_or(self.list.len());
         if at == self.list.len() {
-            self.list.push((kind, 0, Vec::new()));
+            self.list.push(Cases { kind, count: 0, named: Vec::new(), unnamed: 0 });
         }
-        if let Some((_, count, named)) = self.list.get_mut(at) {
-            *count = count.saturating_add(1);
-            if named.len() < NAMED && !named.contains(&text) {
-                named.push(text);
+        if let Some(cases) = self.list.get_mut(at) {
+            cases.count = cases.count.saturating_add(1);
+            match cases.named.contains(&text) {
+                true => {}
+                false if cases.named.len() < NAMED => cases.named.push(text),
+                false => cases.unnamed = cases.unnamed.saturating_add(1),
             }
         }
     }
@@ -80,14 +93,13 @@ impl Problems {
     /// One diagnostic for each kind.
     pub(super) fn report(&self, diagnostics: &mut Diagnostics) {
         for (kind, code, many) in ProblemKind::ALL {
-            let Some((_, count, named)) = self.list.iter().find(|(own, ..)| *own == kind) else { continue };
-            let mut text = named.join("; ");
-            if *count > 1 {
-                let left = count.saturating_sub(named.len() as u64);
-                if left > 0 {
-                    text.push_str(&format!("; and {left} more"));
+            let Some(cases) = self.list.iter().find(|own| own.kind == kind) else { continue };
+            let mut text = cases.named.join("; ");
+            if cases.count > 1 {
+                if cases.unnamed > 0 {
+                    text.push_str(&format!("; and {} more", cases.unnamed));
                 }
-                text = format!("{count} {many}: {text}");
+                text = format!("{} {many}: {text}", cases.count);
             }
             diagnostics.push(Diagnostic::new(code, text));
         }

@@ -11,7 +11,7 @@ use meshwright_assets::{
 };
 use std::{
     borrow::Cow,
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     rc::Rc,
 };
 
@@ -85,8 +85,15 @@ fn in_range(name: &str, value: f64, [a, b]: [Option<f64>; 2], problems: &mut Pro
 pub(super) struct SlotScope<'j> {
     options: JsonNode<'j>,
     variables: HashMap<String, JbeamValue>,
+    /// The names of options that move the parts, with a number, of all slots above too: `nodeMove2`.
+    moves: BTreeSet<String>,
     above: Option<Rc<SlotScope<'j>>>,
 }
+
+/// The names of options that move what is in a slot: away from the middle of the vehicle, and in all axes.
+pub(super) const MOVES: [&str; 2] = ["nodeOffset", "nodeMove"];
+/// Numbered options of slots that move the parts, at most.
+const NUMBERED: usize = 20;
 
 impl<'j> SlotScope<'j> {
     /// The scope of a slot below that of its part.
@@ -100,7 +107,19 @@ impl<'j> SlotScope<'j> {
         let stated = options.get("variables").into_iter().flat_map(|stated| stated.members());
         let stated = stated.map(|member| (member.name().into_owned(), values.value(member.value, problems)));
         let variables = stated.collect();
-        Rc::new(Self { options, variables, above })
+        let mut moves = above.as_ref().map(|above| above.moves.clone()).unwrap_or_default();
+        let is_numbered = |name: &str| {
+            let number = MOVES.iter().find_map(|base| name.strip_prefix(base)).unwrap_or_default();
+            !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let own = options.members().map(|member| member.name()).filter(|name| is_numbered(name));
+        moves.extend(own.take(NUMBERED).map(Cow::into_owned));
+        Rc::new(Self { options, variables, moves, above })
+    }
+
+    /// The names of numbered options that move the parts.
+    pub(super) const fn moves(&self) -> &BTreeSet<String> {
+        &self.moves
     }
 
     /// The options of the nearest slot that has one of a name.
