@@ -8,15 +8,18 @@ use std::{
     sync::Arc,
 };
 
+/// Names of materials, each with the one that is used.
+type Pairs = Arc<[(String, String)]>;
+
 /// The replaced materials of a vehicle.
 #[derive(Debug)]
 pub(super) struct Replacements {
     lights_off: HashMap<String, String>,
     skinned: HashMap<String, String>,
     /// Those of rows without materials of their own.
-    shared: Option<Arc<[(String, String)]>>,
+    shared: Option<Pairs>,
     /// By where a list of overrides is, which rows share.
-    known: HashMap<*const (SpannedName, SpannedName), Arc<[(String, String)]>>,
+    known: HashMap<*const (SpannedName, SpannedName), Pairs>,
 }
 
 impl Replacements {
