@@ -9,7 +9,7 @@ mod placing;
 mod skeletons;
 mod twins;
 
-pub use crate::scene_instance::flatten_parts;
+pub use crate::scene_instance::{PartForm, flatten_parts};
 pub use dependency_order::Cycles;
 pub use placing::{Links, check_places, gather_places, part_order, place};
 pub use twins::move_twins;

@@ -4,7 +4,7 @@ use crate::{
     bake::{bytes_of, moved_by},
     clip::Clip,
     decompose::DTrs,
-    image::ImageId,
+    image::{Image, ImageContent, ImageId},
     instances::Instances,
     material::{Material, MaterialId},
     mesh::MeshId,
@@ -15,7 +15,7 @@ use crate::{
     variant::{Variant, VariantId},
 };
 use meshwright_core::{Limits, Result};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The ids of the resources that all copies of an inserted scene share.
 ///
@@ -43,6 +43,28 @@ pub struct SharedResources {
     clips: Vec<usize>,
 }
 
+/// The materials and images of a scene that parts brought, to add each once.
+#[derive(Default)]
+pub(crate) struct KnownResources {
+    materials: HashMap<String, Vec<MaterialId>>,
+    images: HashMap<(String, usize), Vec<ImageId>>,
+}
+
+impl KnownResources {
+    /// Images with different keys differ.
+    fn image_key(image: &Image<'_>) -> (String, usize) {
+        match &image.content {
+            ImageContent::File(path) => (path.clone(), 0),
+            ImageContent::Bytes(bytes) => (image.name.clone(), bytes.len()),
+        }
+    }
+
+    fn image(&self, scene: &Scene<'_>, image: &Image<'_>) -> Option<ImageId> {
+        let alike = self.images.get(&Self::image_key(image)).into_iter().flatten();
+        alike.copied().find(|id| scene.image(*id) == Some(image))
+    }
+}
+
 impl SharedResources {
     /// The id of a mesh in the host.
     pub(crate) fn mesh(&self, id: MeshId) -> Option<MeshId> {
@@ -63,8 +85,24 @@ impl<'a> Scene<'a> {
     /// Moves meshes, materials, variants, images and empty clips of `part` into this scene, once for all
     /// copies. It does not include nodes, skins and levels.
     pub fn add_resources(&mut self, part: &Scene<'a>) -> SharedResources {
-        let images: Vec<ImageId> =
-            part.images.iter().map(|(_, image)| self.add_image(image.clone())).collect();
+        self.add_resources_with(part, None)
+    }
+
+    /// The same; materials and images that equal known ones are not added again.
+    pub(crate) fn add_resources_with(
+        &mut self,
+        part: &Scene<'a>,
+        mut known: Option<&mut KnownResources>,
+    ) -> SharedResources {
+        let mut images: Vec<ImageId> = Vec::new();
+        for (_, image) in part.images.iter() {
+            let same = known.as_deref().and_then(|known| known.image(self, image));
+            let id = same.unwrap_or_else(|| self.add_image(image.clone()));
+            if let (Some(known), None) = (known.as_deref_mut(), same) {
+                known.images.entry(KnownResources::image_key(image)).or_default().push(id);
+            }
+            images.push(id);
+        }
         let mut materials: Vec<MaterialId> = Vec::new();
         for (_, material) in part.materials.iter() {
             let mut material = material.clone();
@@ -72,7 +110,18 @@ impl<'a> Scene<'a> {
             material.origin = None;
             relink(&mut material, &images);
             material.vertex_colors_shade = material.vertex_colors_shade.or(part.vertex_colors_shade);
-            materials.push(self.materials.push(material));
+            let name = material.name.clone();
+            // Levels of a material are known by their ids only.
+            let listed = known.as_deref().filter(|_| material.lods.is_empty());
+            let same = listed.and_then(|known| {
+                let named = known.materials.get(&name).into_iter().flatten();
+                named.copied().find(|id| self.materials.get(*id) == Some(&material))
+            });
+            let id = same.unwrap_or_else(|| self.materials.push(material));
+            if let (Some(known), None) = (known.as_deref_mut(), same) {
+                known.materials.entry(name).or_default().push(id);
+            }
+            materials.push(id);
         }
         for &id in &materials {
             if let Some(material) = self.materials.get_mut(id) {
@@ -316,13 +365,25 @@ pub(crate) fn exact_trs(matrix: &DMat4) -> Option<Trs> {
     })
 }
 
+/// How a part is placed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PartForm {
+    /// With its nodes, and materials of its own.
+    #[default]
+    Alone,
+    /// With its nodes; materials and images that equal those of other parts become one.
+    Nodes,
+    /// As its meshes, in its own space; materials and images that equal those of other parts become one.
+    Meshes,
+}
+
 /// Flattens the parts that are to be placed without their nodes; see [`Scene::flatten`].
 ///
 /// # Errors
 ///
 /// [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY): the moved meshes need more.
-pub fn flatten_parts(parts: &mut [Option<Scene<'_>>], flat: &[bool], limits: &Limits) -> Result<()> {
-    for (part, _) in parts.iter_mut().zip(flat).filter(|(_, flat)| **flat) {
+pub fn flatten_parts(parts: &mut [Option<Scene<'_>>], forms: &[PartForm], limits: &Limits) -> Result<()> {
+    for (part, _) in parts.iter_mut().zip(forms).filter(|(_, form)| **form == PartForm::Meshes) {
         let Some(part) = part else { continue };
         if let Err(bytes) = part.flatten(limits.memory) {
             let error = limits.exceeded("moved meshes", bytes, 0);

@@ -13,7 +13,7 @@ use gathering::Gathering;
 use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count};
 use meshwright_scene::{
     Node, Scene, Transform,
-    assembly::{Cycles, Links, PART_LEVELS, check_places, flatten_parts, gather_places, part_order, place},
+    assembly::{Cycles, Links, PART_LEVELS, PartForm, check_places, flatten_parts, gather_places, part_order, place},
 };
 use placed_files::{PlacedFile, PlacedFiles};
 use std::{
@@ -99,14 +99,14 @@ impl ReferencedFiles {
         limits: &Limits,
         diagnostics: &mut Diagnostics,
     ) -> Result<()> {
-        let flat = self.flat();
+        let forms = self.forms();
         let mut own = self.own.clone();
         if gathers {
             for (scene, links) in scenes.iter_mut().zip(&mut own) {
-                gather_places(scene, links, &flat);
+                gather_places(scene, links, &forms);
             }
         }
-        let cycles = place(scenes, &own, parts, &self.links, &flat, limits)?;
+        let cycles = place(scenes, &own, parts, &self.links, &forms, limits)?;
         self.report_cycles(&cycles, diagnostics)
     }
 
@@ -118,7 +118,7 @@ impl ReferencedFiles {
         limits: &Limits,
         diagnostics: &mut Diagnostics,
     ) -> Result<Vec<ExternalModel<'a>>> {
-        flatten_parts(&mut parts, &self.flat(), limits)?;
+        flatten_parts(&mut parts, &self.forms(), limits)?;
         let (order, cycles) = part_order(&self.links);
         self.report_cycles(&cycles, diagnostics)?;
         let there: Vec<bool> = parts.iter().map(Option::is_some).collect();
@@ -173,10 +173,14 @@ impl ReferencedFiles {
         self.report_cycles(&cycles, &mut Diagnostics::default())
     }
 
-    /// The files whose meshes are placed without their nodes.
-    fn flat(&self) -> Vec<bool> {
-        let is_whole = |placed: &Option<PlacedFile>| placed.as_ref().is_some_and(|one| one.object.is_none());
-        self.placed.iter().map(is_whole).collect()
+    /// How each file is placed.
+    fn forms(&self) -> Vec<PartForm> {
+        let form = |placed: &Option<PlacedFile>| match placed {
+            None => PartForm::Alone,
+            Some(one) if one.object.is_some() => PartForm::Nodes,
+            Some(_) => PartForm::Meshes,
+        };
+        self.placed.iter().map(form).collect()
     }
 
     fn report_cycles(&self, cycles: &Cycles, diagnostics: &mut Diagnostics) -> Result<()> {

@@ -6,7 +6,7 @@ use crate::{
     instances::Instances,
     node::{Node, NodeId, Transform, Trs},
     scene::Scene,
-    scene_instance::{exact_trs, flatten_parts},
+    scene_instance::{KnownResources, PartForm, exact_trs, flatten_parts},
     summary::Summary,
 };
 use meshwright_core::{Budget, Limits, Result, Span};
@@ -21,8 +21,7 @@ const DRAWN: u64 = 16;
 /// Inserts the parts below the nodes that refer to them. `own` has the links of each scene, `links` those of each part; a
 /// part without content is left out. References of a part to itself, directly or indirectly, are left out and counted.
 ///
-/// A part that is `flat` is placed without its nodes: as its meshes, in its own space. A node that has instances, too,
-/// places the part at each of them.
+/// `forms` says how each part is placed; see [`PartForm`]. A node that has instances, too, places the part at each of them.
 ///
 /// ```
 /// use meshwright_core::Limits;
@@ -35,7 +34,7 @@ const DRAWN: u64 = 16;
 ///
 /// let mut scenes = [street];
 /// let own = [hosts.map(|host| (host, 0)).to_vec()];
-/// let cycles = place(&mut scenes, &own, vec![Some(lamp)], &[vec![]], &[false], &Limits::DEFAULT)?;
+/// let cycles = place(&mut scenes, &own, vec![Some(lamp)], &[vec![]], &[], &Limits::DEFAULT)?;
 /// assert_eq!((scenes[0].nodes.len(), cycles.count), (4, 0));
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
@@ -49,19 +48,19 @@ pub fn place<'a>(
     own: &[Links],
     mut parts: Vec<Option<Scene<'a>>>,
     links: &[Links],
-    flat: &[bool],
+    forms: &[PartForm],
     limits: &Limits,
 ) -> Result<Cycles> {
     let (order, cycles) = checked_order(scenes, own, &parts, links, limits)?;
-    flatten_parts(&mut parts, flat, limits)?;
+    flatten_parts(&mut parts, forms, limits)?;
     let mut filled: BTreeMap<usize, Scene<'a>> = BTreeMap::new();
     for at in order {
         let Some(mut part) = parts.get_mut(at).and_then(Option::take) else { continue };
-        fill(&mut part, of(links, at), &filled);
+        fill(&mut part, of(links, at), &filled, forms);
         filled.insert(at, part);
     }
     for (scene, own) in scenes.iter_mut().zip(own) {
-        fill(scene, own, &filled);
+        fill(scene, own, &filled, forms);
     }
     Ok(cycles)
 }
@@ -193,23 +192,23 @@ fn afford(
 /// The vendor data of a node with instances: what the nodes had that it replaces.
 const PLACED: &str = "placements";
 
-/// Replaces nodes with the same parent that refer to the same flat part by one node with an instance for each. Their names and
+/// Replaces nodes with the same parent that refer to the same part, of which the meshes are placed, by one node with an instance for each. Their names and
 /// vendor data become those of its vendor data. Nodes with other content, or with transforms that are no translation,
 /// rotation and scale, stay.
 ///
 /// ```
-/// use meshwright_scene::{Node, Scene, assembly::gather_places};
+/// use meshwright_scene::{Node, Scene, assembly::{PartForm, gather_places}};
 ///
 /// let mut forest = Scene::default();
 /// let mut links: Vec<_> = (0..3).map(|_| (forest.add_node(None, Node::default()), 0)).collect();
-/// gather_places(&mut forest, &mut links, &[true]);
+/// gather_places(&mut forest, &mut links, &[PartForm::Meshes]);
 /// assert_eq!((forest.nodes.len(), links.len(), forest.instance_count()), (1, 1, 3));
 /// ```
-pub fn gather_places(scene: &mut Scene<'_>, links: &mut Links, flat: &[bool]) {
+pub fn gather_places(scene: &mut Scene<'_>, links: &mut Links, forms: &[PartForm]) {
     let mut groups: BTreeMap<(Option<NodeId>, usize), Vec<(NodeId, Trs)>> = BTreeMap::new();
     let linked: BTreeMap<NodeId, usize> = links.iter().copied().collect();
     for (&id, &part) in &linked {
-        let Some(node) = scene.nodes.get(id).filter(|_| flat.get(part) == Some(&true)) else { continue };
+        let Some(node) = scene.nodes.get(id).filter(|_| forms.get(part) == Some(&PartForm::Meshes)) else { continue };
         let plain = node.children.is_empty()
             && node.mesh.is_none()
             && node.instances.is_none()
@@ -271,11 +270,19 @@ impl Scene<'_> {
 }
 
 /// Inserts parts into the nodes of one scene.
-fn fill<'a>(scene: &mut Scene<'a>, links: &[(NodeId, usize)], parts: &BTreeMap<usize, Scene<'a>>) {
-    let mut shared_by_part = BTreeMap::new();
+fn fill<'a>(
+    scene: &mut Scene<'a>,
+    links: &[(NodeId, usize)],
+    parts: &BTreeMap<usize, Scene<'a>>,
+    forms: &[PartForm],
+) {
+    let (mut shared_by_part, mut known) = (BTreeMap::new(), KnownResources::default());
     for &(node, at) in links {
         let Some(part) = parts.get(&at) else { continue };
-        let shared = shared_by_part.entry(at).or_insert_with(|| scene.add_resources(part));
+        let shared = shared_by_part.entry(at).or_insert_with(|| {
+            let shares = forms.get(at).is_some_and(|form| *form != PartForm::Alone);
+            scene.add_resources_with(part, shares.then_some(&mut known))
+        });
         match scene.nodes.get_mut(node).and_then(|node| node.instances.take()) {
             Some(instances) => scene.insert_instances(node, part, shared, &instances),
             None => scene.insert_scene(node, part, shared),
