@@ -1,7 +1,7 @@
 //! Levels and vehicles: what their files place.
 
-pub(crate) mod level;
 pub mod ground;
+pub(crate) mod level;
 pub(crate) mod vehicle;
 
 use meshwright::{

@@ -13,7 +13,9 @@ use gathering::Gathering;
 use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count};
 use meshwright_scene::{
     Node, Scene, Transform,
-    assembly::{Cycles, Links, PART_LEVELS, PartForm, check_places, flatten_parts, gather_places, part_order, place},
+    assembly::{
+        Cycles, Links, PART_LEVELS, PartForm, check_places, flatten_parts, gather_places, part_order, place,
+    },
 };
 use placed_files::{PlacedFile, PlacedFiles};
 use std::{
@@ -251,12 +253,15 @@ pub(super) fn contents<'a>(
     Ok(contents)
 }
 
+/// Materials that take the place of others, by their names.
+type Renames = Arc<[(String, String)]>;
+
 /// The content of files that levels and vehicles place.
 #[derive(Default)]
 struct PlacedParts<'a> {
     /// Complete scenes of files of which several objects are placed, by the file and the materials that take the place of
     /// others.
-    whole: BTreeMap<(usize, Arc<[(String, String)]>), Scene<'a>>,
+    whole: BTreeMap<(usize, Renames), Scene<'a>>,
     /// The files that were completed.
     seen: HashSet<usize>,
     /// Levels of detail that were dropped, the number of files that had them, and the name of the first.

@@ -189,6 +189,9 @@ fn afford(
     limits.exceeded("number of drawn triangles", 0, drawn.div_ceil(DRAWN)).map_or(Ok(()), Err)
 }
 
+/// Nodes that become one, with the transform of each.
+type Group = Vec<(NodeId, Trs)>;
+
 /// The vendor data of a node with instances: what the nodes had that it replaces.
 const PLACED: &str = "placements";
 
@@ -205,10 +208,13 @@ const PLACED: &str = "placements";
 /// assert_eq!((forest.nodes.len(), links.len(), forest.instance_count()), (1, 1, 3));
 /// ```
 pub fn gather_places(scene: &mut Scene<'_>, links: &mut Links, forms: &[PartForm]) {
-    let mut groups: BTreeMap<(Option<NodeId>, usize), Vec<(NodeId, Trs)>> = BTreeMap::new();
+    // By the parent and the part.
+    let mut groups: BTreeMap<(Option<NodeId>, usize), Group> = BTreeMap::new();
     let linked: BTreeMap<NodeId, usize> = links.iter().copied().collect();
     for (&id, &part) in &linked {
-        let Some(node) = scene.nodes.get(id).filter(|_| forms.get(part) == Some(&PartForm::Meshes)) else { continue };
+        let Some(node) = scene.nodes.get(id).filter(|_| forms.get(part) == Some(&PartForm::Meshes)) else {
+            continue;
+        };
         let plain = node.children.is_empty()
             && node.mesh.is_none()
             && node.instances.is_none()

@@ -4,7 +4,8 @@ use super::{level_files::LevelFiles, report::Report, tree::GroundObject};
 use crate::{
     mod_folder::ModDefinitions,
     world::ground::{
-        self, GroundMaterials, GroundOptions, GroundReport, LayerColor, TerrainFile, ground_meshes, layer_colors,
+        self, GroundMaterials, GroundOptions, GroundReport, LayerColor, TerrainFile, ground_meshes,
+        layer_colors,
     },
 };
 use meshwright::{companion::PlaceRequest, folders::SourceFolder};
@@ -34,7 +35,10 @@ pub(super) fn add_meshes(
     let mut budget = Budget::new(*limits);
     let mut terrains: Vec<Option<ReadTerrain>> = Vec::new();
     for object in objects {
-        let named = object.file.as_ref().filter(|_| matches!(object.detail.as_deref(), Some(ObjectDetail::Terrain(_))));
+        let named = object
+            .file
+            .as_ref()
+            .filter(|_| matches!(object.detail.as_deref(), Some(ObjectDetail::Terrain(_))));
         let Some((value, base)) = named else {
             terrains.push(None);
             continue;
@@ -44,7 +48,8 @@ pub(super) fn add_meshes(
             terrains.push(None);
             continue;
         };
-        let opened = files.open(&file, limits).and_then(|source| Ok((Terrain::parse(&source, limits)?, source)));
+        let opened =
+            files.open(&file, limits).and_then(|source| Ok((Terrain::parse(&source, limits)?, source)));
         match opened {
             Ok((layout, source)) => {
                 budget.memory(source.len(), Span::default())?;
@@ -102,7 +107,10 @@ pub(super) fn add_meshes(
 
 /// The part of terrains that is wanted.
 fn area(request: &PlaceRequest<'_>) -> Option<[f64; 4]> {
-    let near = request.placements.near.map(|[x, y, distance]| [x - distance, y - distance, x + distance, y + distance]);
+    let near = request
+        .placements
+        .near
+        .map(|[x, y, distance]| [x - distance, y - distance, x + distance, y + distance]);
     match (request.placements.area, near) {
         (Some([a, b, c, d]), Some([e, f, g, h])) => Some([a.max(e), b.max(f), c.min(g), d.min(h)]),
         (area, near) => area.or(near),
