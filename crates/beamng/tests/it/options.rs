@@ -70,6 +70,44 @@ fn other_modes(cast: &[u8]) -> Vec<u8> {
     bytes
 }
 
+/// A level with all that its options are about, from the folder of its game on.
+const LEVEL: &str = "levels/mini/main/items.level.json";
+
+fn level(game: &Path) {
+    let at = |path: &str| {
+        let path = game.join("levels/mini").join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        path
+    };
+    let oak = "\"shapeName\":\"/levels/mini/art/oak.dae\"";
+    let lines = [
+        r#"{"name":"MissionGroup","class":"SimGroup"}"#.to_owned(),
+        format!(r#"{{"class":"TSStatic","__parent":"MissionGroup","position":[1,2,0],{oak}}}"#),
+        format!(r#"{{"class":"TSStatic","__parent":"MissionGroup","position":[9,2,0],{oak}}}"#),
+        format!(r#"{{"class":"TSStatic","__parent":"MissionGroup","position":[5,9,0],"hidden":true,{oak}}}"#),
+        r#"{"class":"TSStatic","__parent":"MissionGroup","position":[3,3,0],"shapeName":"/levels/other/gone.dae"}"#
+            .to_owned(),
+        r#"{"class":"Forest","name":"theForest","__parent":"MissionGroup"}"#.to_owned(),
+        r#"{"class":"TerrainBlock","__parent":"MissionGroup","position":[-50,-50,0],"terrainFile":"/levels/mini/t.ter","squareSize":3,"maxHeight":100}"#
+            .to_owned(),
+    ];
+    fs::write(at("main/items.level.json"), lines.join("\n")).unwrap();
+    fs::copy(fixtures::path("level/levels/cove/art/shapes/cove_oak.dae"), at("art/oak.dae")).unwrap();
+    let data = r#"{"tree":{"class":"TSForestItemData","internalName":"tree","shapeFile":"/levels/mini/art/oak.dae"}}"#;
+    fs::write(at("art/forest/managedItemData.json"), data).unwrap();
+    let tree = |x: i32| {
+        format!(r#"{{"pos":[{x},-20,0],"rotationMatrix":[1,0,0,0,1,0,0,0,1],"scale":1,"type":"tree"}}"#)
+    };
+    fs::write(at("forest/tree.forest4.json"), [tree(-30), tree(30)].join("\n")).unwrap();
+    // Version 9, 40 x 40 samples on a slope, one layer.
+    let mut terrain = vec![9, 40, 0, 0, 0];
+    (0..1600_u16).for_each(|sample| terrain.extend((sample / 40 * 300).to_le_bytes()));
+    terrain.extend([0; 1600]);
+    terrain.extend([1, 0, 0, 0, 4]);
+    terrain.extend(b"dirt");
+    fs::write(at("t.ter"), terrain).unwrap();
+}
+
 /// Folders with what conversions read.
 struct Inputs {
     folder: tempfile::TempDir,
@@ -106,6 +144,7 @@ impl Inputs {
         let crane = meshwright::open(fixtures::path("crane.cast")).unwrap();
         crane.convert_to(Format::Glb).scale(2.0).write(at("tall.glb")).unwrap();
         fs::write(at("groups.pmdl_b"), udm_body_groups::model().bytes()).unwrap();
+        level(folder.path());
         Self { folder }
     }
 
@@ -131,6 +170,9 @@ impl Inputs {
             (OptionKind::Text, "scene") => text(&["far", "all"]),
             (OptionKind::Text, "base") => text(&["lift"]),
             (OptionKind::Text, "variant") => text(&["red"]),
+            (OptionKind::Text, "classes" | "without_classes") => text(&["tsstatic", "Forest,TerrainBlock"]),
+            (OptionKind::Text, "area") => text(&["-10,-10,6,6"]),
+            (OptionKind::Text, "near") => text(&["0,0,5"]),
             (OptionKind::Text, _) => {
                 let versions = format.support().iter().map(|support| support.version);
                 text(&versions.chain(["no such version"]).collect::<Vec<_>>())
@@ -261,6 +303,8 @@ fn every_option_is_obeyed_or_refused_by_every_target() {
                 "attach" | "merge_skeletons" => "crane.cast + tall.glb",
                 "scene" => "scenes.gltf",
                 "external" => "host.gltf",
+                "classes" | "without_classes" | "area" | "near" | "hidden" | "placeholders"
+                | "terrain_step" | "instances" => LEVEL,
                 _ => "plain.gltf",
             };
             let mut base = convert_options();

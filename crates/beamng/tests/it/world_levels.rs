@@ -4,7 +4,10 @@ use crate::{
     codes::collected_messages::Said,
     common::{convert_options, picture_options, textures},
 };
-use meshwright::{Format, OpenOptions, placement_options::PlacementOptions};
+use meshwright::{
+    Format, OpenOptions,
+    placement_options::{InstanceForm, PlacementOptions},
+};
 use meshwright_testkit::{fixtures, mods};
 use std::{fs, path::Path};
 
@@ -90,4 +93,57 @@ fn a_level_becomes_a_scene() {
     for at in [740, 741, 742, 743, 744, 745, 746, 747, 748, 749, 750, 752] {
         assert!(codes.contains(&format!("MOD0{at}").as_str()), "MOD0{at}: {codes:?}");
     }
+}
+
+/// The level of the fixtures in each form of instances: the same picture, of the level itself and of each result.
+#[test]
+fn all_forms_of_a_level_are_one_picture() {
+    let path = fixtures::path("level/levels/cove/main/items.level.json");
+    let level = OpenOptions::new().open(path).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let view = meshwright::render::View::Top;
+    let picture = |asset: &meshwright::Asset| {
+        asset.picture().options(picture_options()).size(96, 64).view(view).render().unwrap()
+    };
+    let own = picture(&level);
+    assert!(!own.is_empty && own.summary.drawn_triangles > 2 * own.summary.triangles);
+    let forms = [
+        ("stored", convert_options(), 650),
+        ("gpu", convert_options().instances(InstanceForm::Gpu), 690),
+        ("nodes", convert_options().instances(InstanceForm::Nodes), 0),
+        ("external", convert_options().external(true), 0),
+    ];
+    for (name, options, least) in forms {
+        let target = folder.path().join(name).with_extension("glb");
+        let done = level.convert_to(Format::Glb).options(options).write(&target).unwrap();
+        assert_eq!(done.diagnostics.losses(), 0, "{name}: {:?}", done.diagnostics);
+        let made = meshwright::open(&target).unwrap();
+        assert!(picture(&made).picture == own.picture, "{name}");
+        let scene = made.to_scene().unwrap().value;
+        assert!(scene.instance_count() >= least && (least > 0) == (scene.instance_count() > 0), "{name}");
+        let mut names: Vec<&str> = scene.materials.iter().map(|(_, own)| own.name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), scene.materials.len(), "{name}: a material twice");
+    }
+}
+
+/// Where the objects of the level of the fixtures are in it, and what stands on its terrain.
+#[test]
+fn what_a_script_made_stands_where_it_says() {
+    let path = fixtures::path("level/levels/cove/main/items.level.json");
+    let level = OpenOptions::new().open(path).unwrap();
+    let made = level.convert_to(Format::Glb).options(convert_options()).to_vec().unwrap();
+    let glb = OpenOptions::new().open_bytes(made.value).unwrap();
+    let scene = glb.to_scene().unwrap().value;
+    let named = |name: &str| {
+        scene.nodes.iter().filter(|(_, node)| node.name == name).map(|(id, _)| id).collect::<Vec<_>>()
+    };
+    assert_eq!((named("cove_pine").len(), named("cove_fence").len(), named("house_1_3").len()), (1, 27, 1));
+    let stones = named("stones");
+    let (_, world) = scene.walk().into_iter().find(|(id, _)| *id == stones[0]).unwrap();
+    assert_eq!([world[12], world[14]], [-95.0, -84.0]);
+    let terrain = scene.meshes.as_slice().iter().find(|mesh| mesh.name == "theTerrain").unwrap();
+    assert_eq!(terrain.primitives.len(), 4);
+    assert_eq!(terrain.triangles(), 2 * 127 * 127);
 }

@@ -273,17 +273,19 @@ options! {
         group: OptionGroup::Scene,
         default: "box",
         of_scenes: true,
+        only: OptionTargets::Holding(SceneFeature::Triangles),
     }
     terrain_step: u32 = "terrain_step" "Number of samples of a terrain from one vertex to the next" {
         group: OptionGroup::Scene,
         value: "N",
         default: "the smallest with at most 1,000 vertices a side",
         of_scenes: true,
+        only: OptionTargets::Holding(SceneFeature::Triangles),
     }
     instances: InstanceForm = "instances" "What objects that place the same file become: instances of its meshes, or nodes" {
         group: OptionGroup::Scene,
         default: "items of a forest become instances, others nodes that share meshes",
-        only: OptionTargets::Holding(SceneFeature::Instances),
+        only: OptionTargets::Only(&[Format::Glb, Format::Gltf], "each place becomes a node: its files have no instances"),
     }
     base: String = "base" "Animation that additive ones are added to, instead of the rest pose" {
         group: OptionGroup::Selection,
