@@ -43,6 +43,22 @@ export interface ConvertOptions {
   collision?: "keep" | "drop";
   /** Animations to convert: all, none, or these names [default: all]. */
   clips?: string | string[];
+  /** Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]. */
+  classes?: string;
+  /** Classes of objects of a level to leave out. */
+  without_classes?: string;
+  /** Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]. */
+  area?: string;
+  /** Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game [default: all]. */
+  near?: string;
+  /** Keep or drop objects that a level hides [default: keep]. */
+  hidden?: "keep" | "drop";
+  /** What objects of a level become whose shape is not found: a box of 1 m, or an empty node [default: box]. */
+  placeholders?: "box" | "none";
+  /** Number of samples of a terrain from one vertex to the next [default: the smallest with at most 1,000 vertices a side]. */
+  terrain_step?: number;
+  /** What objects that place the same file become: instances of its meshes, or nodes [default: items of a forest become instances, others nodes that share meshes] (glb, gltf). */
+  instances?: "gpu" | "nodes";
   /** Animation that additive ones are added to, instead of the rest pose. */
   base?: string;
   /** Animation whose pose is written, without animations [default: the only one, with `at`]. */

@@ -71,6 +71,22 @@ class ConvertOptions(TypedDict, total=False):
     """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
     """Animations to convert: all, none, or these names [default: all]."""
+    classes: str | None
+    """Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]."""
+    without_classes: str | None
+    """Classes of objects of a level to leave out."""
+    area: str | None
+    """Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]."""
+    near: str | None
+    """Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game [default: all]."""
+    hidden: Literal["keep", "drop"] | None
+    """Keep or drop objects that a level hides [default: keep]."""
+    placeholders: Literal["box", "none"] | None
+    """What objects of a level become whose shape is not found: a box of 1 m, or an empty node [default: box]."""
+    terrain_step: int | None
+    """Number of samples of a terrain from one vertex to the next [default: the smallest with at most 1,000 vertices a side]."""
+    instances: Literal["gpu", "nodes"] | None
+    """What objects that place the same file become: instances of its meshes, or nodes [default: items of a forest become instances, others nodes that share meshes] (glb, gltf)."""
     base: str | None
     """Animation that additive ones are added to, instead of the rest pose."""
     clip: str | None
@@ -152,6 +168,20 @@ class SceneOptions(TypedDict, total=False):
     """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
     """Animations to convert: all, none, or these names [default: all]."""
+    classes: str | None
+    """Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]."""
+    without_classes: str | None
+    """Classes of objects of a level to leave out."""
+    area: str | None
+    """Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]."""
+    near: str | None
+    """Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game [default: all]."""
+    hidden: Literal["keep", "drop"] | None
+    """Keep or drop objects that a level hides [default: keep]."""
+    placeholders: Literal["box", "none"] | None
+    """What objects of a level become whose shape is not found: a box of 1 m, or an empty node [default: box]."""
+    terrain_step: int | None
+    """Number of samples of a terrain from one vertex to the next [default: the smallest with at most 1,000 vertices a side]."""
     base: str | None
     """Animation that additive ones are added to, instead of the rest pose."""
     variant: str | None
