@@ -8,7 +8,7 @@ code_list! {
     warning GROUND_EXTENT "MOD0761" "road or water without an extent",
         "Give the road at least two nodes and a width, and the water a size, or remove the object.";
     info GROUND_FOLD "MOD0762" "edge of a road that would fold",
-        "Widen the curve, move its nodes apart, or make the road narrower there.";
+        "Make the curve wider, move its nodes apart, or make the road narrower there.";
     info WATER_ENDLESS "MOD0763" "water without an end in a level without a terrain",
         "Convert the whole level with its terrain, or replace the WaterPlane by a WaterBlock of a size.";
     warning TERRAIN_HEIGHT "MOD0764" "terrain without a largest height",
