@@ -1,4 +1,4 @@
-//! Which file stands for a whole level or vehicle.
+//! Finds the file to open for the folder of a level or vehicle.
 
 use meshwright::{
     archives::{Archive, InArchive, split_path},
@@ -14,9 +14,9 @@ use std::{
 /// Names of a message at most.
 const LISTED: usize = 10;
 
-/// The file that stands for a level or a vehicle in a folder or zip archive: that with the root of its objects, a mission, or a
-/// configuration. `configuration` names one of a vehicle; without it, `info.json` does. A mod stands for its only level or
-/// vehicle. `None` for a folder of another kind.
+/// The file to open for the folder or zip archive of a level, vehicle or mod: the root of the objects, a mission, or a
+/// configuration. `configuration` is the name of a configuration; the default is that of `info.json`. For a mod, the result
+/// is the file of its only level or vehicle. `None` for any other folder.
 ///
 /// ```
 /// use meshwright_beamng::main_file;

@@ -208,7 +208,7 @@ impl Gathering {
     }
 }
 
-/// The place of an item; `None` if its numbers are none of a place.
+/// The place of an item; `None` if its numbers are not those of a position, rotation and scale.
 fn place(position: &[f64; 3], rotation: Option<&[f64; 9]>, scale: f64) -> Option<ForestPlace> {
     let rotation = match rotation {
         Some(rotation) if is_rotation(rotation) => unit(quaternion(axes(rotation)))?,

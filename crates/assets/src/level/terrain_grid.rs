@@ -69,7 +69,7 @@ impl<'a> TerrainGrid<'a> {
         (corner, square, unit): ([f64; 3], f64, f64),
     ) -> Option<Self> {
         let (side, height) = (square * f64::from(size), unit * f64::from(u16::MAX));
-        // NaN is none of these.
+        // A comparison with NaN is false.
         let usable = corner.iter().chain([&side, &height]).all(|number| number.abs() <= MOST_METERS);
         (size > 0 && usable && square > 0.0).then_some(Self { size, heights, layers, corner, square, unit })
     }

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Res
     )
 }
 
-/// The file that stands for the level or vehicle in the folder that is converted to one file.
+/// The file to open for a folder of a level or vehicle that is converted to one file.
 fn whole_folder(args: &ConvertArgs, settings: &Settings) -> Result<Option<Vec<PathBuf>>, CliError> {
     let (configuration, output) = (args.vehicle_configuration.as_deref(), args.output.as_deref());
     let is_file =

@@ -8,6 +8,7 @@ mod deps;
 mod diff;
 mod edit;
 mod fix;
+mod levels;
 mod options;
 mod profiles;
 mod query;

@@ -10,7 +10,9 @@ use crate::{
     select::{Collision, Lods, Select, apply::select},
 };
 use gathering::Gathering;
-use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count};
+use meshwright_core::{
+    Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count,
+};
 use meshwright_scene::{
     Node, Scene, Transform,
     assembly::{
@@ -281,7 +283,18 @@ impl<'a> PlacedParts<'a> {
         let file = std::ptr::from_ref(asset).addr();
         let key = (file, Arc::clone(&placed.materials));
         if !self.whole.contains_key(&key) {
-            let Outcome { value: mut scene, diagnostics: noted } = asset.to_scene()?;
+            let Outcome { value: mut scene, diagnostics: noted } = match asset.to_scene() {
+                Ok(made) => made,
+                Err(error) if error.code().category == Category::Limit => return Err(error),
+                // The others are placed without it.
+                Err(error) => {
+                    if self.seen.insert(file) {
+                        let message = format!("{}: {}", placed.name, error.message());
+                        diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+                    }
+                    return Ok(None);
+                }
+            };
             let is_first = self.seen.insert(file);
             if is_first {
                 diagnostics.append(noted);

@@ -82,8 +82,8 @@ pub(super) fn add_meshes(
         given.push(ground::GroundObject {
             name,
             detail,
-            placement: object.place.into(),
-            space: object.space.into(),
+            placement: object.place,
+            space: object.space,
             terrain,
         });
     }

@@ -35,7 +35,7 @@ pub(super) struct LevelFiles<'f> {
     level: Option<String>,
     /// The paths of all files of the level, in order.
     all: Vec<FoundFile>,
-    /// The file stands for the whole level.
+    /// Opening the file opens the whole level.
     is_whole: bool,
 }
 
@@ -76,7 +76,7 @@ impl<'f> LevelFiles<'f> {
         &self.own
     }
 
-    /// True if the file stands for the whole level.
+    /// True if opening the file opens the whole level.
     pub(super) const fn is_whole(&self) -> bool {
         self.is_whole
     }

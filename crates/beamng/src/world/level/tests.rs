@@ -197,7 +197,7 @@ fn groups_of_several_files() {
     let below_town = built.named("rock").iter().filter(|node| node.parent.is_some()).count();
     assert_eq!((built.named("rock").len(), below_town, built.scene.roots.len()), (2, 1, 2));
     assert_eq!(built.said()[0].0, "MOD0752");
-    // A deeper file stands for its group alone.
+    // A deeper file opens its group alone.
     let own = "levels/a/main/MissionGroup/Town/items.level.json";
     assert_eq!(build(&files, own).tips().len(), 1);
 }

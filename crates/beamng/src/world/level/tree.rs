@@ -159,7 +159,7 @@ impl<'b, 's> TreeBuilder<'b, 's> {
         }
     }
 
-    /// Adds everything that the file stands for.
+    /// Adds the objects of the file, and those of the files below it.
     pub(super) fn build(&mut self) -> Result<()> {
         if self.files.own_is_forest() {
             return self.forests(vec![self.files.own().clone()]);
@@ -183,7 +183,7 @@ impl<'b, 's> TreeBuilder<'b, 's> {
             }
             let content = ObjectFile { file, objects };
             let chain = is_own_prefab.then_some(&chain);
-            let space = FileSpace { root: None, space: Placement::ORIGIN, chain, hidden: false };
+            let space = FileSpace { root: None, space: Placement::IDENTITY, chain, hidden: false };
             self.add_objects(&content, &space)?;
             self.open_prefabs()?;
         }
@@ -366,7 +366,7 @@ impl<'b, 's> TreeBuilder<'b, 's> {
     /// Whether a node of a road or river is where something is wanted; true for what has no nodes.
     fn wants_road(&self, detail: &ObjectDetail, space: &Placement) -> bool {
         let wants = |[x, y, z]: [f64; 3]| {
-            let [x, y, _] = space.child(&Placement { position: [x, y, z], ..Placement::ORIGIN }).position;
+            let [x, y, _] = space.child(&Placement { position: [x, y, z], ..Placement::IDENTITY }).position;
             self.options.wants_place([x, y])
         };
         match detail {
