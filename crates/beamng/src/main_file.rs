@@ -5,7 +5,7 @@ use meshwright::{
     surroundings::{Disk, Surroundings},
 };
 use meshwright_assets::json::Json;
-use meshwright_core::{Error, Limits, Result, codes::BAD_REQUEST, message::count};
+use meshwright_core::{Error, Limits, Result, codes::BAD_REQUEST};
 use std::{
     path::{Path, PathBuf},
     sync::Arc,
@@ -126,7 +126,7 @@ impl Search<'_> {
             if wanted.is_some() {
                 let names = first_of(configurations.iter().map(|own| stem(own)).collect());
                 let message = format!("{} has no configuration {name} ({names})", folder.display());
-                return Err(Error::new(&BAD_REQUEST, message));
+                return Err(Error::new(&BAD_REQUEST, message).advising("Name one of these configurations."));
             }
         }
         match configurations.as_slice() {
@@ -165,13 +165,12 @@ impl Search<'_> {
     }
 
     fn several(&self, folder: &Path, what: &str, names: Vec<String>) -> Error {
-        let number = count(names.len(), "file or folder", "files or folders");
         let hint = if what == "configurations" {
             "Name one of them with --pc NAME."
         } else {
             "Name one of them in place of the folder."
         };
-        let message = format!("{} has several {what}: {number} ({})", folder.display(), first_of(names));
+        let message = format!("{} has {} {what} ({})", folder.display(), names.len(), first_of(names));
         Error::new(&BAD_REQUEST, message).advising(hint)
     }
 }

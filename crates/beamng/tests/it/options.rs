@@ -171,8 +171,8 @@ impl Inputs {
             (OptionKind::Text, "base") => text(&["lift"]),
             (OptionKind::Text, "variant") => text(&["red"]),
             (OptionKind::Text, "classes" | "without_classes") => text(&["tsstatic", "Forest,TerrainBlock"]),
-            (OptionKind::Text, "area") => text(&["-10,-10,6,6"]),
-            (OptionKind::Text, "near") => text(&["0,0,5"]),
+            (OptionKind::Coordinates, "area") => text(&["-10,-10,6,6"]),
+            (OptionKind::Coordinates, "near") => text(&["0,0,5"]),
             (OptionKind::Text, _) => {
                 let versions = format.support().iter().map(|support| support.version);
                 text(&versions.chain(["no such version"]).collect::<Vec<_>>())

@@ -115,6 +115,7 @@ fn with_value(arg: Arg, option: &'static ConvertOption) -> Arg {
         OptionKind::Path => arg.value_parser(value_parser!(PathBuf)),
         OptionKind::Paths => arg.value_parser(value_parser!(PathBuf)).action(ArgAction::Append),
         OptionKind::Choices | OptionKind::Pairs => arg.value_parser(checked).action(ArgAction::Append),
+        OptionKind::Coordinates => arg.value_parser(checked).allow_hyphen_values(true),
         OptionKind::Numbers => arg
             .value_parser(checked)
             .action(ArgAction::Append)

@@ -106,7 +106,7 @@ fn stubs_of_python_list_all_options() {
                 OptionKind::Text => "str".to_owned(),
                 OptionKind::Path => "_Path".to_owned(),
                 OptionKind::Paths => "_Path | Sequence[_Path]".to_owned(),
-                OptionKind::Numbers => "Sequence[float]".to_owned(),
+                OptionKind::Numbers | OptionKind::Coordinates => "Sequence[float]".to_owned(),
                 kind => panic!("{kind:?} has no type in Python"),
             };
             // A keyword of Python gets an underscore.
@@ -138,7 +138,7 @@ fn types_of_javascript_list_all_options() {
             OptionKind::Choices => "Record<string, number>".to_owned(),
             OptionKind::Pairs => "Record<string, string>".to_owned(),
             OptionKind::Text => "string".to_owned(),
-            OptionKind::Numbers => "number[]".to_owned(),
+            OptionKind::Numbers | OptionKind::Coordinates => "number[]".to_owned(),
             kind => panic!("{kind:?} has no type in JavaScript"),
         };
         text.push_str(&format!("  /** {} */\n  {}?: {kind};\n", sentence(option), option.name));

@@ -173,6 +173,8 @@ pub enum OptionKind {
     Paths,
     /// Numbers above 0.
     Numbers,
+    /// Coordinates in meters, which may be negative: numbers with commas, or a list.
+    Coordinates,
 }
 
 impl OptionKind {
@@ -195,6 +197,7 @@ impl OptionKind {
             Self::Path => "a path".to_owned(),
             Self::Paths => "a path or a list of paths".to_owned(),
             Self::Numbers => "numbers above 0".to_owned(),
+            Self::Coordinates => "as many numbers as its help names, with commas".to_owned(),
         }
     }
 }
@@ -303,7 +306,7 @@ fn finite<const N: usize>(value: &OptionValue) -> Option<[f64; N]> {
 }
 
 impl OptionType for Area {
-    const KIND: OptionKind = OptionKind::Text;
+    const KIND: OptionKind = OptionKind::Coordinates;
 
     fn from_value(value: &OptionValue) -> Option<Self> {
         finite(value).filter(|[x0, y0, x1, y1]| x0 <= x1 && y0 <= y1).map(Self)
@@ -311,7 +314,7 @@ impl OptionType for Area {
 }
 
 impl OptionType for Near {
-    const KIND: OptionKind = OptionKind::Text;
+    const KIND: OptionKind = OptionKind::Coordinates;
 
     fn from_value(value: &OptionValue) -> Option<Self> {
         finite(value).filter(|[_, _, distance]| *distance > 0.0).map(Self)
