@@ -35,6 +35,18 @@ pub(crate) fn sandbox() -> tempfile::TempDir {
     folder
 }
 
+/// Copies a folder with all below it.
+pub(crate) fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().map(|entry| entry.unwrap()) {
+        let target = to.join(entry.file_name());
+        match entry.path().is_dir() {
+            true => copy_folder(&entry.path(), &target),
+            false => drop(fs::copy(entry.path(), target).unwrap()),
+        }
+    }
+}
+
 /// `meshwright` in that folder, without colors.
 pub(crate) fn meshwright(folder: &Path) -> Command {
     Command::new(cargo_bin!("meshwright")).current_dir(folder).env("NO_COLOR", "1")

@@ -26,6 +26,13 @@ const NOT_RUN: &[(&str, &str, &str)] = &[
         "meshwright convert my_mod/vehicles/boat/hull.cdae",
         "it needs a mod with textures",
     ),
+    ("docs/guides/levels.md", "meshwright convert my_mod/levels/cove -o cove.glb\n", "it needs a level"),
+    (
+        "docs/guides/levels.md",
+        "meshwright convert my_mod/levels/cove -o cove.glb --game",
+        "it needs the game",
+    ),
+    ("docs/guides/levels.md", "meshwright convert my_mod/vehicles/cart", "it needs a vehicle"),
     (
         "docs/guides/publish_mod.md",
         "meshwright check windmill.zip\n",
@@ -200,6 +207,7 @@ fn every_task_of_the_readme_works() {
             fs::copy(folder.join(name), folder.join("models").join(name)).unwrap();
         }
         meshwright_testkit::mods::write(&folder.join("mod"), &meshwright_testkit::mods::fit());
+        common::copy_folder(&common::fixtures().join("level"), &folder.join("map"));
         let material = common::fixtures().join("udm/codes/clean_material.udm");
         fs::copy(material, folder.join("brick.pmat")).unwrap();
         assert_eq!(run(folder, &["convert", "brick.pmat", "-o", "brick.pmat_b"]).0, 0);
