@@ -162,8 +162,8 @@ const STATUSES: [(&str, &str); 8] = [
 ];
 
 const AFTER: &str = "\
-A PATH is a file, a folder (searched as ripgrep does), a glob, or - for stdin; `meshwright FILE`
-is `info FILE`. Limits: input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics.
+A PATH is a file, folder (searched as ripgrep does), glob, or - for stdin; without a command, `info`
+runs. Limits: input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics.
 Exit status: 0 success, 1 a file could not be read or written, 2 wrong usage, 3 something was lost,
 4 a file is invalid or incomplete, 5 files differ.";
 

@@ -48,9 +48,9 @@ export interface ConvertOptions {
   /** Classes of objects of a level to leave out. */
   without_classes?: string;
   /** Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]. */
-  area?: string;
+  area?: number[];
   /** Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game [default: all]. */
-  near?: string;
+  near?: number[];
   /** Keep or drop objects that a level hides [default: keep]. */
   hidden?: "keep" | "drop";
   /** What objects of a level become whose shape is not found: a box of 1 m, or an empty node [default: box]. */

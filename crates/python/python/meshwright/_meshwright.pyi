@@ -75,9 +75,9 @@ class ConvertOptions(TypedDict, total=False):
     """Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]."""
     without_classes: str | None
     """Classes of objects of a level to leave out."""
-    area: str | None
+    area: Sequence[float] | None
     """Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]."""
-    near: str | None
+    near: Sequence[float] | None
     """Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game [default: all]."""
     hidden: Literal["keep", "drop"] | None
     """Keep or drop objects that a level hides [default: keep]."""
@@ -172,9 +172,9 @@ class SceneOptions(TypedDict, total=False):
     """Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]."""
     without_classes: str | None
     """Classes of objects of a level to leave out."""
-    area: str | None
+    area: Sequence[float] | None
     """Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]."""
-    near: str | None
+    near: Sequence[float] | None
     """Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game [default: all]."""
     hidden: Literal["keep", "drop"] | None
     """Keep or drop objects that a level hides [default: keep]."""
