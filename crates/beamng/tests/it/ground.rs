@@ -16,6 +16,7 @@ use std::fs;
 const LIMITS: Limits = Limits::DEFAULT;
 
 /// A terrain of version 7 with heights in meters.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "heights are small and positive")]
 fn terrain(size: u32, heights: &[f64], layers: &[u8], names: &[&str]) -> (Source, Terrain) {
     let mut bytes = vec![7];
     bytes.extend(size.to_le_bytes());
