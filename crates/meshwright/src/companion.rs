@@ -4,7 +4,7 @@
 //! converted or drawn, and writes them with a new shape. The crate of the game has it, and callers hand it in with the
 //! options of textures and of dependencies.
 
-pub use crate::convert::instances::placed_files::{PlacedFile, PlacedFiles};
+pub use crate::placed_files::{PlacedFile, PlacedFiles};
 use crate::{
     convert::output_part::Sink,
     deps::{entry::Dep, finder::Finder},

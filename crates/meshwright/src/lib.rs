@@ -99,6 +99,7 @@ pub mod info;
 pub mod path_lookup;
 #[cfg(feature = "render")]
 pub mod picture;
+pub mod placed_files;
 pub mod placement_options;
 pub mod profile;
 #[cfg(feature = "query")]

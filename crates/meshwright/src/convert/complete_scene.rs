@@ -4,7 +4,7 @@
 use super::ConvertOptions;
 use super::{
     animations, folder, image_paths,
-    instances::{self, ExternalModel, HostScene, ReferencedFiles, placed_files::PlacedFiles},
+    instances::{self, ExternalModel, HostScene, ReferencedFiles},
     option_values::AssemblyOptions,
     result_files::{Textures, add_textures, place_files},
     result_size_limit::Growth,
@@ -12,6 +12,7 @@ use super::{
 use crate::{
     asset::{Asset, AssetRef, stem},
     format::Format,
+    placed_files::PlacedFiles,
     select::Scenes,
 };
 use meshwright_core::{Diagnostics, Error, Outcome, Result, Source, codes};

@@ -2,11 +2,11 @@
 
 mod gathering;
 mod known_files;
-pub(crate) mod placed_files;
 
 use super::{folder, image_paths};
 use crate::{
     asset::{Asset, AssetRef, stem},
+    placed_files::{PlacedFile, PlacedFiles},
     select::{Collision, Lods, Select, apply::select},
 };
 use gathering::Gathering;
@@ -19,7 +19,7 @@ use meshwright_scene::{
         Cycles, Links, PART_LEVELS, PartForm, check_places, flatten_parts, gather_places, part_order, place,
     },
 };
-use placed_files::{PlacedFile, PlacedFiles};
+
 use std::{
     collections::{BTreeMap, HashSet},
     path::{Path, PathBuf},

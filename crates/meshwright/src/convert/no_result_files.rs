@@ -2,11 +2,9 @@
 
 use crate::{
     asset::AssetRef,
-    convert::{
-        ChannelImages, ConvertOptions, complete_scene::Completion, instances::placed_files::PlacedFiles,
-        output_part::Sink,
-    },
+    convert::{ChannelImages, ConvertOptions, complete_scene::Completion, output_part::Sink},
     format::Format,
+    placed_files::PlacedFiles,
 };
 use meshwright_core::{Diagnostics, Limits, Result};
 use meshwright_scene::Scene;

@@ -1,11 +1,12 @@
 //! Opens the files that instances reference.
 
-use super::{HostScene, ReferencedFiles, known_files::KnownFiles, placed_files::PlacedFile};
+use super::{HostScene, ReferencedFiles, known_files::KnownFiles};
 use crate::{
     archives::ArchiveFolder,
     asset::{Asset, AssetRef, OpenOptions},
     convert::folder,
     formats::format_module::LinkedFile,
+    placed_files::PlacedFile,
 };
 use meshwright_core::{
     Budget, Category, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Source, Span, codes,
