@@ -57,6 +57,8 @@ crate::code_list! {
         "Run the operation again for its result; nothing was written." of Caller;
     info TAKEN_FROM "CORE0028" "materials or textures of another file",
         "Check with `meshwright deps FILE` that the file belongs to the model: it shows where each name was found.";
+    loss UNREADABLE_PART "CORE0029" "content of a named file that cannot be read",
+        "Repair the named file, or copy it again: `meshwright validate` says what is wrong, and `meshwright recover` saves what is left.";
 }
 
 /// The page of a code such as `CORE0001` as Markdown, with its heading: what the code means, an example, and

@@ -81,12 +81,11 @@ pub fn is_device(path: &str) -> bool {
 
 /// The device that a name refers to, in upper case: `nul.glb` is `NUL` for Windows up to version 10.
 fn device(name: &str) -> Option<String> {
-    let base = name.split(['.', ':']).next().unwrap_or_default().trim_end_matches(' ').to_uppercase();
-    let mut letters = base.chars().rev();
-    let number = letters.next();
-    let port: String = letters.rev().collect();
-    let numbered = matches!(number, Some('0'..='9' | '¹' | '²' | '³')) && matches!(&*port, "COM" | "LPT");
-    (numbered || DEVICES.contains(&&*base)).then_some(base)
+    let base = name.split(['.', ':']).next().unwrap_or_default().trim_end_matches(' ');
+    let port = base.strip_suffix(|last| matches!(last, '0'..='9' | '¹' | '²' | '³'));
+    let is = |name: &str, device: &&str| name.eq_ignore_ascii_case(device);
+    let numbered = port.is_some_and(|port| ["COM", "LPT"].iter().any(|device| is(port, device)));
+    (numbered || DEVICES.iter().any(|device| is(base, device))).then(|| base.to_ascii_uppercase())
 }
 
 fn is_forbidden(letter: char) -> bool {

@@ -4,7 +4,7 @@ use meshwright::{Code, Diagnostics, Fixed, applicability, fix::Applicability, in
 use serde::Serialize;
 
 /// The fixes of one file.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 pub struct FixedJson {
     format: &'static str,
     version: String,
@@ -22,7 +22,7 @@ pub struct FixedJson {
 }
 
 /// All fixes of one code: the first in full, then their number.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct FixJson {
     code: &'static str,
     /// The possible change of the appearance; absent if the fix is safe.
@@ -35,7 +35,7 @@ struct FixJson {
     places: Vec<Place>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Place {
     path: String,
     message: String,
