@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// The size of a record of the central directory without its name, extra fields and comment, in bytes.
 pub(crate) const RECORD: usize = 46;
 /// The size of a local header without its name and extra fields, in bytes.
-pub(crate) const LOCAL_HEADER: u64 = 30;
+pub(crate) const LOCAL_HEADER: u64 = crate::record_bytes::LOCAL as u64;
 /// The part of the limit of expansion that every entry of an archive may use.
 const SHARED_EXPANSION: u64 = 32;
 /// What all entries share beyond that part is not lowered below this, in bytes.

@@ -31,6 +31,14 @@ code_list! {
         "Copy or download the archive again, or pack it again: the entry is damaged.";
     warning LINK "ZIP0014" "symbolic link",
         "Pack the file itself instead of a link to it: `zip` does unless it is called with `-y`.";
+    error NEW_TOO_LARGE "ZIP0020" "archive of 4 GiB or more",
+        "Divide the files into several archives, or reduce the largest ones: ZIP64, which larger archives need, is not written." of Unsupported;
+    error NEW_TOO_MANY "ZIP0021" "archive of 65,535 files or more",
+        "Divide the files into several archives: ZIP64, which archives of more files need, is not written." of Unsupported;
+    error NEW_PATH "ZIP0022" "path that an archive cannot have",
+        "Rename the file or a folder above it." of Caller;
+    error NEW_PATH_TWICE "ZIP0023" "path that is added twice",
+        "Rename or remove one of the files." of Caller;
     error PARENT "ZIP0101" "name that leads out of the archive",
         "Pack the archive again with names that contain no `..`; do not trust it if you did not pack it.";
     error ABSOLUTE "ZIP0102" "absolute name",

@@ -1,21 +1,14 @@
 //! Copies of an archive in which some files have other content.
 
-use crate::{Archive, Entry, Method};
-use flate2::{Compression, Crc, write::DeflateEncoder};
-use meshwright_core::{Chunks, Error, Limits, Result, Span, codes::BAD_REQUEST};
-use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
-    io::Write,
+use crate::{
+    Archive, Entry, Method,
+    record_bytes::{LOCAL, SIZES_FOLLOW, UTF8, checksum, deflated, put_u16, put_u32, u16_at, u32_at},
 };
+use meshwright_core::{Chunks, Error, Limits, Result, Span, codes::BAD_REQUEST};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// The size of a local header without its name and extra fields, in bytes.
-const LOCAL: usize = 30;
 /// The number of the extra field with sizes of 64 bits.
 const ZIP64: u16 = 1;
-/// The flag of an entry whose sizes follow its content.
-const SIZES_FOLLOW: u16 = 1 << 3;
-/// The flag of a name in UTF-8.
-const UTF8: u16 = 1 << 11;
 
 /// What a copy of an archive has instead of a file.
 ///
@@ -126,12 +119,12 @@ impl Archive {
                 return Err(unsupported());
             }
             let at = moved.get(&entry.local_header()).copied().unwrap_or(entry.local_header());
-            put_u32(&mut new, 42, at.saturating_sub(base))?;
+            put_number(&mut new, 42, at.saturating_sub(base))?;
             directory_bytes.extend(new);
             entries = entries.saturating_add(1);
         }
         for mut new in added {
-            put_u32(&mut new.record, 42, chunks.len().saturating_sub(base))?;
+            put_number(&mut new.record, 42, chunks.len().saturating_sub(base))?;
             chunks.owned(&new.local);
             directory_bytes.extend(new.record);
             entries = entries.saturating_add(1);
@@ -145,8 +138,8 @@ impl Archive {
             u16::try_from(entries).ok().filter(|number| *number < u16::MAX).ok_or_else(unsupported)?;
         put_u16(&mut tail, 8, number);
         put_u16(&mut tail, 10, number);
-        put_u32(&mut tail, 12, directory_bytes.len() as u64)?;
-        put_u32(&mut tail, 16, start)?;
+        put_number(&mut tail, 12, directory_bytes.len() as u64)?;
+        put_number(&mut tail, 16, start)?;
         chunks.owned(&tail);
         Ok(chunks)
     }
@@ -195,16 +188,14 @@ impl Archive {
             Method::Deflate => deflated(content)?,
             _ => content.to_vec(),
         };
-        let mut crc = Crc::new();
-        crc.update(content);
-        let numbers = [u64::from(crc.sum()), encoded.len() as u64, content.len() as u64];
+        let numbers = [u64::from(checksum(content)), encoded.len() as u64, content.len() as u64];
         let mut local = piece(0, LOCAL).to_vec();
         let is_utf8 = name.is_some_and(|name| !name.is_ascii());
         let flags = |old: u16| (old & !SIZES_FOLLOW) | if is_utf8 { UTF8 } else { 0 };
         let flag = flags(u16_at(&local, 6));
         put_u16(&mut local, 6, flag);
         for (at, number) in [14, 18, 22].into_iter().zip(numbers) {
-            put_u32(&mut local, at, number)?;
+            put_number(&mut local, at, number)?;
         }
         let new_name = name.map_or(old_name, str::as_bytes);
         put_u16(&mut local, 26, u16::try_from(new_name.len()).map_err(|_| unsupported())?);
@@ -219,7 +210,7 @@ impl Archive {
         let flag = flags(u16_at(&record, 8));
         put_u16(&mut record, 8, flag);
         for (at, number) in [16, 20, 24].into_iter().zip(numbers) {
-            put_u32(&mut record, at, number)?;
+            put_number(&mut record, at, number)?;
         }
         let (names, extras) = (usize::from(u16_at(old, 28)), usize::from(u16_at(old, 30)));
         let (central_name, rest) = texts.split_at_checked(names).unwrap_or_default();
@@ -269,12 +260,6 @@ fn unsupported() -> Error {
     Error::new(&BAD_REQUEST, message)
 }
 
-fn deflated(content: &[u8]) -> Result<Vec<u8>> {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
-    let written = encoder.write_all(content).and_then(|()| encoder.finish());
-    written.map_err(|error| Error::io(&BAD_REQUEST, "cannot compress the content", error))
-}
-
 /// Extra fields without that of sizes of 64 bits.
 fn without_zip64(mut fields: &[u8]) -> Vec<u8> {
     let mut kept = Vec::new();
@@ -298,25 +283,8 @@ fn place(at: u64) -> usize {
     usize::try_from(at).unwrap_or(usize::MAX)
 }
 
-fn u16_at(bytes: &[u8], at: usize) -> u16 {
-    bytes.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u16::from_le_bytes(*bytes))
-}
-
-fn u32_at(bytes: &[u8], at: usize) -> u32 {
-    bytes.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u32::from_le_bytes(*bytes))
-}
-
-fn put_u16(bytes: &mut [u8], at: usize, value: u16) {
-    if let Some(place) = bytes.get_mut(at..).and_then(|rest| rest.first_chunk_mut()) {
-        *place = value.to_le_bytes();
-    }
-}
-
-fn put_u32(bytes: &mut [u8], at: usize, value: u64) -> Result<()> {
+fn put_number(bytes: &mut [u8], at: usize, value: u64) -> Result<()> {
     let value = u32::try_from(value).ok().filter(|value| *value < u32::MAX || at == 14 || at == 16);
-    let value = value.ok_or_else(unsupported)?;
-    if let Some(place) = bytes.get_mut(at..).and_then(|rest| rest.first_chunk_mut()) {
-        *place = value.to_le_bytes();
-    }
+    put_u32(bytes, at, value.ok_or_else(unsupported)?);
     Ok(())
 }

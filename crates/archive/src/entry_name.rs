@@ -26,19 +26,46 @@ impl Name {
     fn from_text(text: String) -> Self {
         let folder = text.ends_with(['/', '\\']);
         let backslash = text.contains('\\');
-        let bytes = text.as_bytes();
-        let drive = bytes.first().is_some_and(u8::is_ascii_alphabetic) && bytes.get(1) == Some(&b':');
-        let problem = if text.is_empty() || text.contains('\0') {
-            Some(Problem::BadName)
-        } else if drive || text.starts_with(['/', '\\']) {
-            Some(Problem::Absolute)
-        } else if entry_path::steps(&text).any(|step| step == "..") {
-            Some(Problem::Parent)
-        } else {
-            None
-        };
+        let problem = problem_of(&text);
         let text = if problem.is_none() { entry_path::normalized(&text) } else { text };
         Self { text, folder, backslash, problem }
+    }
+}
+
+/// Why a name is not usable as a path.
+fn problem_of(text: &str) -> Option<Problem> {
+    let bytes = text.as_bytes();
+    let drive = bytes.first().is_some_and(u8::is_ascii_alphabetic) && bytes.get(1) == Some(&b':');
+    if text.is_empty() || text.contains('\0') {
+        Some(Problem::BadName)
+    } else if drive || text.starts_with(['/', '\\']) {
+        Some(Problem::Absolute)
+    } else if entry_path::steps(text).any(|step| step == "..") {
+        Some(Problem::Parent)
+    } else {
+        None
+    }
+}
+
+/// Why a new entry cannot have this path, as the end of a sentence; `None` for one that is relative, below its root, and
+/// written as archives write it.
+///
+/// ```
+/// use meshwright_archive::name_problem;
+///
+/// assert_eq!(name_problem("vehicles/x/x.cdae"), None);
+/// for path in ["", "/x", "C:x", "a/../../x", "a\\x", "a//x"] {
+///     assert!(name_problem(path).is_some(), "{path}");
+/// }
+/// ```
+pub fn name_problem(path: &str) -> Option<&'static str> {
+    match problem_of(path) {
+        Some(Problem::Absolute) => Some("a path in an archive begins with no separator and no drive"),
+        Some(Problem::Parent) => Some("a path in an archive has no `..`"),
+        Some(_) => Some("a path in an archive is a text without zeros"),
+        None if path.contains('\\') => Some("a path in an archive has `/` between its parts"),
+        None if entry_path::normalized(path) != path => Some("a path in an archive has no empty parts"),
+        None => None,
     }
 }
 

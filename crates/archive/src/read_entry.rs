@@ -59,6 +59,33 @@ impl Archive {
         })
     }
 
+    /// The first bytes of an entry, at most so many, without decoding the rest: neither its size nor its checksum is
+    /// compared.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`Archive::data_span`]. [`DAMAGED`](codes::DAMAGED).
+    pub fn head(&self, entry: &Entry, most: usize) -> Result<Vec<u8>> {
+        let span = self.data_span(entry)?;
+        // Compressed data may be a little longer than what it holds.
+        let needed = (most as u64).saturating_mul(2).saturating_add(STEP as u64);
+        let span = Span::file(span.start, span.end.min(span.start.saturating_add(needed)));
+        let whole = &self.zip.get_ref().source;
+        whole.load(span)?;
+        let encoded = whole.span(span).unwrap_or_default();
+        if entry.method() == Method::Stored {
+            return Ok(encoded.get(..most).unwrap_or(encoded).to_vec());
+        }
+        let mut head = vec![0; most];
+        let mut decoder = Decompress::new(false);
+        if decoder.decompress(encoded, &mut head, FlushDecompress::None).is_err() {
+            let message = format!("the compressed data of {:?} is not valid", entry.name());
+            return Err(Error::new(&codes::DAMAGED, message).at(span));
+        }
+        head.truncate(usize::try_from(decoder.total_out()).unwrap_or(most));
+        Ok(head)
+    }
+
     /// The span of the content of an entry in the archive, as it is compressed. Compares the header in front of
     /// it with the central directory.
     ///

@@ -1,7 +1,7 @@
 //! Every code has a trigger, and its page shows the message.
 
 use crate::zip_builder::{File, Local, Zip, content, deflated, open, stored, try_open, zip};
-use meshwright_archive::codes;
+use meshwright_archive::{NewFile, Packing, Stamp, codes, write_archive};
 use meshwright_core::{Code, Severity};
 
 const DAE: &[u8] = b"<COLLADA/>";
@@ -45,6 +45,14 @@ fn noted_and_unread(file: File, code: &'static Code) -> String {
     message
 }
 
+/// The error of files that no archive can have, before one of them is read.
+fn unwritten(files: &[NewFile], code: &'static Code) -> String {
+    let mut bytes = Vec::new();
+    let error = write_archive(files, Stamp::EARLIEST, &|at| panic!("read {at}"), &mut bytes).unwrap_err();
+    assert_eq!((error.code(), bytes.len()), (code, 0), "{error}");
+    error.message().to_owned()
+}
+
 fn message(code: &'static Code) -> String {
     let crane = || deflated("vehicles/crane/crane.dae", DAE);
     let one = || zip(vec![crane()]);
@@ -81,6 +89,19 @@ fn message(code: &'static Code) -> String {
         "ZIP0014" => {
             let mode = 0o120_777 << 16;
             noted_and_unread(File { made_by: UNIX, attributes: mode, ..crane() }, code)
+        }
+        "ZIP0020" => {
+            unwritten(&[NewFile::new("levels/island/island.ter", Packing::Stored, 5_000_000_000)], code)
+        }
+        "ZIP0021" => {
+            let files: Vec<_> =
+                (0..70_000).map(|at| NewFile::new(format!("a/{at}"), Packing::Stored, 1)).collect();
+            unwritten(&files, code)
+        }
+        "ZIP0022" => unwritten(&[NewFile::new("../crane.dae", Packing::Stored, 1)], code),
+        "ZIP0023" => {
+            let twice = || NewFile::new("vehicles/crane/crane.dae", Packing::Stored, 1);
+            unwritten(&[twice(), twice()], code)
         }
         "ZIP0101" => noted_and_unread(deflated("../crane.dae", DAE), code),
         "ZIP0102" => noted_and_unread(deflated("C:\\mods\\crane.dae", DAE), code),

@@ -1,6 +1,6 @@
 //! Archives of which only what is read is copied.
 
-use crate::zip_builder::{Zip, content, deflated, stored, zip};
+use crate::zip_builder::{Zip, content, deflated, noise, stored, zip};
 use meshwright_archive::Archive;
 use meshwright_core::{Limits, Source, codes};
 use meshwright_testkit::alloc;
@@ -8,16 +8,6 @@ use std::{fs, path::Path};
 
 const LIMITS: Limits = Limits::DEFAULT;
 const PADDING: usize = 6 << 20;
-
-/// Bytes without repetitions, which Deflate does not make shorter.
-fn noise(length: usize) -> Vec<u8> {
-    let mut state = 1_u32;
-    let mut next = || {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        state.to_be_bytes()[0]
-    };
-    (0..length).map(|_| next()).collect()
-}
 
 /// Everything that an archive says, with the content of all its entries.
 fn described(archive: &Archive) -> Vec<String> {

@@ -17,6 +17,7 @@ mod hostile;
 mod index;
 mod large_files;
 mod names;
+mod new_archive;
 mod read;
 mod real_archives;
 mod split_path;

@@ -29,6 +29,22 @@ fn contents_of_all_sizes_are_read() {
 }
 
 #[test]
+fn the_first_bytes_are_read_without_the_rest() {
+    let bytes: Vec<u8> = (0..50_000_u32).flat_map(u32::to_le_bytes).collect();
+    let archive = clean(vec![stored("s", &bytes), deflated("d", &bytes), deflated("short", b"abc")]);
+    let head = |name: &str, most| archive.head(archive.entry(name).unwrap(), most).unwrap();
+    for most in [0, 1, 512, 70_000] {
+        assert!(head("s", most) == bytes[..most] && head("d", most) == bytes[..most], "{most} bytes");
+    }
+    let (_, taken) = alloc::peak(|| head("d", 512));
+    assert!(taken.peak < 100_000, "{taken:?}");
+    assert_eq!(head("short", 512), b"abc");
+    let damaged = File { encoded: Some(vec![0xff; 100]), ..deflated("d", &[0; 1000]) };
+    let damaged = open(&zip(vec![damaged])).value;
+    assert_eq!(damaged.head(&damaged.entries()[0], 512).unwrap_err().code(), &codes::DAMAGED);
+}
+
+#[test]
 fn entries_state_sizes_and_spans() {
     let archive = clean(vec![deflated("a/b", &[0; 1000]), stored("c", b"12345")]);
     let [first, second] = archive.entries() else { panic!() };

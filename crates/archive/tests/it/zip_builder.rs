@@ -65,6 +65,16 @@ pub(crate) fn deflated(name: &str, content: &[u8]) -> File {
     File { method: 8, ..stored(name, content) }
 }
 
+/// Bytes without repetitions, which Deflate does not make shorter.
+pub(crate) fn noise(length: usize) -> Vec<u8> {
+    let mut state = 1_u32;
+    let mut next = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state.to_be_bytes()[0]
+    };
+    (0..length).map(|_| next()).collect()
+}
+
 pub(crate) fn crc(bytes: &[u8]) -> u32 {
     let mut crc = Crc::new();
     crc.update(bytes);
