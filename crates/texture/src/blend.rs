@@ -95,6 +95,77 @@ pub fn multiply(image: &mut Image, factor: [f32; 4], content: Content) {
     });
 }
 
+/// Multiplies an image with three colors, each as much as the red, the green or the blue of `map` times its alpha says; what
+/// these leave keeps its color. [`Content`] says how: colors are multiplied in linear light. The values of the map are
+/// numbers as they are stored. If the sizes differ, both are scaled to the larger width and height.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_texture::{Content, Image, tint};
+///
+/// let white = Image::new(1, 1, vec![[255_u8; 4]])?;
+/// let map = Image::new(2, 1, vec![[0_u8, 255, 0, 255], [255, 0, 0, 0]])?;
+/// let colors = [[1.0, 0.0, 0.0, 1.0], [0.0, 0.5, 1.0, 1.0], [0.0; 4]];
+/// let tinted = tint(&white, &map, colors, Content::Color, &Limits::DEFAULT)?;
+/// assert_eq!(tinted.pixels(), &vec![[0_u8, 188, 255, 255], [255; 4]].into());
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Of core, the limits of items (pixels) and memory.
+pub fn tint(
+    image: &Image,
+    map: &Image,
+    colors: [[f32; 4]; 3],
+    content: Content,
+    limits: &Limits,
+) -> Result<Image> {
+    let size = (image.width.max(map.width), image.height.max(map.height));
+    let map = fitted(map, size, Content::Data, limits)?;
+    let mut image = fitted(image, size, content, limits)?.into_owned();
+    let transfer = image.transfer(content);
+    with_pixels!(&mut image.pixels, list => with_pixels!(&map.pixels, map => {
+        tint_pixels(list, map, &colors, transfer);
+    }));
+    Ok(image)
+}
+
+fn tint_pixels<S: Sample, T: Sample>(
+    list: &mut [[S; 4]],
+    map: &[[T; 4]],
+    colors: &[[f32; 4]; 3],
+    transfer: Transfer,
+) {
+    for (pixel, shares) in list.iter_mut().zip(map) {
+        let mut tinted = transfer.load(*pixel);
+        let factor = tint_factor(shares.map(Sample::load), colors);
+        for (value, factor) in tinted.iter_mut().zip(factor) {
+            *value *= factor;
+        }
+        *pixel = transfer.store(tinted);
+    }
+}
+
+/// The factor of [`tint`] for a pixel of the map.
+///
+/// ```
+/// let colors = [[0.5; 4], [1.0; 4], [1.0; 4]];
+/// assert_eq!(meshwright_texture::tint_factor([1.0, 0.0, 0.0, 0.5], &colors), [0.75; 4]);
+/// ```
+pub fn tint_factor([red, green, blue, amount]: [f32; 4], colors: &[[f32; 4]; 3]) -> [f32; 4] {
+    let shares = [red, green, blue].map(|share| (share * amount).clamp(0.0, 1.0));
+    let sum: f32 = shares.iter().sum();
+    let (rest, most) = ((1.0 - sum).max(0.0), sum.max(1.0));
+    let mut factor = [rest; 4];
+    for (share, color) in shares.into_iter().zip(colors) {
+        for (own, color) in factor.iter_mut().zip(color) {
+            *own += color * share / most;
+        }
+    }
+    factor
+}
+
 /// Computes two images with 8 bits from the pixels of two images of colors: one of colors, in sRGB, and one of numbers.
 /// `compute` gets the pixels of both in linear light, and returns those of the results. If the sizes differ, both are scaled
 /// to the larger width and height.

@@ -27,6 +27,18 @@ meshwright_core::code_list! {
         "Encode the image as PNG, or write the alpha channel into its own file.";
     loss ROUNDED "TEX0203" "values rounded to 8 bits",
         "Encode the image as PNG with 16 bits if height or normals show steps.";
+    loss CHANNELS_DROPPED "TEX0301" "channels that the block compression does not hold dropped",
+        "Encode the image as BC7, which holds all channels.";
+    loss ALPHA_ROUNDED "TEX0302" "alpha rounded to 0 or 1",
+        "Encode the image as BC7 or BC3, which hold alpha in steps.";
+    warning COVERAGE_LOST "TEX0303" "cut-out changes with distance",
+        "Set alphaRef to 64 to 128, and draw the opacity map for that, so that smaller mip levels can keep the share of drawn pixels.";
+    info DDS_ENCODED "TEX0304" "textures encoded as DDS",
+        "Use `--texture-quality high` if the stated texture shows errors: below about 30 dB they can be seen.";
+    loss ENCODED_AGAIN "TEX0305" "texture of a DDS file encoded again",
+        "Name the images from which the DDS files were made in the source, to keep their quality.";
+    loss ALPHA_UNUSED "TEX0306" "alpha dropped next to an image of the opacity",
+        "Put the alpha into the image of the opacity if it should be drawn, or remove that image from the material.";
 }
 
 /// Returns the page of a code such as `TEX0004` as Markdown, starting with its heading: what it means, an

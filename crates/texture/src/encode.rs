@@ -331,7 +331,7 @@ fn check_side(image: &Image, most: u32, format: &str) -> Result<()> {
     Err(Error::new(&codes::UNWRITABLE, message))
 }
 
-fn report_clipped(image: &Image, diagnostics: &mut Diagnostics) {
+pub(crate) fn report_clipped(image: &Image, diagnostics: &mut Diagnostics) {
     let Pixels::F32(list) = &image.pixels else { return };
     let outside = |pixel: &&[f32; 4]| !pixel.iter().all(|value| (0.0..=1.0).contains(value));
     let number = list.iter().filter(outside).count() as u64;

@@ -29,6 +29,22 @@ pub enum BlockFormat {
     Astc,
 }
 
+impl BlockFormat {
+    /// Its name, such as `BC7`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bc1 => "BC1",
+            Self::Bc2 => "BC2",
+            Self::Bc3 => "BC3",
+            Self::Bc4 => "BC4",
+            Self::Bc5 => "BC5",
+            Self::Bc6h => "BC6H",
+            Self::Bc7 => "BC7",
+            Self::Astc => "ASTC",
+        }
+    }
+}
+
 /// The bytes of the pixels in a file, with all mip levels, faces and layers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]

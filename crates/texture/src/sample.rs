@@ -12,9 +12,9 @@ use std::sync::LazyLock;
 /// assert!((srgb_to_linear(0.5) - 0.21404).abs() < 1e-5);
 /// ```
 pub fn srgb_to_linear(value: f32) -> f32 {
-    let size = value.abs();
-    let linear = if size <= 0.040_45 { size / 12.92 } else { ((size + 0.055) / 1.055).powf(2.4) };
-    linear.copysign(value)
+    let size = f64::from(value.abs());
+    let linear = if size <= 0.040_45 { size / 12.92 } else { power_2_4((size + 0.055) / 1.055) };
+    single(linear).copysign(value)
 }
 
 /// Converts a value of 0 to 1 from linear light to sRGB, the inverse of [`srgb_to_linear`].
@@ -25,15 +25,62 @@ pub fn srgb_to_linear(value: f32) -> f32 {
 /// assert!((linear_to_srgb(0.21404) - 0.5).abs() < 1e-5);
 /// ```
 pub fn linear_to_srgb(value: f32) -> f32 {
-    let size = value.abs();
-    let encoded = if size <= 0.003_130_8 { size * 12.92 } else { 1.055 * size.powf(1.0 / 2.4) - 0.055 };
-    encoded.copysign(value)
+    let size = f64::from(value.abs());
+    let encoded = if size <= 0.003_130_8 { size * 12.92 } else { 1.055 * root_2_4(size) - 0.055 };
+    single(encoded).copysign(value)
 }
+
+#[allow(clippy::cast_possible_truncation, reason = "the nearest float is meant")]
+const fn single(value: f64) -> f32 {
+    value as f32
+}
+
+/// A positive number to the power of 2.4. That of the standard library is not the same on all systems; a sum, a product, a
+/// quotient and a square root are.
+fn power_2_4(value: f64) -> f64 {
+    // 2.4 is 2 and two fifths.
+    let fifth = root(value, 5.0);
+    value * value * fifth * fifth
+}
+
+/// A positive number to the power of 1 / 2.4.
+fn root_2_4(value: f64) -> f64 {
+    // 5/12 is 4/12 and 1/12.
+    let third = root(value, 3.0);
+    third * third.sqrt().sqrt()
+}
+
+/// The third or fifth root of a positive number, by Newton's method.
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the first of several steps need not be near"
+)]
+fn root(value: f64, degree: f64) -> f64 {
+    if value <= 0.0 || !value.is_finite() {
+        return value;
+    }
+    // The exponent of a root is that of the number, divided; half as large with the sign of the exponent.
+    let bits = (value.to_bits() as f64 - ONE_BITS) / degree + ONE_BITS;
+    let mut root = f64::from_bits(bits as u64);
+    for _ in 0..5 {
+        let square = root * root;
+        let power = if degree > 4.0 { square * square } else { square };
+        root -= (root - value / power) / degree;
+    }
+    root
+}
+
+/// The bits of 1.0 as a number.
+const ONE_BITS: f64 = 4_607_182_418_800_017_408.0;
 
 /// A number of a pixel: 0 to 1 as 8 or 16 bits, or any number as a float.
 pub(crate) trait Sample: Copy + Default + PartialEq + Send + Sync + 'static {
     /// The number for 1.
     const ONE: Self;
+    /// Whether it is a float.
+    const IS_FLOAT: bool = false;
 
     fn load(self) -> f32;
     /// The nearest number; integers are limited to 0 to 1, and NaN becomes 0.
@@ -104,6 +151,7 @@ impl Sample for u16 {
 
 impl Sample for f32 {
     const ONE: Self = 1.0;
+    const IS_FLOAT: bool = true;
 
     fn load(self) -> f32 {
         self

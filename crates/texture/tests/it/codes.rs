@@ -2,7 +2,10 @@
 
 use crate::image_builder::{self, Dds};
 use meshwright_core::{Code, Diagnostics, Limits};
-use meshwright_texture::{Image, JpegOptions, codes, decode, encode_jpeg, info};
+use meshwright_texture::{
+    BlockFormat, Content, DdsOptions, DdsSummary, Image, JpegOptions, codes, decode, encode_dds,
+    encode_dds_with_opacity, encode_jpeg, info,
+};
 
 /// A code and the message that a small file or call gives.
 fn triggered() -> Vec<(&'static Code, String)> {
@@ -25,6 +28,19 @@ fn triggered() -> Vec<(&'static Code, String)> {
     let unwritable = encode_jpeg(&long, &JpegOptions::default()).unwrap_err();
     let rich = Image::new(1, 1, vec![[2.0_f32, 0.0, 0.0, 0.5]]).unwrap();
     let losses = encode_jpeg(&rich, &JpegOptions::default()).unwrap().diagnostics;
+    let said = |image: &Image, options: DdsOptions, code| {
+        first(&encode_dds(image, &options.content(Content::Data)).unwrap().diagnostics, code)
+    };
+    let mut summary = DdsSummary::default();
+    summary.encoded("crate_b.color.dds", BlockFormat::Bc7, 349_700, 38.21);
+    summary.again("crate_r.data.dds");
+    let summed = |at: usize, code| (code, summary.diagnostics()[at].message.clone());
+    let options = DdsOptions::default();
+    let color = Image::new(1, 1, vec![[1_u8, 2, 3, 100]]).unwrap();
+    let unused = encode_dds_with_opacity(&color, &Image::new(1, 1, vec![[7_u8; 4]]).unwrap(), &options);
+    let unused = unused.unwrap().diagnostics;
+    let grid = (0..1024_u32).map(|at| if at % 2 == 0 { [0, 0, 0, 255] } else { [255_u8; 4] });
+    let grid = Image::new(32, 32, grid.collect::<Vec<_>>()).unwrap();
     vec![
         refused(b"glTF\x02\0\0\0"),
         refused(&damaged),
@@ -39,6 +55,12 @@ fn triggered() -> Vec<(&'static Code, String)> {
         first(&losses, &codes::CLIPPED),
         first(&losses, &codes::ALPHA_DROPPED),
         first(&losses, &codes::ROUNDED),
+        said(&color, options.clone().format(BlockFormat::Bc4), &codes::CHANNELS_DROPPED),
+        said(&color, options.clone().format(BlockFormat::Bc1), &codes::ALPHA_ROUNDED),
+        said(&grid, options.alpha_ref(1), &codes::COVERAGE_LOST),
+        summed(0, &codes::DDS_ENCODED),
+        summed(1, &codes::ENCODED_AGAIN),
+        first(&unused, &codes::ALPHA_UNUSED),
     ]
 }
 

@@ -21,6 +21,7 @@ mod dds_header;
 mod dds_masks;
 mod edit;
 mod encode;
+mod encode_dds;
 mod hostile;
 mod image_builder;
 mod real_textures;
