@@ -95,6 +95,11 @@ impl<T> Arena<T> {
         self.items.reserve(more);
     }
 
+    /// Reserves capacity for `more` further items, and for no others: for the last items, as often repeated calls copy all each time.
+    pub fn reserve_exact(&mut self, more: usize) {
+        self.items.reserve_exact(more);
+    }
+
     /// The item of that id.
     pub fn get(&self, id: Id<T>) -> Option<&T> {
         self.items.get(id.index())

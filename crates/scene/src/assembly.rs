@@ -11,7 +11,7 @@ mod twins;
 
 pub use crate::scene_instance::{PartForm, flatten_parts};
 pub use dependency_order::Cycles;
-pub use placing::{Links, check_places, gather_places, part_order, place};
+pub use placing::{Links, Placed, check_places, gather_places, part_order, place};
 pub use twins::move_twins;
 
 use crate::{

@@ -206,6 +206,15 @@ impl<'a> Stream<'a> {
         Stream { data: Cow::Borrowed(&self.data), ..*self }
     }
 
+    /// A stream of the stored bytes of these elements, without gaps. Elements for which there are no bytes are left out.
+    pub fn gathered(&self, elements: impl Iterator<Item = usize> + Clone) -> Stream<'static> {
+        let mut data = Vec::new();
+        data.reserve_exact(elements.clone().count().saturating_mul(self.element_size()));
+        elements.for_each(|element| data.extend_from_slice(self.stored(element).unwrap_or_default()));
+        let packed = Stream::packed(data, self.component, self.width);
+        Stream { normalized: self.normalized, swizzle: self.swizzle, ..packed }
+    }
+
     /// True if the stored bytes are the values in order, without gaps and swizzle.
     pub fn is_verbatim(&self) -> bool {
         self.swizzle.is_none() && self.stride as usize == self.element_size()

@@ -1,8 +1,8 @@
-//! Replaces skinned meshes, morph targets and shear by rigid meshes.
+//! Replaces skinned meshes, morph targets and transforms by rigid meshes.
 
-mod shear;
+mod transforms;
 
-pub use shear::BakedShear;
+pub use transforms::{BakedTransforms, KeptTransforms};
 
 use crate::{
     arena::Arena,
@@ -204,10 +204,14 @@ pub fn baked_skin<'a>(mesh: &Mesh<'a>, skin: &Skin, pose: &Pose, back: &DMat4) -
     made
 }
 
-/// A mesh with all its vertices moved by a matrix.
+/// A mesh with all its vertices moved by a matrix. Its triangles show the same side as at a node with the matrix.
 pub(crate) fn moved_by<'a>(mesh: &Mesh<'a>, matrix: &DMat4) -> Mesh<'a> {
     let change = VertexTransform::new(matrix);
-    moved_mesh(mesh, |pool| vec![change.clone(); pool.len()])
+    let mut made = moved_mesh(mesh, |pool| vec![change.clone(); pool.len()]);
+    if change.is_mirror() {
+        made.turn_faces();
+    }
+    made
 }
 
 /// A mesh with its vertices moved: each by its own transform, which `changes` gives for a pool.

@@ -77,7 +77,7 @@ impl Bounds {
     }
 
     /// The box around this one after its corners are moved by a matrix.
-    fn moved(self, matrix: &[f32; 16]) -> Self {
+    pub fn moved(self, matrix: &[f32; 16]) -> Self {
         let ([ax, ay, az], [bx, by, bz]) = (self.min, self.max);
         let corners = [
             [bx, ay, az],

@@ -1,6 +1,7 @@
 //! Vendor data that the scene cannot represent otherwise.
 
 use crate::pose::single;
+use std::sync::Arc;
 
 /// A JSON-like value with ordered members.
 ///
@@ -163,35 +164,52 @@ impl<T: Into<ExtrasValue>, const N: usize> From<[T; N]> for ExtrasValue {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Extras {
-    entries: Vec<(String, ExtrasValue)>,
+    /// Copies of a node have the same data.
+    entries: Option<Arc<Vec<(String, ExtrasValue)>>>,
 }
 
 impl Extras {
     /// Vendor data with one entry.
     pub fn new(format: &str, data: ExtrasValue) -> Self {
-        Self { entries: vec![(format.to_owned(), data)] }
+        Self { entries: Some(Arc::new(vec![(format.to_owned(), data)])) }
     }
 
     /// Sets the data of a format.
     pub fn set(&mut self, format: &str, data: ExtrasValue) {
-        match self.entries.iter_mut().find(|(name, _)| name == format) {
+        let entries = Arc::make_mut(self.entries.get_or_insert_default());
+        match entries.iter_mut().find(|(name, _)| name == format) {
             Some(entry) => entry.1 = data,
-            None => self.entries.push((format.to_owned(), data)),
+            None => entries.push((format.to_owned(), data)),
         }
     }
 
     /// The data of a format.
     pub fn get(&self, format: &str) -> Option<&ExtrasValue> {
-        self.entries.iter().find(|(name, _)| name == format).map(|(_, data)| data)
+        self.entries.iter().flat_map(|all| all.iter()).find(|(name, _)| name == format).map(|(_, data)| data)
     }
 
     /// All entries in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &ExtrasValue)> {
-        self.entries.iter().map(|(name, data)| (name.as_str(), data))
+        self.entries.iter().flat_map(|all| all.iter()).map(|(name, data)| (name.as_str(), data))
     }
 
     /// True if there are no entries.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.entries.is_none()
+    }
+
+    /// A number that copies of the data have in common while they exist, if there are copies. Their memory is held once.
+    ///
+    /// ```
+    /// use meshwright_scene::{Extras, ExtrasValue};
+    ///
+    /// let data = Extras::new("cdae", ExtrasValue::Null);
+    /// assert_eq!(data.shared(), None);
+    /// let copy = data.clone();
+    /// assert!(data.shared().is_some() && data.shared() == copy.shared());
+    /// ```
+    pub fn shared(&self) -> Option<usize> {
+        let entries = self.entries.as_ref().filter(|entries| Arc::strong_count(entries) > 1)?;
+        Some(Arc::as_ptr(entries).addr())
     }
 }

@@ -13,10 +13,11 @@
 //! | say what a target cannot hold | [`loss`], [`wording`] |
 //! | other axes and units | [`axes`], [`orientation`], [`vectors`], [`decompose`] |
 //! | weights, tangents and parts of vertices | [`influences`], [`binding`], [`tangent`], [`vertex_subset`] |
-//! | names and levels | [`clip_name`], [`restore`], [`shape_names`] |
+//! | names and levels | [`clip_name`], [`restore`], [`shape_names`], [`add_levels`] |
 //! | nodes, copies of scenes, and one scene of several | [`node_lists`], [`scene_instance`], [`assembly`] |
 //! | compare scenes | [`visual_diff`], [`match_by_key`] |
 
+pub mod add_levels;
 pub mod arena;
 pub mod assembly;
 pub mod attribute;
@@ -44,6 +45,7 @@ pub mod loss;
 pub mod match_by_key;
 pub mod material;
 pub mod mesh;
+mod mesh_faces;
 #[doc(hidden)]
 pub mod model_space;
 pub mod node;
@@ -102,7 +104,7 @@ pub use node::{Node, NodeId, NodeKind, Origin, OriginPlace, Transform, Trs};
 pub use orientation::Orientation;
 pub use pose::Pose;
 pub use scene::Scene;
-pub use scene_instance::SharedResources;
+pub use scene_instance::{ObjectIndex, SharedResources};
 pub use skin::{Skin, SkinId};
 pub use source_curve::{CurveKeys, CurveMode, ModeOverride, SourceCurve};
 pub use specular_glossiness::MetallicRoughness;

@@ -242,6 +242,14 @@ pub struct Node {
     pub extras: Extras,
 }
 
+impl Node {
+    /// The path of the other file whose content belongs here; `None` without one, and for content that the same file holds,
+    /// which has no path.
+    pub fn other_file(&self) -> Option<&str> {
+        self.instance.as_deref().filter(|path| !path.starts_with("#/"))
+    }
+}
+
 /// The product `a · b` of two 4 x 4 matrices in column-major order.
 pub fn multiply(a: &[f32; 16], b: &[f32; 16]) -> [f32; 16] {
     let at = |m: &[f32; 16], row: usize, column: usize| {

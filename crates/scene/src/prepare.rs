@@ -17,11 +17,11 @@ mod references;
 mod skins;
 mod vertices;
 
-use crate::{mesh::Mesh, node::Transform, scene::Scene};
+use crate::{bake::KeptTransforms, mesh::Mesh, node::Transform, scene::Scene};
 pub use influences::Influences;
 pub use keyframes::{Ascending, ascending};
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span};
-pub use nodes::{QUATERNION_WRONG, Rotated, normalized_rotation};
+pub use nodes::{QUATERNION_WRONG, Rotated, applied_transforms, normalized_rotation};
 use std::{borrow::Cow, collections::HashMap};
 
 /// What a target format requires of a scene.
@@ -76,9 +76,9 @@ pub struct Needs {
     pub content: Content,
     /// Transforms of nodes.
     pub transforms: Transforms,
-    /// Whether transforms of nodes must be translation, rotation and scale: shear is applied to vertices where that is
-    /// exact. The writer replaces and reports the rest.
-    pub orthogonal: bool,
+    /// The transforms of nodes that the format can hold: others are applied to vertices where that is exact. The writer
+    /// replaces and reports the rest.
+    pub kept_transforms: Option<KeptTransforms>,
     /// Whether joints with a scale are reported: programs ignore the scale.
     pub unscaled_joints: bool,
     /// Names of nodes, meshes, morph targets, materials and animations.
@@ -107,7 +107,7 @@ impl Needs {
         faces: Faces::Complete,
         content: Content::Tidy,
         transforms: Transforms::Any,
-        orthogonal: false,
+        kept_transforms: None,
         unscaled_joints: false,
         names: Names::Any,
         distinct_nodes: false,
@@ -128,7 +128,7 @@ impl Needs {
         faces: Faces::InRange,
         content: Content::Any,
         transforms: Transforms::Any,
-        orthogonal: false,
+        kept_transforms: None,
         unscaled_joints: false,
         names: Names::Any,
         distinct_nodes: false,
@@ -258,7 +258,7 @@ pub fn prepare<'a>(scene: &'a Scene<'_>, needs: &Needs, limits: &Limits) -> Resu
     repair.joints()?;
     repair.names();
     repair.images();
-    repair.shear()?;
+    repair.applied_transforms()?;
     repair.nodes();
     repair.materials();
     repair.skins();

@@ -11,6 +11,7 @@ use crate::{
     node::{Node, NodeId, Transform, Trs},
     pose::{DMat4, IDENTITY, Pose, deform::is_mirror, single},
     scene::Scene,
+    shape_names::split_size,
     skin::SkinId,
     variant::{Variant, VariantId},
 };
@@ -184,6 +185,10 @@ impl<'a> Scene<'a> {
             self.skins.push(skin);
         }
         if let Some(host) = self.nodes.get_mut(host) {
+            if host.children.is_empty() {
+                // Most hosts have one part.
+                host.children.reserve_exact(part.roots.len());
+            }
             host.children.extend(part.roots.iter().map(|&root| moved(root)));
         }
         for (clip, &place) in part.clips.iter().zip(&shared.clips) {
@@ -228,7 +233,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether it consists of meshes at roots without a transform, as [`Scene::flatten`] leaves it.
-    fn is_flat(&self) -> bool {
+    pub(crate) fn is_flat(&self) -> bool {
         let is_plain = |node: &Node| {
             node.children.is_empty()
                 && node.skin.is_none()
@@ -301,36 +306,136 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// The node of that name with all below it, at its place in the scene; `None` without one. Names are compared without
-    /// regard to case if none is the same.
-    pub fn object(&self, name: &str) -> Option<Self> {
-        let named = |same: &dyn Fn(&str) -> bool| {
-            self.nodes.iter().find(|(_, node)| same(&node.name)).map(|(id, _)| NodeId::new(id.index()))
+    /// The nodes by their names, to take several objects out of a scene.
+    pub fn object_index(&self) -> ObjectIndex {
+        // Of several nodes with a name that of the most detailed level counts.
+        let levels = self.node_levels();
+        let rank = |id: NodeId| levels.get(id.index()).copied().flatten().map_or(0, |level| level.index());
+        let mut order: Vec<NodeId> = self.nodes.iter().map(|(id, _)| NodeId::new(id.index())).collect();
+        order.sort_by_cached_key(|id| rank(*id));
+        let mut index =
+            ObjectIndex { by_name: HashMap::new(), by_lower: HashMap::new(), pose: Pose::rest(self) };
+        for id in order {
+            let Some(node) = self.nodes.get(id).filter(|node| !node.name.is_empty()) else { continue };
+            index.by_name.entry(node.name.clone()).or_insert(id);
+            index.by_lower.entry(node.name.to_ascii_lowercase()).or_insert(id);
+        }
+        // A number at the end can be the size of a level, without which the object can be named, too.
+        let by_size = self.nodes.iter().filter_map(|(id, node)| Some((split_size(&node.name)?, id)));
+        let mut by_size: Vec<((&str, i32), _)> = by_size.collect();
+        by_size.sort_by_key(|((_, size), _)| std::cmp::Reverse(*size));
+        for ((stem, _), id) in by_size {
+            index.by_lower.entry(stem.to_ascii_lowercase()).or_insert(NodeId::new(id.index()));
+        }
+        index
+    }
+
+    /// The node of that name with all below it, at its place in the scene, and with the meshes, materials and images that it
+    /// uses; `None` without one. Names are compared without regard to case and to the size at the end if none is the same.
+    /// Animations, skins and levels below that of the node are left out.
+    ///
+    /// ```
+    /// use meshwright_scene::{Material, Mesh, Node, Primitive, Scene, Topology};
+    ///
+    /// let mut shop = Scene::default();
+    /// for name in ["lamp", "chair"] {
+    ///     let material = shop.materials.push(Material::named(name));
+    ///     let primitive = Primitive { material: Some(material), ..Primitive::new(0, Topology::Triangles, None) };
+    ///     let mesh = shop.add_mesh(Mesh { primitives: vec![primitive], ..Mesh::default() });
+    ///     shop.add_node(None, Node { name: name.into(), mesh: Some(mesh), ..Node::default() });
+    /// }
+    /// let chair = shop.object(&shop.object_index(), "Chair").unwrap();
+    /// assert_eq!((chair.nodes.len(), chair.meshes.len(), chair.materials.len()), (1, 1, 1));
+    /// assert_eq!(chair.materials.as_slice()[0].name, "chair");
+    /// ```
+    pub fn object(&self, index: &ObjectIndex, name: &str) -> Option<Self> {
+        let other = || index.by_lower.get(&name.to_ascii_lowercase());
+        let top = *index.by_name.get(name).or_else(other)?;
+        let world = *index.pose.world(top)?;
+        let mut part = Self {
+            name: self.name.clone(),
+            variants: self.variants.clone(),
+            source_up: self.source_up,
+            vertex_colors_shade: self.vertex_colors_shade,
+            ..Self::default()
         };
-        let top = named(&|own| own == name).or_else(|| named(&|own| own.eq_ignore_ascii_case(name)))?;
-        let world = *Pose::rest(self).world(top)?;
-        let mut part = Self { nodes: Default::default(), roots: Vec::new(), ..self.without_content() };
         let mut stack = vec![(top, None)];
-        let mut seen = BTreeSet::new();
+        let (mut seen, mut meshes) = (BTreeSet::new(), BTreeMap::new());
+        let shown = self.level_of(top).or_else(|| self.highest_level());
         while let Some((id, parent)) = stack.pop() {
             let Some(node) = self.nodes.get(id).filter(|_| seen.insert(id.index())) else { continue };
-            let mut copy = Node { children: Vec::new(), parent: None, skin: None, ..node.clone() };
+            if node.level.is_some() && node.level != shown {
+                continue;
+            }
+            let mut copy =
+                Node { children: Vec::new(), parent: None, skin: None, level: None, ..node.clone() };
             if id == top {
                 copy.transform = Transform::Matrix(world.map(single));
                 if let Some(trs) = exact_trs(&world) {
                     copy.transform = Transform::Trs(trs);
                 }
             }
+            copy.mesh = node.mesh.and_then(|mesh| match meshes.get(&mesh.index()) {
+                Some(known) => Some(*known),
+                None => {
+                    let own = part.add_mesh(self.mesh(mesh)?.clone());
+                    meshes.insert(mesh.index(), own);
+                    Some(own)
+                }
+            });
             let made = part.add_node(parent, copy);
             stack.extend(node.children.iter().rev().map(|child| (*child, Some(made))));
         }
-        part.drop_unused_meshes();
+        part.take_materials(self);
         Some(part)
     }
 
-    /// A copy with everything but animations, skins and levels.
-    fn without_content(&self) -> Self {
-        Self { clips: Vec::new(), skins: Default::default(), bounds: None, ..self.clone() }
+    /// Copies the materials that its meshes have in another scene, with their images.
+    fn take_materials(&mut self, from: &Self) {
+        let primitives = self.meshes.as_slice().iter().flat_map(|mesh| &mesh.primitives);
+        let used = primitives.flat_map(|own| {
+            own.material.into_iter().chain(own.variants.iter().map(|(_, material)| *material))
+        });
+        let (mut waiting, mut known): (Vec<MaterialId>, BTreeSet<usize>) = (used.collect(), BTreeSet::new());
+        while let Some(id) = waiting.pop() {
+            if let Some(material) = from.materials.get(id).filter(|_| known.insert(id.index())) {
+                waiting.extend(&material.lods);
+            }
+        }
+        let places: BTreeMap<usize, MaterialId> =
+            known.iter().enumerate().map(|(at, old)| (*old, MaterialId::new(at))).collect();
+        let moved = |id: MaterialId| places.get(&id.index()).copied();
+        let mut images: BTreeMap<usize, ImageId> = BTreeMap::new();
+        for old in places.keys() {
+            let Some(mut material) = from.materials.get(MaterialId::new(*old)).cloned() else { continue };
+            material.lods = material.lods.iter().filter_map(|lod| moved(*lod)).collect();
+            for texture in material.textures_mut() {
+                let mut take = |id: ImageId| match images.get(&id.index()) {
+                    Some(known) => Some(*known),
+                    None => {
+                        let own = self.add_image(from.image(id)?.clone());
+                        images.insert(id.index(), own);
+                        Some(own)
+                    }
+                };
+                // An invalid image id stays invalid.
+                texture.image = take(texture.image).unwrap_or_else(|| ImageId::new(usize::MAX));
+                texture.better = texture.better.and_then(&mut take);
+            }
+            self.materials.push(material);
+        }
+        for mesh in self.meshes.values_mut() {
+            for primitive in &mut mesh.primitives {
+                primitive.material = primitive.material.and_then(moved);
+                primitive.variants.retain_mut(|(_, material)| match moved(*material) {
+                    Some(own) => {
+                        *material = own;
+                        true
+                    }
+                    None => false,
+                });
+            }
+        }
     }
 
     /// Drops the meshes that no node has.
@@ -353,6 +458,14 @@ impl<'a> Scene<'a> {
         }
         self.meshes = meshes;
     }
+}
+
+/// The nodes of a scene by their names, and where they are; see [`Scene::object`].
+#[derive(Clone, Debug)]
+pub struct ObjectIndex {
+    by_name: HashMap<String, NodeId>,
+    by_lower: HashMap<String, NodeId>,
+    pose: Pose,
 }
 
 /// A matrix as translation, rotation and scale, if these are all of it.

@@ -72,6 +72,19 @@ pub fn trailing_number(name: &str) -> Option<(&str, u16)> {
     Some((head, name.get(head.len()..)?.parse().ok()?))
 }
 
+/// True if conversions derive a level of detail from a name such as `oak_a200` or `hull_LOD2`.
+///
+/// ```
+/// use meshwright_scene::shape_names::tells_level;
+///
+/// assert!(tells_level("oak_a200") && tells_level("hull_LOD2"));
+/// assert!(!tells_level("oak200") && !tells_level("hull"));
+/// ```
+pub fn tells_level(name: &str) -> bool {
+    let head = trailing_number(name).map(|(head, _)| head.to_ascii_lowercase());
+    head.is_some_and(|head| head.ends_with("_a") || head.ends_with("_lod"))
+}
+
 /// Splits a name into the part before its trailing number, and the number. A sign before it, `-` or `_`, makes it
 /// negative and is part of neither.
 pub fn split_size(name: &str) -> Option<(&str, i32)> {

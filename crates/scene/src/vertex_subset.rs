@@ -29,7 +29,7 @@ impl VertexSubset {
     }
 
     /// The indices in the pool.
-    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = usize> + Clone + '_ {
         (0..self.len()).map(|at| match &self.some {
             Some(some) => some.get(at).map_or(usize::MAX, |&vertex| vertex as usize),
             None => at,

@@ -21,7 +21,8 @@ const DRAWN: u64 = 16;
 /// Inserts the parts below the nodes that refer to them. `own` has the links of each scene, `links` those of each part; a
 /// part without content is left out. References of a part to itself, directly or indirectly, are left out and counted.
 ///
-/// `forms` says how each part is placed; see [`PartForm`]. A node that has instances, too, places the part at each of them.
+/// `forms` says how each part is placed; see [`PartForm`]. A node that has instances, too, places the part at each of them: its
+/// meshes in the rest pose, as instances do not move. A part that instances cannot show, such as one with lights, is copied.
 ///
 /// ```
 /// use meshwright_core::Limits;
@@ -34,15 +35,15 @@ const DRAWN: u64 = 16;
 ///
 /// let mut scenes = [street];
 /// let own = [hosts.map(|host| (host, 0)).to_vec()];
-/// let cycles = place(&mut scenes, &own, vec![Some(lamp)], &[vec![]], &[], &Limits::DEFAULT)?;
-/// assert_eq!((scenes[0].nodes.len(), cycles.count), (4, 0));
+/// let placed = place(&mut scenes, &own, vec![Some(lamp)], &[vec![]], &[], &Limits::DEFAULT)?;
+/// assert_eq!((scenes[0].nodes.len(), placed.cycles.count), (4, 0));
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
 ///
 /// # Errors
 ///
 /// Exceeded limits: the number of nodes, the memory, the depth of parts in parts, and the triangles that are drawn. They
-/// are checked before anything is copied.
+/// are checked before anything is copied. Memory of meshes in the rest pose, and copies of what instances cannot show.
 pub fn place<'a>(
     scenes: &mut [Scene<'a>],
     own: &[Links],
@@ -50,19 +51,30 @@ pub fn place<'a>(
     links: &[Links],
     forms: &[PartForm],
     limits: &Limits,
-) -> Result<Cycles> {
+) -> Result<Placed> {
     let (order, cycles) = checked_order(scenes, own, &parts, links, limits)?;
     flatten_parts(&mut parts, forms, limits)?;
-    let mut filled: BTreeMap<usize, Scene<'a>> = BTreeMap::new();
+    let mut filled = FilledParts { parts: BTreeMap::new(), rest: BTreeMap::new(), forms, limits: *limits };
+    let mut placed = Placed { cycles, still: BTreeMap::new() };
     for at in order {
         let Some(mut part) = parts.get_mut(at).and_then(Option::take) else { continue };
-        fill(&mut part, of(links, at), &filled, forms);
-        filled.insert(at, part);
+        filled.fill(&mut part, of(links, at), &mut placed)?;
+        filled.parts.insert(at, part);
     }
     for (scene, own) in scenes.iter_mut().zip(own) {
-        fill(scene, own, &filled, forms);
+        filled.fill(scene, own, &mut placed)?;
     }
-    Ok(cycles)
+    Ok(placed)
+}
+
+/// What is to be said of parts that were placed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Placed {
+    /// References that were left out.
+    pub cycles: Cycles,
+    /// Parts with animations or skins that were placed in the rest pose, with the number of places.
+    pub still: BTreeMap<usize, u64>,
 }
 
 /// Checks the same without inserting anything.
@@ -275,26 +287,79 @@ impl Scene<'_> {
     }
 }
 
-/// Inserts parts into the nodes of one scene.
-fn fill<'a>(
-    scene: &mut Scene<'a>,
-    links: &[(NodeId, usize)],
-    parts: &BTreeMap<usize, Scene<'a>>,
-    forms: &[PartForm],
-) {
-    let (mut shared_by_part, mut known) = (BTreeMap::new(), KnownResources::default());
-    for &(node, at) in links {
-        let Some(part) = parts.get(&at) else { continue };
-        let shared = shared_by_part.entry(at).or_insert_with(|| {
-            let shares = forms.get(at).is_some_and(|form| *form != PartForm::Alone);
-            scene.add_resources_with(part, shares.then_some(&mut known))
-        });
-        match scene.nodes.get_mut(node).and_then(|node| node.instances.take()) {
-            Some(instances) => scene.insert_instances(node, part, shared, &instances),
-            None => scene.insert_scene(node, part, shared),
+/// Parts in which their own parts are.
+struct FilledParts<'f, 'a> {
+    parts: BTreeMap<usize, Scene<'a>>,
+    /// Parts in the rest pose; `None` for those that instances cannot show.
+    rest: BTreeMap<usize, Option<Scene<'a>>>,
+    forms: &'f [PartForm],
+    limits: Limits,
+}
+
+impl<'a> FilledParts<'_, 'a> {
+    /// Inserts parts into the nodes of one scene.
+    fn fill(&mut self, scene: &mut Scene<'a>, links: &[(NodeId, usize)], placed: &mut Placed) -> Result<()> {
+        let (mut shared_by_part, mut known) = (BTreeMap::new(), KnownResources::default());
+        let mut budget = Budget::new(self.limits);
+        // Instances are few nodes.
+        let is_copied = |node: NodeId| scene.nodes.get(node).is_some_and(|node| node.instances.is_none());
+        let copied = links.iter().filter(|(node, _)| is_copied(*node));
+        let nodes = copied.filter_map(|(_, at)| self.parts.get(at)).map(|part| part.nodes.len());
+        let nodes = nodes.fold(0, usize::saturating_add);
+        scene.nodes.reserve_exact(nodes);
+        for &(node, at) in links {
+            let instances = scene.nodes.get_mut(node).and_then(|node| node.instances.take());
+            let is_still = instances.is_some() && self.has_rest(at)?;
+            let part = match is_still {
+                true => self.rest.get(&at).and_then(Option::as_ref),
+                false => self.parts.get(&at),
+            };
+            let Some(part) = part else { continue };
+            let shared = shared_by_part.entry((at, is_still)).or_insert_with(|| {
+                let shares = self.forms.get(at).is_some_and(|form| *form != PartForm::Alone);
+                scene.add_resources_with(part, shares.then_some(&mut known))
+            });
+            match instances {
+                Some(instances) => {
+                    let places = instances.places.len() as u64;
+                    if is_still {
+                        let own = placed.still.entry(at).or_default();
+                        *own = own.saturating_add(places);
+                    } else if !part.is_flat() {
+                        let each = Cost::new(part);
+                        budget.items(each.nodes.saturating_add(1).saturating_mul(places), Span::default())?;
+                        budget.memory(each.bytes.saturating_mul(places), Span::default())?;
+                    }
+                    scene.insert_instances(node, part, shared, &instances);
+                }
+                None => scene.insert_scene(node, part, shared),
+            }
+            if let Some(node) = scene.nodes.get_mut(node) {
+                node.instance = None;
+            }
         }
-        if let Some(node) = scene.nodes.get_mut(node) {
-            node.instance = None;
+        Ok(())
+    }
+
+    /// Whether instances show a part in its rest pose, which it is not stored in; makes that.
+    fn has_rest(&mut self, at: usize) -> Result<bool> {
+        let Some(part) = self.parts.get(&at) else { return Ok(false) };
+        let moves = !part.clips.is_empty() || !part.skins.is_empty();
+        if !moves || self.forms.get(at) != Some(&PartForm::Meshes) {
+            return Ok(false);
         }
+        if let Some(known) = self.rest.get(&at) {
+            return Ok(known.is_some());
+        }
+        let mut rest = Scene { clips: Vec::new(), ..part.clone() };
+        let made = rest.bake_skins(self.limits.memory).and_then(|()| rest.flatten(self.limits.memory));
+        if let Err(bytes) = made {
+            let error = self.limits.exceeded("meshes in the rest pose", bytes, 0);
+            return error.map_or(Ok(false), Err);
+        }
+        let rest = Some(rest).filter(Scene::is_flat);
+        let is_made = rest.is_some();
+        self.rest.insert(at, rest);
+        Ok(is_made)
     }
 }

@@ -51,8 +51,8 @@ meshwright_core::code_list! {
         "Name the animation that it adds to with `--base NAME`; convert both and their model together.";
     info ODD_TRANSFORMS "SCENE0037" "transforms that programs read differently",
         "Apply the transform to the mesh in the source.";
-    info SHEAR "SCENE0060" "shear applied to vertices",
-        "Ignore it: every vertex stays where it is; the format has only translation, rotation and scale.";
+    info TRANSFORMS_APPLIED "SCENE0060" "transforms applied to vertices",
+        "Ignore it: every vertex stays where it is, and nodes have the transforms that the target shows right.";
     info ROUNDED "SCENE0027" "rotations were normalized",
         "Ignore it: the difference is a rounding error.";
     info TIDIED "SCENE0028" "joint weights were rounded",

@@ -2,13 +2,14 @@
 
 use super::{Repair, Rotations, Transforms, affine, codes, make_finite};
 use crate::{
+    bake::{BakedTransforms, KeptTransforms},
     decompose::{DTrs, determinant},
     node::{Node, NodeId, Transform, Trs},
     pose::single,
     vectors::length_squared,
     wording::quoted,
 };
-use meshwright_core::{Result, Span, message::count};
+use meshwright_core::{Diagnostic, Result, Span, message::count};
 use std::collections::BTreeSet;
 
 /// Rotations with a larger error of the squared length are normalized where rounding errors matter.
@@ -103,6 +104,25 @@ fn is_scaled(transform: &Transform) -> bool {
     scale.iter().any(|factor| (factor - 1.0).abs() > 1e-3)
 }
 
+/// What is reported of transforms that were applied to vertices; `None` if there were none.
+pub fn applied_transforms(kept: KeptTransforms, baked: &BakedTransforms) -> Option<Diagnostic> {
+    if baked.nodes == 0 {
+        return None;
+    }
+    let what = match kept {
+        KeptTransforms::Orthogonal => "shear",
+        KeptTransforms::Similar => "scale, mirroring or shear",
+    };
+    let nodes = count(baked.nodes, "node", "nodes");
+    let meshes = count(baked.meshes, "mesh", "meshes");
+    let copies = match baked.copies {
+        0 => String::new(),
+        copies => format!(" ({})", count(copies, "copy", "copies")),
+    };
+    let message = format!("applied the {what} of {nodes} to the vertices of {meshes}{copies}");
+    Some(Diagnostic::new(&codes::TRANSFORMS_APPLIED, message))
+}
+
 /// What is wrong with a node.
 #[derive(Default)]
 struct NodeRepair {
@@ -112,28 +132,20 @@ struct NodeRepair {
 }
 
 impl Repair<'_, '_> {
-    /// Applies the shear of nodes to vertices, where the format needs it.
-    pub(super) fn shear(&mut self) -> Result<()> {
-        if !self.needs.orthogonal || !self.scene.has_shear() {
+    /// Applies transforms that the format cannot hold to vertices.
+    pub(super) fn applied_transforms(&mut self) -> Result<()> {
+        let Some(kept) = self.needs.kept_transforms.filter(|kept| !self.scene.has_only(*kept)) else {
             return Ok(());
-        }
+        };
         let left = self.budget.memory_left();
-        let baked = match self.edit().bake_shear(left) {
-            Ok(baked) => baked,
+        match self.edit().bake_transforms(kept, left) {
+            Ok(baked) => {
+                if let Some(applied) = applied_transforms(kept, &baked) {
+                    self.diagnostics.push(applied);
+                }
+            }
             Err(bytes) => return self.budget.memory(bytes, Span::default()),
-        };
-        if baked.nodes == 0 {
-            return Ok(());
         }
-        let nodes = count(baked.nodes, "node", "nodes");
-        let meshes = count(baked.meshes, "mesh", "meshes");
-        let copies = match baked.copies {
-            0 => String::new(),
-            copies => format!(" ({})", count(copies, "copy", "copies")),
-        };
-        self.note(&codes::SHEAR, String::new(), || {
-            format!("applied the shear of {nodes} to the vertices of {meshes}{copies}")
-        });
         Ok(())
     }
 

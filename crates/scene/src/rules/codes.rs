@@ -64,9 +64,9 @@ code_list! {
     warning LEVELS "RULE0401" "vehicle with levels of detail",
         "Export the most detailed level alone, for example with `meshwright convert --lod 0`.";
     info ONE_LEVEL "RULE0402" "one level of detail for many triangles",
-        "Add meshes with fewer triangles whose names end in `_a` and a size in pixels, such as `oak_a50`.";
+        "Convert with `--lods auto`, or add meshes with fewer triangles whose names end in `_a` and a size in pixels, such as `oak_a50`.";
     info NO_COLLISION "RULE0403" "no collision mesh",
-        "Add a simple mesh called `Colmesh-1`: otherwise the visible mesh is used, or nothing collides.";
+        "Convert with `--collision-mesh auto`, or add a simple mesh called `Colmesh-1`: otherwise the visible mesh is used, or nothing collides.";
     warning COLLISION_NAME "RULE0404" "collision mesh with another name",
         "Begin the name with `Col`, for example `Colmesh-1`.";
     warning COLLISION_SHOWN "RULE0405" "visible mesh with the name of a collision mesh",

@@ -3,7 +3,7 @@
 use super::{Asked, called, codes, span_of};
 use crate::{
     level::LevelKind,
-    shape_names::{is_collision, is_usual_collision, trailing_number},
+    shape_names::{is_collision, is_usual_collision, tells_level},
 };
 use meshwright_core::count;
 
@@ -90,10 +90,4 @@ impl Asked<'_, '_> {
             before = Some((pixels, &level.name));
         }
     }
-}
-
-/// True if conversions derive a level from a name such as `oak_a200` or `hull_LOD2`.
-fn tells_level(name: &str) -> bool {
-    let head = trailing_number(name).map(|(head, _)| head.to_ascii_lowercase());
-    head.is_some_and(|head| head.ends_with("_a") || head.ends_with("_lod"))
 }

@@ -194,18 +194,10 @@ impl Split {
     /// The stored bytes of each element, repeated for each of its new vertices.
     fn gathered(&self, attribute: &Attribute<'_>) -> Attribute<'static> {
         let Attribute { semantic, stream } = attribute;
-        let mut data = Vec::new();
-        data.reserve_exact(self.tangents.len().saturating_mul(stream.element_size()));
         // A stream that is too short stays too short.
-        for vertex in 0..self.count.min(stream.held()) {
-            let stored = stream.stored(vertex).unwrap_or_default();
-            for _ in 0..self.many(vertex) {
-                data.extend_from_slice(stored);
-            }
-        }
-        let packed = Stream::packed(data, stream.component, stream.width);
-        let stream = Stream { normalized: stream.normalized, swizzle: stream.swizzle, ..packed };
-        Attribute { semantic: semantic.clone(), stream }
+        let held = self.count.min(stream.held());
+        let vertices = (0..held).flat_map(|vertex| std::iter::repeat_n(vertex, self.many(vertex)));
+        Attribute { semantic: semantic.clone(), stream: stream.gathered(vertices) }
     }
 
     /// The new indices of a primitive as a triangle list.

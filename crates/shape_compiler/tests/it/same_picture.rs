@@ -1,9 +1,13 @@
 //! A document shows what its compiled shape shows: the same triangles at each level of detail, with the same materials.
 
 use crate::sample::{INSTANCE, MATRIX, Sample, animated};
-use meshwright_core::{Limits, Source};
+use meshwright_core::{Diagnostics, Limits, Source};
 use meshwright_dae::{Document, FromSceneOptions, from_scene, read, to_scene};
-use meshwright_scene::{Bounds, Pose, Scene, Topology};
+use meshwright_scene::{
+    Attribute, Bounds, Channel, ChannelPath, Clip, Component, Interpolation, Mesh, Node, NodeId, Pose,
+    Primitive, Scene, Semantic, Stream, Topology, Transform, Trs, VertexPool, bake::KeptTransforms,
+    pose::deform::is_mirror,
+};
 use meshwright_shape_compiler::{CompileOptions, compile};
 use meshwright_testkit::corpus;
 use std::{collections::BTreeMap, path::PathBuf};
@@ -203,4 +207,151 @@ fn real_documents_show_what_the_shapes_of_the_game_show() {
     println!("{equal} equal, {} stale: {stale:#?}", stale.len());
     assert_eq!(different, Vec::<String>::new());
     assert!(equal >= 80, "{equal}");
+}
+
+/// A corner of a triangle in the space of the scene: its position and its normal.
+type Corner = [f64; 6];
+
+/// All triangles, counter-clockwise as they are seen from the side that they show.
+fn surfaces(scene: &Scene<'_>, pose: &Pose) -> Vec<[Corner; 3]> {
+    let mut all = Vec::new();
+    for (id, _) in scene.walk() {
+        let Some(mesh) = scene.nodes.get(id).and_then(|node| scene.mesh(node.mesh?)) else { continue };
+        let world = pose.world(id).unwrap();
+        for primitive in &mesh.primitives {
+            let vertices = pose.deformed(scene, id, world, primitive.pool, usize::MAX);
+            let corner = |vertex: u32| {
+                let ([x, y, z], normal) =
+                    (vertices.points[vertex as usize], vertices.normals[vertex as usize]);
+                let [p, q, r] = normal.map(f64::from);
+                [x, y, z, p, q, r]
+            };
+            for face in primitive.faces(vertices.points.len()) {
+                let [a, b, c] = face.map(|vertex| corner(vertex.unwrap()));
+                all.push(if is_mirror(world) { [a, c, b] } else { [a, b, c] });
+            }
+        }
+    }
+    all
+}
+
+/// Whether there is a triangle for each, with the same corners in the same order, from any of them on.
+fn are_same(a: &[[Corner; 3]], b: &[[Corner; 3]]) -> bool {
+    let near = |a: &[Corner; 3], b: [Corner; 3]| {
+        a.iter().flatten().zip(b.iter().flatten()).all(|(a, b)| (a - b).abs() < 2e-3)
+    };
+    let is_in = |own: &[Corner; 3], all: &[[Corner; 3]]| {
+        all.iter().any(|&[a, b, c]| near(own, [a, b, c]) || near(own, [b, c, a]) || near(own, [c, a, b]))
+    };
+    a.len() == b.len() && a.iter().all(|own| is_in(own, b)) && b.iter().all(|own| is_in(own, a))
+}
+
+/// A mesh with a slanted face, whose normals a scale along one axis turns.
+fn slanted() -> Mesh<'static> {
+    let floats = |values: &[[f32; 3]]| {
+        let bytes: Vec<u8> = values.iter().flatten().flat_map(|part| part.to_le_bytes()).collect();
+        Stream::packed(bytes, Component::F32, 3)
+    };
+    let points = [[0.0, 0.0, 0.0], [1.0, 0.0, 1.0], [0.0, 2.0, 0.5], [0.0, 0.0, 0.0]];
+    let normals = [[-0.696_311_06, -0.174_077_77, 0.696_311_06]; 4];
+    let attributes = vec![
+        Attribute { semantic: Semantic::Position, stream: floats(&points) },
+        Attribute { semantic: Semantic::Normal, stream: floats(&normals) },
+    ];
+    let primitives = vec![Primitive::new(0, Topology::TriangleStrip, None)];
+    Mesh { name: "roof".into(), pools: vec![VertexPool { attributes }], primitives, ..Mesh::default() }
+}
+
+/// Nodes with one mesh that are mirrored, stretched, flat, sheared by a turned child, and plain.
+fn stretched() -> Scene<'static> {
+    let mut scene = Scene::default();
+    let mesh = Some(scene.add_mesh(slanted()));
+    let mut node = |parent, name: &str, scale: [f32; 3], rotation: [f32; 4]| {
+        let at = name.len() as f32;
+        let transform = Transform::Trs(Trs { translation: [at, -at, 2.0], rotation, scale });
+        scene.add_node(parent, Node { name: name.into(), mesh, transform, ..Node::default() })
+    };
+    let (plain, turned) = ([0.0, 0.0, 0.0, 1.0], [0.5, 0.5, -0.5, 0.5]);
+    let tilted = [0.6, 0.0, 0.0, 0.8];
+    node(None, "plain", [2.0; 3], turned);
+    node(None, "mirror", [-1.0, 1.0, 1.0], tilted);
+    node(None, "through", [-2.0; 3], plain);
+    node(None, "squeezed", [1.0, 1.0, 0.25], turned);
+    let top = node(None, "stretched", [1.0, 3.0, -1.0], tilted);
+    let below = node(Some(top), "sheared_below", [1.0, 0.5, 2.0], tilted);
+    node(Some(below), "mirrored_twice", [1.0, 1.0, -1.0], tilted);
+    scene
+}
+
+/// The game shows what the scene shows, though it mirrors and scales in another way.
+#[test]
+fn mirrored_and_stretched_meshes_look_the_same_in_the_game() {
+    let scene = stretched();
+    let shown = surfaces(&scene, &Pose::rest(&scene));
+    let compiled = |options: &FromSceneOptions| {
+        let written = from_scene(&scene, options).unwrap();
+        let shape = compile(&written.value, &CompileOptions::default()).unwrap();
+        let scene = meshwright_cdae::to_scene(&shape.value).value;
+        (surfaces(&scene, &Pose::rest(&scene)), shape.diagnostics, written.diagnostics)
+    };
+    let (others, diagnostics, _) = compiled(&FromSceneOptions::default());
+    assert!(!are_same(&shown, &others), "the game shows other nodes wrong");
+    let has =
+        |diagnostics: &Diagnostics, code: &str| diagnostics.as_slice().iter().any(|own| own.code.id == code);
+    assert!(has(&diagnostics, "SHAPE0010") && has(&diagnostics, "SHAPE0009"), "{diagnostics:?}");
+    let (game, diagnostics, said) = compiled(&FromSceneOptions::default().bakes_scales(true));
+    assert!(are_same(&shown, &game), "{shown:#.3?} {game:#.3?}");
+    assert!(!has(&diagnostics, "SHAPE0010") && !has(&diagnostics, "SHAPE0009"), "{diagnostics:?}");
+    let said: Vec<&str> = said.as_slice().iter().map(|own| own.message.as_str()).collect();
+    let expected = "applied the scale, mirroring or shear of 6 nodes to the vertices of 6 meshes (6 copies)";
+    assert!(said.contains(&expected), "{said:?}");
+    // A shape that is written without a document is the same.
+    let shape = meshwright_cdae::from_scene(&scene, &meshwright_cdae::FromSceneOptions::default()).unwrap();
+    let again = meshwright_cdae::to_scene(&shape.value).value;
+    assert!(are_same(&shown, &surfaces(&again, &Pose::rest(&again))));
+}
+
+/// The motion of a node stays; what would change it stays as it is, and is reported.
+#[test]
+fn animated_nodes_keep_their_motion() {
+    let mut scene = stretched();
+    let named = |scene: &Scene<'_>, name: &str| {
+        scene.nodes.iter().find(|(_, node)| node.name == name).map(|(id, _)| NodeId::new(id.index())).unwrap()
+    };
+    let channel = |node, path, values: Vec<f32>| Channel {
+        node,
+        path,
+        interpolation: Interpolation::Linear,
+        timeline: 0,
+        values,
+    };
+    let (top, below) = (named(&scene, "stretched"), named(&scene, "sheared_below"));
+    let mut clip = Clip {
+        name: "ambient".into(),
+        duration: 1.0,
+        timelines: vec![vec![0.0, 1.0]],
+        channels: vec![
+            channel(top, ChannelPath::Translation, vec![0.0, 0.0, 0.0, 4.0, 5.0, 6.0]),
+            channel(top, ChannelPath::Scale, vec![1.0, 3.0, -1.0, 2.0, 6.0, -2.0]),
+        ],
+        ..Clip::default()
+    };
+    scene.clips.push(clip.clone());
+    let mut baked = scene.clone();
+    baked.bake_transforms(KeptTransforms::Similar, 1 << 20).unwrap();
+    for time in [0.0, 0.5, 1.0] {
+        let [shown, after] = [&scene, &baked].map(|own| surfaces(own, &Pose::at(own, &own.clips[0], time)));
+        assert!(are_same(&shown, &after), "{time}");
+    }
+    let reported = |scene: &Scene<'_>| {
+        let written = from_scene(scene, &FromSceneOptions::default().bakes_scales(true)).unwrap();
+        let own = written.diagnostics.as_slice().iter().find(|own| own.code.id == "DAE0242");
+        own.map(|own| own.message.clone())
+    };
+    assert_eq!(reported(&scene), None);
+    clip.channels = vec![channel(below, ChannelPath::Rotation, vec![0.0, 0.0, 0.0, 1.0, 0.6, 0.0, 0.0, 0.8])];
+    scene.clips = vec![clip];
+    let kept =
+        "kept the scale of 3 meshes: it mirrors, shears or differs along axes above joints or animated nodes";
+    assert_eq!(reported(&scene).as_deref(), Some(kept));
 }

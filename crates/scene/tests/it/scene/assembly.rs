@@ -2,9 +2,10 @@
 
 use meshwright_core::{Diagnostics, Limits};
 use meshwright_scene::{
-    Channel, ChannelPath, Clip, Component, Extras, ExtrasValue, Image, Indices, Interpolation, Material,
-    Mesh, Node, NodeId, Pose, Primitive, Scene, Skin, Stream, Texture, Topology, Transform, Trs,
-    assembly::{Links, ScenePart, SkeletonMerge, assemble, move_twins, place},
+    Channel, ChannelPath, Clip, Component, Extras, ExtrasValue, Image, Indices, Instances, Interpolation,
+    Light, LightKind, Material, Mesh, Node, NodeId, Pose, Primitive, Scene, Skin, Stream, Texture, Topology,
+    Transform, Trs,
+    assembly::{Links, PartForm, ScenePart, SkeletonMerge, assemble, move_twins, place},
 };
 use meshwright_testkit::alloc;
 
@@ -251,9 +252,9 @@ fn parts_in_parts_stay_within_limits() {
     let (mut scenes, links) = ([scene], [vec![(NodeId::new(0), 0)]]);
     let mut part = Scene::default();
     part.add_node(None, Node::default());
-    let cycles = place(&mut scenes, &[vec![(host, 0)]], vec![Some(part)], &links, &[], &limits).unwrap();
-    assert_eq!((cycles.count, scenes[0].nodes.len()), (1, 2));
-    assert_eq!(cycles.first, [0]);
+    let placed = place(&mut scenes, &[vec![(host, 0)]], vec![Some(part)], &links, &[], &limits).unwrap();
+    assert_eq!((placed.cycles.count, scenes[0].nodes.len()), (1, 2));
+    assert_eq!(placed.cycles.first, [0]);
 }
 
 /// A world of that many copies of a part.
@@ -302,4 +303,57 @@ fn the_number_of_drawn_triangles_is_limited() {
     let error = draw(17).unwrap_err();
     assert_eq!(error.code().id, "CORE0004");
     assert!(error.message().contains("drawn triangles"), "{error}");
+}
+
+/// A node with that many instances of a part.
+fn forest(copies: usize) -> (Scene<'static>, Links) {
+    let mut scene = Scene::default();
+    let place = |at: usize| Trs { translation: [at as f32, 0.0, 0.0], ..Trs::IDENTITY };
+    let instances = Instances { places: (0..copies).map(place).collect(), ..Instances::default() };
+    let node = Node { name: "trees".into(), instances: Some(Box::new(instances)), ..Node::default() };
+    let host = scene.add_node(None, node);
+    (scene, vec![(host, 0)])
+}
+
+/// Instances do not move: a part with a skin and animations is placed in the rest pose, once for all of them.
+#[test]
+fn instances_of_moving_parts_rest() {
+    let mut part = chain(vec![at("trunk", [0.0; 3]), at("crown", [0.0, 2.0, 0.0])]);
+    part.clips.push(moving(NodeId::new(1), ChannelPath::Translation, vec![0.0; 6]));
+    let (scene, links) = forest(1_000);
+    let mut scenes = [scene];
+    let parts = vec![Some(part.clone())];
+    // Copies of its nodes would be more than these.
+    let limits = Limits::DEFAULT.items(2_000);
+    let placed = place(&mut scenes, &[links], parts, &[vec![]], &[PartForm::Meshes], &limits).unwrap();
+    let [scene] = scenes;
+    assert_eq!(placed.still.into_iter().collect::<Vec<_>>(), [(0, 1_000)]);
+    assert_eq!((scene.nodes.len(), scene.instance_count()), (2, 1_000));
+    assert!(scene.skins.is_empty() && scene.clips.iter().all(|clip| clip.channels.is_empty()));
+    // A node without instances has the part as it is.
+    let mut single = Scene::default();
+    let host = single.add_node(None, Node::default());
+    let mut scenes = [single];
+    let own = [vec![(host, 0)]];
+    let placed = place(&mut scenes, &own, vec![Some(part)], &[vec![]], &[PartForm::Meshes], &limits).unwrap();
+    assert!(placed.still.is_empty() && scenes[0].skins.len() == 1 && scenes[0].clips.len() == 1);
+}
+
+/// What instances cannot show is copied, and counted before.
+#[test]
+fn copies_in_place_of_instances_are_limited() {
+    let mut lamp = Scene::default();
+    let light = Some(Box::new(Light::new(LightKind::Point)));
+    let post = lamp.add_node(None, Node::default());
+    lamp.add_node(Some(post), Node { light, ..Node::default() });
+    let draw = |copies| {
+        let (scene, links) = forest(copies);
+        let mut scenes = [scene];
+        let limits = Limits::DEFAULT.items(300);
+        let forms = [PartForm::Meshes];
+        place(&mut scenes, &[links], vec![Some(lamp.clone())], &[vec![]], &forms, &limits)?;
+        Ok::<_, meshwright_core::Error>(scenes[0].nodes.len())
+    };
+    assert_eq!(draw(100).unwrap(), 301);
+    assert_eq!(draw(101).unwrap_err().code().id, "CORE0004");
 }
