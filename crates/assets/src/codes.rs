@@ -107,7 +107,7 @@ meshwright_core::code_list! {
         "Open the file in its encoding, often Windows-1252, save it as UTF-8, and convert again.";
     loss NOT_IN_DEFINITIONS "MAT0421" "property of a material that definitions do not have",
         "Bake the property into the textures in a 3D program if it must be seen.";
-    info NO_DEFINITION_WRITTEN "MAT0422" "no definition of a material written",
+    warning NO_DEFINITION_WRITTEN "MAT0422" "no definition of a material written",
         "Give the material a color or a texture, unless the game or another file of the mod defines it.";
     info DEFINED_ELSEWHERE "MAT0423" "material defined in another file too",
         "Remove one of the definitions, or rename the material in the source: the game takes the one that it loads last.";
@@ -115,6 +115,8 @@ meshwright_core::code_list! {
         "Write a number of the range into the definition; only a factor of the emission may exceed 1.";
     info IMAGES_CONVERTED "MAT0426" "images converted to PNG",
         "Name PNG files in the source to keep control of their pixels; few programs open KTX2 files.";
+    warning MATERIAL_ADDED "MAT0428" "material added for surfaces without one",
+        "Assign a material to all faces in the source to choose how they look: the game shows a replacement for a missing one.";
     loss TEXTURE_NOT_LINKED "MAT0427" "texture not linked",
         "Add `--textures copy`: images are then made of the files where the format has a place for them.";
     warning DAMAGED_DEFINITIONS "MAT0425" "definition from a file with an error",

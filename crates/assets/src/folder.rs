@@ -25,6 +25,47 @@ const FILES: u64 = 1_000_000;
 pub struct Folder {
     root: PathBuf,
     index: PathIndex,
+    skipped: Vec<SkippedEntry>,
+}
+
+/// Something in a folder that is not in its tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SkippedEntry {
+    /// Its path in the folder, with `/` between its parts.
+    pub path: String,
+    /// Why it is not in the tree.
+    pub reason: SkipReason,
+}
+
+/// Why something in a folder is not in its tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SkipReason {
+    /// A link that leads out of the folder.
+    LinkOut,
+    /// A link to a file or folder that does not exist.
+    LinkToNothing,
+    /// A link to a folder that is in the tree at another path.
+    LinkAgain,
+    /// Neither a file nor a folder nor a link: a pipe, a socket or a device.
+    NoFile,
+}
+
+impl SkipReason {
+    /// What the entry is, in a few words.
+    ///
+    /// ```
+    /// assert_eq!(meshwright_assets::SkipReason::LinkOut.words(), "a link that leads out of the folder");
+    /// ```
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::LinkOut => "a link that leads out of the folder",
+            Self::LinkToNothing => "a link to a file that does not exist",
+            Self::LinkAgain => "a link to a folder that has another path, too",
+            Self::NoFile => "neither a file nor a folder",
+        }
+    }
 }
 
 impl Folder {
@@ -64,16 +105,20 @@ impl Folder {
             seen: BTreeSet::from([real.clone()]),
             real,
             waiting: VecDeque::from([(PathBuf::new(), 0)]),
+            links: VecDeque::new(),
             left: limits.items.min(FILES),
             depth: limits.depth.min(DEPTH),
             index: PathIndex::default(),
             budget: Budget::new(*limits),
             links_out: None,
             diagnostics: Diagnostics::new(limits.diagnostics),
+            skipped: Vec::new(),
+            room: limits.diagnostics,
             wants,
         };
         search.run();
-        let Search { index, links_out, mut diagnostics, .. } = search;
+        let Search { index, links_out, mut diagnostics, mut skipped, .. } = search;
+        skipped.sort_by(|a, b| a.path.cmp(&b.path));
         if let Some((first, number)) = links_out {
             let (links, lead) = (count(number, "link", "links"), if number == 1 { "leads" } else { "lead" });
             let (root, first) = (root.display(), first.display());
@@ -85,12 +130,18 @@ impl Folder {
                 format!("{} has more files than the limit: {} were indexed", root.display(), index.len());
             diagnostics.push(Diagnostic::new(&codes::TOO_MANY_FILES, message));
         }
-        Ok(Outcome::new(Self { root: root.to_owned(), index }, diagnostics))
+        Ok(Outcome::new(Self { root: root.to_owned(), index, skipped }, diagnostics))
     }
 
     /// The folder itself.
     pub fn root(&self) -> &Path {
         &self.root
+    }
+
+    /// What is in the folder and not in the tree, in the order of the paths: as many entries as the limit of diagnostics
+    /// allows.
+    pub fn skipped(&self) -> &[SkippedEntry] {
+        &self.skipped
     }
 
     /// Its paths, without the folder.
@@ -124,6 +175,8 @@ struct Search<'r> {
     /// Folders without links that are searched already.
     seen: BTreeSet<PathBuf>,
     waiting: VecDeque<(PathBuf, u32)>,
+    /// Links to folders. They come last, so that a folder has its own path and not that of a link to it.
+    links: VecDeque<(PathBuf, u32)>,
     /// Entries of folders that may still be looked at.
     left: u64,
     depth: u32,
@@ -132,12 +185,15 @@ struct Search<'r> {
     /// The first link that leads out of the folder, and their number.
     links_out: Option<(PathBuf, u64)>,
     diagnostics: Diagnostics,
+    skipped: Vec<SkippedEntry>,
+    /// Entries that are told at most.
+    room: usize,
     wants: &'r dyn Fn(&str, bool) -> bool,
 }
 
 impl Search<'_> {
     fn run(&mut self) {
-        while let Some((below, level)) = self.waiting.pop_front() {
+        while let Some((below, level)) = self.next_folder() {
             let folder = self.root.join(&below);
             let entries = match fs::read_dir(&folder) {
                 Ok(entries) => entries,
@@ -161,7 +217,7 @@ impl Search<'_> {
                 self.entry(below.join(name), kind, level);
             }
             if self.left == 0 {
-                if !self.waiting.is_empty() {
+                if !self.waiting.is_empty() || !self.links.is_empty() {
                     self.index.set_truncated();
                 }
                 return;
@@ -174,13 +230,22 @@ impl Search<'_> {
         let (mut is_folder, mut is_file) = (kind.is_dir(), kind.is_file());
         if kind.is_symlink() {
             let meta = inside(&whole, &self.real).and_then(|to| fs::metadata(to).ok());
-            if meta.is_none() && whole.exists() {
-                let (_, number) = self.links_out.get_or_insert_with(|| (whole.clone(), 0));
-                *number = number.saturating_add(1);
+            if meta.is_none() {
+                let leads_out = whole.exists();
+                if leads_out {
+                    let (_, number) = self.links_out.get_or_insert_with(|| (whole.clone(), 0));
+                    *number = number.saturating_add(1);
+                }
+                self.skip(&path, if leads_out { SkipReason::LinkOut } else { SkipReason::LinkToNothing });
+                return;
             }
             (is_folder, is_file) = meta.map_or((false, false), |meta| (meta.is_dir(), meta.is_file()));
         }
-        if !(is_file || is_folder) || !(self.wants)(&path.to_string_lossy().replace('\\', "/"), is_folder) {
+        if !(is_file || is_folder) {
+            self.skip(&path, SkipReason::NoFile);
+            return;
+        }
+        if !(self.wants)(&path.to_string_lossy().replace('\\', "/"), is_folder) {
             return;
         }
         if is_file {
@@ -189,17 +254,46 @@ impl Search<'_> {
                 self.index.set_truncated();
             }
         } else if is_folder {
-            match canonicalize(&whole) {
-                Ok(to) => {
-                    let below = level.saturating_add(1);
-                    match self.seen.insert(to) {
-                        true if below < self.depth => self.waiting.push_back((path, below)),
-                        true => self.index.set_truncated(),
-                        false => {}
-                    }
-                }
-                Err(error) => self.not_listed(&whole, &error),
+            let below = level.saturating_add(1);
+            match kind.is_symlink() {
+                true => self.links.push_back((path, below)),
+                false if self.is_new(&path, below) => self.waiting.push_back((path, below)),
+                false => {}
             }
+        }
+    }
+
+    /// The folder that is searched next, by its path and how deep it is.
+    fn next_folder(&mut self) -> Option<(PathBuf, u32)> {
+        if let Some(next) = self.waiting.pop_front() {
+            return Some(next);
+        }
+        while let Some((path, level)) = self.links.pop_front() {
+            if self.is_new(&path, level) {
+                return Some((path, level));
+            }
+        }
+        None
+    }
+
+    /// True for a folder that is to be searched: it is not too deep, and was not searched at another path.
+    fn is_new(&mut self, path: &Path, level: u32) -> bool {
+        let whole = self.root.join(path);
+        match canonicalize(&whole) {
+            Ok(to) => match self.seen.insert(to) {
+                true if level < self.depth => return true,
+                true => self.index.set_truncated(),
+                false => self.skip(path, SkipReason::LinkAgain),
+            },
+            Err(error) => self.not_listed(&whole, &error),
+        }
+        false
+    }
+
+    fn skip(&mut self, path: &Path, reason: SkipReason) {
+        let path = path.to_string_lossy().replace('\\', "/");
+        if self.skipped.len() < self.room && (self.wants)(&path, false) {
+            self.skipped.push(SkippedEntry { path, reason });
         }
     }
 

@@ -6,7 +6,7 @@ mod table;
 
 pub use expression::{JbeamValue, evaluate};
 pub use slots::{SlotRow, slot_rows};
-pub use table::{JbeamRow, JbeamTable};
+pub use table::{JbeamItem, JbeamRow, JbeamTable};
 
 use crate::{
     codes,
@@ -18,6 +18,8 @@ use std::{
     sync::Arc,
 };
 
+/// The columns of the table of variables.
+const VARIABLES: [&str; 7] = ["name", "type", "unit", "category", "default", "min", "max"];
 /// What the column of meshes holds for lights.
 const LIGHTS: [&str; 2] = ["SPOTLIGHT", "POINTLIGHT"];
 
@@ -59,11 +61,24 @@ impl MeshTable {
         }
     }
 
-    /// The column of the mesh where no header says it.
-    const fn default_column(self) -> usize {
+    /// Its columns where no header says them.
+    pub const fn columns(self) -> &'static [&'static str] {
         match self {
-            Self::Flexbodies => 0,
-            Self::Props => 1,
+            Self::Flexbodies => &["mesh", "[group]:", "nonFlexMaterials"],
+            Self::Props => &[
+                "func",
+                "mesh",
+                "idRef:",
+                "idX:",
+                "idY:",
+                "baseRotation",
+                "rotation",
+                "translation",
+                "min",
+                "max",
+                "offset",
+                "multiplier",
+            ],
         }
     }
 }
@@ -145,8 +160,18 @@ pub struct PartNodes {
     pub used: Vec<(NodeTable, SpannedName)>,
 }
 
+/// A variable of a part, which players and configurations set.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PartVariable {
+    /// Its name: `$lift`.
+    pub name: SpannedName,
+    /// The least and the largest value, if both are numbers.
+    pub range: Option<[f64; 2]>,
+}
+
 /// A part of a vehicle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct JbeamPart {
     /// Its name, by which configurations choose it.
@@ -159,6 +184,8 @@ pub struct JbeamPart {
     pub meshes: Vec<MeshUse>,
     /// Its `glowMap`.
     pub glow_map: Vec<GlowEntry>,
+    /// Its variables.
+    pub variables: Vec<PartVariable>,
     /// Its nodes, and the rows that name nodes.
     pub nodes: PartNodes,
     /// Its bytes.
@@ -198,7 +225,7 @@ impl JbeamPart {
 /// assert_eq!(meshes, ["car_body", "wheel"]);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct JbeamFile {
     /// The parts in the order of the file.
@@ -249,7 +276,12 @@ impl JbeamFile {
                 name(&glow.material).saturating_add(sum(&mut { states }))
             });
             let own = size_of::<JbeamPart>().saturating_add(part.name.name.len());
-            let tables = [sum(&mut { meshes }), sum(&mut { glow }), sum(&mut { nodes })];
+            let variables = part
+                .variables
+                .iter()
+                .map(|variable| size_of::<PartVariable>().saturating_add(variable.name.name.len()));
+            let tables =
+                [sum(&mut { meshes }), sum(&mut { glow }), sum(&mut { nodes }), sum(&mut { variables })];
             let lists = [own, texts(&part.slot_types), slots].into_iter().chain(tables);
             sum(&mut { lists })
         };
@@ -262,11 +294,8 @@ struct Reader {
     budget: Budget,
 }
 
-/// Options that rows between others set for those that follow.
-#[derive(Debug, Default)]
-struct RowOptions {
-    overrides: Arc<[(SpannedName, SpannedName)]>,
-}
+/// Materials that a row replaces.
+type Overrides = Arc<[(SpannedName, SpannedName)]>;
 
 impl Reader {
     fn named(&mut self, node: JsonNode<'_>) -> Result<Option<SpannedName>> {
@@ -287,6 +316,7 @@ impl Reader {
             slots: Vec::new(),
             meshes: Vec::new(),
             glow_map: Vec::new(),
+            variables: Vec::new(),
             nodes: PartNodes::default(),
             span: node.span(),
         };
@@ -297,10 +327,25 @@ impl Reader {
                 "flexbodies" => self.meshes(member.value, MeshTable::Flexbodies, &mut part)?,
                 "props" => self.meshes(member.value, MeshTable::Props, &mut part)?,
                 "glowMap" => self.glow_map(member.value, &mut part.glow_map)?,
+                "variables" => self.variables(member.value, &mut part.variables)?,
                 key => self.nodes(key, member.value, &mut part.nodes)?,
             }
         }
         Ok(part)
+    }
+
+    fn variables(&mut self, table: JsonNode<'_>, variables: &mut Vec<PartVariable>) -> Result<()> {
+        let mut table = JbeamTable::new(table, &VARIABLES, "name");
+        while let Some(row) = table.next_row() {
+            let Some(name) = row.cell("name").map(|cell| self.named(cell)).transpose()?.flatten() else {
+                continue;
+            };
+            let number = |column: &str| row.cell(column)?.number().filter(|number| number.is_finite());
+            // Some files have the larger bound first.
+            let range = number("min").zip(number("max")).map(|(a, b)| [a.min(b), a.max(b)]);
+            variables.push(PartVariable { name, range });
+        }
+        Ok(())
     }
 
     /// A text, or those of a list.
@@ -315,43 +360,36 @@ impl Reader {
 
     /// The nodes, groups and names of nodes in any other table.
     fn nodes(&mut self, key: &str, table: JsonNode<'_>, nodes: &mut PartNodes) -> Result<()> {
-        let mut rows = table.items().filter(|_| table.kind() == JsonKind::List);
-        let Some(header) = rows.next() else { return Ok(()) };
+        let mut table = JbeamTable::new(table, &[], "");
         let uses = NodeTable::of(key);
-        // The columns of nodes have names with a colon.
-        let is_node = |cell: JsonNode<'_>| cell.text().is_some_and(|name| name.ends_with(':'));
-        let columns: Vec<bool> = match uses {
-            Some(_) => header.items().map(is_node).collect(),
-            None => Vec::new(),
-        };
-        let id = header.items().position(|cell| is_text(cell, "id")).unwrap_or(0);
         // Wheels have groups of their own, such as `hubGroup`.
         let is_group = |name: &str| name == "group" || name.ends_with("Group");
-        let group_columns: Vec<bool> =
-            header.items().map(|cell| cell.text().is_some_and(|name| is_group(&name))).collect();
-        let has_groups = group_columns.contains(&true);
+        // The columns of nodes have names with a colon.
+        let of_node = |name: &str| uses.is_some() && name.ends_with(':');
+        let columns = table.columns().iter().map(|name| (is_group(name), of_node(name)));
+        let columns: Vec<(bool, bool)> = columns.collect();
+        let id = table.columns().iter().position(|name| name == "id").unwrap_or(0);
         let mut seen = HashSet::new();
-        for row in rows {
-            let own = row.items().last().filter(|last| last.kind() == JsonKind::Object);
-            let options = Some(row).filter(|row| row.kind() == JsonKind::Object).or(own);
+        while let Some(item) = table.next_item() {
+            let (row, options) = match item {
+                JbeamItem::Row(row) => (Some(row.node()), row.own_options()),
+                JbeamItem::Options(options) => (None, Some(options)),
+                JbeamItem::Other(_) => continue,
+            };
             for member in options.into_iter().flat_map(|options| options.members()) {
                 if is_group(&member.name()) {
                     nodes.groups.extend(self.texts(member.value)?);
                 }
             }
-            if row.kind() != JsonKind::List {
-                continue;
-            }
-            let groups = row.items().zip(&group_columns).filter(|(_, is_group)| has_groups && **is_group);
-            for (cell, _) in groups {
-                nodes.groups.extend(self.texts(cell)?);
-            }
-            if key == "nodes" {
-                let name = row.items().nth(id).map(|cell| self.named(cell)).transpose()?.flatten();
-                nodes.nodes.extend(name.filter(|name| !is_expression(&name.name)));
-            }
-            let Some(uses) = uses else { continue };
-            for (cell, _) in row.items().zip(&columns).filter(|(_, is_node)| **is_node) {
+            let Some(row) = row else { continue };
+            for (at, (cell, (has_group, has_node))) in row.items().zip(&columns).enumerate() {
+                if *has_group {
+                    nodes.groups.extend(self.texts(cell)?);
+                }
+                if key == "nodes" && at == id {
+                    nodes.nodes.extend(self.named(cell)?.filter(|name| !is_expression(&name.name)));
+                }
+                let (Some(uses), true) = (uses, *has_node) else { continue };
                 let Some(name) = cell.text().filter(|_| cell.kind() == JsonKind::Text) else { continue };
                 if !name.is_empty() && !is_expression(&name) && seen.insert(name.into_owned()) {
                     nodes.used.extend(self.named(cell)?.map(|name| (uses, name)));
@@ -384,66 +422,56 @@ impl Reader {
                 .push(Diagnostic::new(&codes::NOT_A_TABLE, message).at(table.span()).on(&part.name.name));
             return Ok(());
         }
-        let mut rows = table.items();
-        let Some(header) = rows.next() else { return Ok(()) };
-        let stated = header.items().position(|cell| is_text(cell, "mesh"));
-        if stated.is_none() {
+        let mut table = JbeamTable::new(table, kind.columns(), "mesh");
+        let Some(header) = table.header() else { return Ok(()) };
+        if !header.items().any(|cell| is_text(cell, "mesh")) {
             let message = format!("the header of \"{}\" has no column \"mesh\"", kind.key());
             self.diagnostics
                 .push(Diagnostic::new(&codes::NO_MESH_COLUMN, message).at(header.span()).on(&part.name.name));
         }
-        let column = stated.unwrap_or(kind.default_column());
-        let groups = header.items().position(|cell| is_text(cell, "[group]:") || is_text(cell, "func"));
-        let mut options = RowOptions::default();
-        for row in rows {
-            match row.kind() {
-                JsonKind::Object => self.options(row, &mut options)?,
-                JsonKind::List => self.row(row, kind, [Some(column), groups], &options, part)?,
-                other => {
-                    let message = format!("expected a row of \"{}\", found {}", kind.key(), other.words());
+        // Rows share the overrides of a row of options.
+        let mut overrides: (Option<JsonNode<'_>>, Overrides) = Default::default();
+        while let Some(item) = table.next_item() {
+            let row = match item {
+                JbeamItem::Row(row) => row,
+                JbeamItem::Options(_) => continue,
+                JbeamItem::Other(node) => {
+                    let message =
+                        format!("expected a row of \"{}\", found {}", kind.key(), node.kind().words());
                     let diagnostic = Diagnostic::new(&codes::NOT_A_ROW, message);
-                    self.diagnostics.push(diagnostic.at(row.span()).on(&part.name.name));
+                    self.diagnostics.push(diagnostic.at(node.span()).on(&part.name.name));
+                    continue;
                 }
+            };
+            let stated = row.get("materialOverride");
+            if stated.map(|node| node.id()) != overrides.0.map(|node| node.id()) {
+                let pairs = stated.map(|node| self.overrides(node)).transpose()?.unwrap_or_default();
+                overrides = (stated, pairs.into());
             }
-        }
-        Ok(())
-    }
-
-    fn options(&mut self, node: JsonNode<'_>, options: &mut RowOptions) -> Result<()> {
-        if let Some(overrides) = node.get("materialOverride") {
-            options.overrides = self.overrides(overrides)?.into();
+            self.row(row, kind, &overrides.1, part)?;
         }
         Ok(())
     }
 
     fn row(
         &mut self,
-        row: JsonNode<'_>,
+        row: JbeamRow<'_, '_>,
         table: MeshTable,
-        [column, groups]: [Option<usize>; 2],
-        options: &RowOptions,
+        overrides: &Overrides,
         part: &mut JbeamPart,
     ) -> Result<()> {
-        let cell = |at: Option<usize>| row.items().nth(at?);
-        let Some(mesh) = cell(column).map(|cell| self.named(cell)).transpose()?.flatten() else {
+        let Some(mesh) = row.cell("mesh").map(|cell| self.named(cell)).transpose()?.flatten() else {
             return Ok(());
         };
         if mesh.name.is_empty() || LIGHTS.contains(&mesh.name.as_str()) {
             return Ok(());
         }
-        let groups = match cell(groups) {
+        let groups = match row.cell("[group]:").or_else(|| row.cell("func")) {
             Some(groups) => self.texts(groups)?,
             None => Vec::new(),
         };
-        // An object at the end of a row is for this row alone.
-        let mut own = RowOptions::default();
-        if let Some(last) = row.items().last().filter(|last| last.kind() == JsonKind::Object) {
-            self.options(last, &mut own)?;
-        }
-        let chosen = if own.overrides.is_empty() { &options.overrides } else { &own.overrides };
-        let material_overrides = Arc::clone(chosen);
-        self.budget.memory(size_of::<MeshUse>() as u64, row.span())?;
-        part.meshes.push(MeshUse { table, mesh, groups, material_overrides });
+        self.budget.memory(size_of::<MeshUse>() as u64, row.node().span())?;
+        part.meshes.push(MeshUse { table, mesh, groups, material_overrides: Arc::clone(overrides) });
         Ok(())
     }
 

@@ -43,15 +43,17 @@ mod texture;
 mod texture_value;
 pub mod torque_script;
 mod vehicle_config;
+mod vehicle_info;
 
 pub use area::Area;
 pub use file_query::{FileLookup, FileQuery};
 pub use file_tree::{FileTree, PathIndex};
-pub use folder::Folder;
+pub use folder::{Folder, SkipReason, SkippedEntry};
 pub use jbeam::{
-    GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, NodeTable, PartNodes, PartSlot, SpannedName,
+    GlowEntry, JbeamFile, JbeamPart, MeshTable, MeshUse, NodeTable, PartNodes, PartSlot, PartVariable,
+    SpannedName,
 };
-pub use level_file::begins_level;
+pub use level_file::{LevelStart, begins_level, is_prefab};
 pub use link::{LinkFile, LinkStatus};
 pub use material::{
     DefinitionClass, DefinitionLayout, MaterialDefinition, MaterialMember, MaterialStage, MemberValue,
@@ -68,6 +70,7 @@ pub use similar_names::SimilarNames;
 pub use texture::{IMAGES, TextureLookup, TextureStatus};
 pub use texture_value::{PathStart, TextureUse, TextureValue};
 pub use vehicle_config::{VehicleConfig, VehiclePaint};
+pub use vehicle_info::VehicleInfo;
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

@@ -33,6 +33,8 @@ pub struct VehicleConfig {
     pub parts: Vec<(String, SpannedName)>,
     /// The values of variables, with the names as they are spelled: `$lift`.
     pub vars: Vec<(String, f64)>,
+    /// The same names with their places.
+    pub var_names: Vec<SpannedName>,
     /// The paints that it has, at most three.
     pub paint_values: Vec<VehiclePaint>,
     /// The bytes of `paints`, which override the color that the player chooses.
@@ -58,7 +60,7 @@ pub struct VehiclePaint {
 }
 
 impl VehiclePaint {
-    fn read(node: JsonNode<'_>) -> Self {
+    pub(crate) fn read(node: JsonNode<'_>) -> Self {
         let number = |name: &str, absent: f64| {
             let stated = node.get(name).and_then(|value| value.number());
             stated.filter(|number| number.is_finite()).unwrap_or(absent)
@@ -100,7 +102,7 @@ impl VehicleConfig {
         let source = Source::from(lua_table::to_json(text).into_bytes());
         let config = Self::parse(&source, limits)?.value;
         // Positions in the text that was made mean nothing.
-        Ok(Self { paints: None, license_name: None, ..config })
+        Ok(Self { paints: None, license_name: None, var_names: Vec::new(), ..config })
     }
 
     /// Reads a file. It succeeds for every text within the limits.
@@ -129,12 +131,17 @@ impl VehicleConfig {
                 "licenseName" => config.license_name = (value.kind() != JsonKind::Null).then(|| value.span()),
                 "vars" => {
                     config.vars.clear();
+                    config.var_names.clear();
                     for variable in value.members() {
+                        let (key, line) = (variable.key(), variable.line());
                         let number = variable.value.number().or_else(|| variable.value.text()?.parse().ok());
                         let Some(number) = number.filter(|number: &f64| number.is_finite()) else { continue };
                         let variable = (variable.name().into_owned(), number);
-                        let size = size_of_val(&variable).saturating_add(variable.0.len());
-                        budget.memory(size as u64, value.span())?;
+                        let place = SpannedName::new(variable.0.clone(), key, line);
+                        let size = size_of_val(&variable).saturating_add(size_of_val(&place));
+                        let size = size.saturating_add(variable.0.len().saturating_mul(2));
+                        budget.memory(size as u64, key)?;
+                        config.var_names.push(place);
                         config.vars.push(variable);
                     }
                 }

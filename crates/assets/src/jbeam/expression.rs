@@ -44,8 +44,9 @@ impl JbeamValue {
 }
 
 /// Evaluates an expression, the text after `$=`: numbers, texts, variables, `+ - * / % ^ ..`, comparisons, `and or not`,
-/// parentheses, and the functions `abs ceil floor round sqrt sin cos tan min max clamp case`. `variable` has the values of
-/// names such as `$lift`; a name that it does not know is `nil`.
+/// parentheses, `case`, and functions of one or more numbers: those of Lua's `math`, and `clamp`, `round`, `sign`, `square`,
+/// `smoothstep`. `variable` has the values of names such as `$lift` and of paths such as `$components.hub.width`; a name that
+/// it does not know is `nil`.
 ///
 /// ```
 /// use meshwright_assets::jbeam::{JbeamValue, evaluate};
@@ -230,11 +231,18 @@ impl<'e> Reader<'e> {
             Some(first) if first.is_ascii_digit() || first == '.' => self.number().map(Ok),
             Some('$') => {
                 let rest = self.rest.strip_prefix('$').unwrap_or_default();
-                let name = rest.split(|c| !is_of_name(c)).next().unwrap_or_default();
-                let (name, rest) = self.rest.split_at(name.len().saturating_add(1));
+                let mut length = word_length(rest);
+                while let Some(member) = rest.get(length..).and_then(|rest| rest.strip_prefix('.')) {
+                    match word_length(member) {
+                        // Two dots join texts.
+                        0 => break,
+                        own => length = length.saturating_add(own).saturating_add(1),
+                    }
+                }
+                let (name, rest) = self.rest.split_at(length.saturating_add(1));
                 self.rest = rest;
-                if rest.starts_with(['.', '[']) && !rest.starts_with("..") {
-                    return Err(format!("{name} has members, which are not supported"));
+                if rest.starts_with('[') {
+                    return Err(format!("{name} has numbered members, which are not supported"));
                 }
                 Ok(Ok((self.variable)(name).unwrap_or(JbeamValue::Nil)))
             }
@@ -296,6 +304,11 @@ impl<'e> Reader<'e> {
     }
 }
 
+/// The length of the name that begins a text.
+fn word_length(text: &str) -> usize {
+    text.find(|c| !is_of_name(c)).unwrap_or(text.len())
+}
+
 fn is_of_name(character: char) -> bool {
     character.is_alphanumeric() || character == '_'
 }
@@ -338,26 +351,60 @@ fn compared(operator: &str, left: &JbeamValue, right: &JbeamValue) -> Evaluated 
     Ok(JbeamValue::Bool(holds))
 }
 
+/// The functions of numbers.
+const FUNCTIONS: [&str; 26] = [
+    "abs",
+    "acos",
+    "asin",
+    "atan",
+    "atan2",
+    "ceil",
+    "clamp",
+    "cos",
+    "deg",
+    "exp",
+    "floor",
+    "fmod",
+    "log",
+    "log10",
+    "max",
+    "min",
+    "pow",
+    "rad",
+    "round",
+    "sign",
+    "sin",
+    "smoothstep",
+    "sqrt",
+    "square",
+    "tan",
+    "tanh",
+];
+
 /// The value of a function.
 fn called(name: &str, given: Vec<Evaluated>) -> std::result::Result<Evaluated, String> {
     if name == "case" {
-        let mut given = given.into_iter();
-        return Ok(match (given.next(), given.next(), given.next(), given.next()) {
-            (Some(Ok(JbeamValue::Bool(first))), Some(yes), Some(no), None) => {
-                if first {
-                    yes
-                } else {
-                    no
-                }
+        let Some((selector, values)) = given.split_first().filter(|(_, values)| !values.is_empty()) else {
+            return Err("case needs a condition and values".to_owned());
+        };
+        // A boolean chooses the first or the second value, a number that of its place; else it is the last one.
+        let place = match selector {
+            Ok(JbeamValue::Bool(first)) => usize::from(!first),
+            Ok(JbeamValue::Number(number)) if *number >= 1.0 => {
+                let places = values.iter().zip(1_u32..);
+                let count = places.take_while(|(_, place)| f64::from(*place) <= *number).count();
+                if number.floor() > f64::from(u16::MAX) { usize::MAX } else { count.saturating_sub(1) }
             }
-            (Some(Err(why)), ..) => Err(why),
-            _ => return Err("case needs a condition and two values".to_owned()),
-        });
+            Ok(_) => usize::MAX,
+            Err(why) => return Ok(Err(why.clone())),
+        };
+        // As with `a or b` in Lua.
+        let chosen = values.get(place).filter(|value| value.as_ref().map_or(true, JbeamValue::is_true));
+        return Ok(chosen.or_else(|| values.last()).cloned().unwrap_or(Ok(JbeamValue::Nil)));
     }
     let numbers: std::result::Result<Vec<f64>, String> =
         given.into_iter().map(|value| number_of(&value?)).collect();
-    let known = ["abs", "ceil", "floor", "round", "sqrt", "sin", "cos", "tan", "min", "max", "clamp"];
-    if !known.contains(&name) {
+    if !FUNCTIONS.contains(&name) {
         return Err(format!("unsupported function {name:?}"));
     }
     let numbers = match numbers {
@@ -369,6 +416,25 @@ fn called(name: &str, given: Vec<Evaluated>) -> std::result::Result<Evaluated, S
         ("ceil", [a]) => a.ceil(),
         ("floor", [a]) => a.floor(),
         ("round", [a]) => (a + 0.5).floor(),
+        ("acos", [a]) => a.acos(),
+        ("asin", [a]) => a.asin(),
+        ("atan", [a]) => a.atan(),
+        ("atan2", [a, b]) => a.atan2(*b),
+        ("deg", [a]) => a.to_degrees(),
+        ("exp", [a]) => a.exp(),
+        ("fmod", [a, b]) => a % b,
+        ("log", [a]) => a.ln(),
+        ("log10", [a]) => a.log10(),
+        ("pow", [a, b]) => a.powf(*b),
+        ("rad", [a]) => a.to_radians(),
+        ("sign", [a]) if *a == 0.0 => 0.0,
+        ("sign", [a]) => a.signum(),
+        ("smoothstep", [a]) => {
+            let a = a.clamp(0.0, 1.0);
+            a * a * (3.0 - 2.0 * a)
+        }
+        ("square", [a]) => a * a,
+        ("tanh", [a]) => a.tanh(),
         ("sqrt", [a]) => a.sqrt(),
         ("sin", [a]) => a.sin(),
         ("cos", [a]) => a.cos(),

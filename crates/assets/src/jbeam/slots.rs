@@ -1,10 +1,13 @@
 //! The slots of a part: `slots` and `slots2`.
 
 use crate::json::{JsonKind, JsonMember, JsonNode};
-use std::borrow::Cow;
+use std::{borrow::Cow, rc::Rc};
+
+/// Rows of options above a slot that count, at most.
+const ABOVE: usize = 16;
 
 /// A slot of a part, as its row says it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SlotRow<'j> {
     /// The cell of its name.
@@ -17,6 +20,8 @@ pub struct SlotRow<'j> {
     pub default: Option<JsonNode<'j>>,
     /// What the rows of the part in it, and of all parts below, have as options.
     pub options: Option<JsonNode<'j>>,
+    /// Rows of options above it, the nearest first: the same for all slots below them.
+    pub above: Rc<[JsonNode<'j>]>,
     /// All of the row.
     pub node: JsonNode<'j>,
 }
@@ -47,14 +52,25 @@ pub fn slot_rows(member: JsonMember<'_>) -> Vec<SlotRow<'_>> {
         let name = columns.get(column).copied().unwrap_or_default();
         if has_header { stated(name).unwrap_or_else(|| of(absent)) } else { of(usual) }
     });
-    let rows = table.items().skip(usize::from(has_header));
-    rows.filter_map(|node| slot_row(node, at)).collect()
+    let mut above: Rc<[JsonNode<'_>]> = Rc::new([]);
+    let mut slots = Vec::new();
+    for node in table.items().skip(usize::from(has_header)) {
+        if node.kind() == JsonKind::Object {
+            above = std::iter::once(node).chain(above.iter().copied()).take(ABOVE).collect();
+        }
+        slots.extend(slot_row(node, at, &above));
+    }
+    slots
 }
 
 /// The slot of a row, by the columns of its name, default part, types and denied types.
-fn slot_row<'j>(node: JsonNode<'j>, [name, default, types, denied]: [usize; 4]) -> Option<SlotRow<'j>> {
+fn slot_row<'j>(
+    node: JsonNode<'j>,
+    [name, default, types, denied]: [usize; 4],
+    above: &Rc<[JsonNode<'j>]>,
+) -> Option<SlotRow<'j>> {
     let cell = |at: usize| (at < usize::MAX).then(|| node.items().nth(at)).flatten();
     let options = node.items().last().filter(|last| last.kind() == JsonKind::Object);
     let (types, denied, default) = (cell(types), cell(denied), cell(default));
-    Some(SlotRow { name: cell(name)?, types, denied, default, options, node })
+    Some(SlotRow { name: cell(name)?, types, denied, default, options, above: Rc::clone(above), node })
 }

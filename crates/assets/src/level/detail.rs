@@ -38,10 +38,12 @@ pub enum ObjectDetail {
     Sun(LevelSun),
     /// `BeamNGVehicle`.
     Vehicle(PlacedVehicle),
-    /// `Prefab` with a `loadMode` other than that of the level.
+    /// `Prefab` with a `loadMode` or `useGlobalTranslation`.
     Prefab {
-        /// The value of `loadMode`.
+        /// The value of `loadMode`; empty without one.
         load_mode: String,
+        /// `useGlobalTranslation`.
+        global_translation: bool,
     },
 }
 
@@ -156,8 +158,10 @@ pub struct LevelLight {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct LevelSun {
-    /// `TimeOfDay`: 0 to 1.
+    /// `TimeOfDay`: 0 to 1 from noon to noon.
     pub time: Option<f64>,
+    /// `TimeOfDay`: the angle in degrees between the path of the sun and one through the zenith.
+    pub tilt: Option<f64>,
     /// Degrees from the north, clockwise.
     pub azimuth: Option<f64>,
     /// Degrees above the horizon.
@@ -176,12 +180,33 @@ pub struct PlacedVehicle {
     pub configuration: String,
 }
 
+impl LevelSun {
+    /// The direction to the sun at the `time`, of length 1, in the axes of the game; `None` without a time.
+    ///
+    /// The path is a circle that is inclined by the `tilt` around the axis from west to east. At 0 the sun is north of the
+    /// zenith for a positive tilt, and it goes down in the west.
+    pub fn at_time(&self) -> Option<[f64; 3]> {
+        let angle = self.time? * std::f64::consts::TAU;
+        let tilt = self.tilt.unwrap_or(0.0).to_radians();
+        Some([-angle.sin() * tilt.cos(), tilt.sin(), angle.cos() * tilt.cos()])
+    }
+}
+
 impl ObjectDetail {
     /// The detail of an object of a class; `None` for a class that has none. The name of the class is compared without
     /// regard to case.
     pub fn read(class: &str, members: &dyn ObjectMembers) -> Option<Self> {
-        let positive = |name: &str| members.number(name).filter(|number| number.is_finite() && *number > 0.0);
-        let finite = |name: &str| members.number(name).filter(|number| number.is_finite());
+        Self::read_noting(class, members, &mut |_| {})
+    }
+
+    /// The same. `replaced` gets the names of members with values that are out of their range or unknown: the nearest value, or
+    /// the one that is usual without the member, takes the place of such a value.
+    pub fn read_noting(
+        class: &str,
+        members: &dyn ObjectMembers,
+        replaced: &mut dyn FnMut(&'static str),
+    ) -> Option<Self> {
+        let mut values = Values { members, replaced };
         let flag = |name: &str| members.flag(name).unwrap_or(false);
         let text = |name: &str| members.text(name).filter(|text| !text.is_empty());
         Some(match class.to_ascii_lowercase().as_str() {
@@ -190,56 +215,64 @@ impl ObjectDetail {
                 Self::DecalRoad(DecalRoad {
                     nodes,
                     material: text("material"),
-                    texture_length: positive("textureLength"),
-                    render_priority: finite("renderPriority").unwrap_or(DEFAULT_PRIORITY),
+                    texture_length: values.above_zero("textureLength"),
+                    render_priority: values.finite("renderPriority").unwrap_or(DEFAULT_PRIORITY),
                     over_objects: flag("overObjects"),
                     looped: flag("looped"),
                     improved_spline: flag("improvedSpline"),
-                    smoothness: finite("smoothness"),
-                    break_angle: positive("breakAngle"),
+                    smoothness: values.within("smoothness", SMOOTHNESS),
+                    break_angle: values.within("breakAngle", BREAK_ANGLES),
                     bad_nodes,
                 })
             }
             "meshroad" => {
-                let (nodes, bad_nodes) = node_list(members, solid_node);
+                let (nodes, bad_nodes) = values.solid_nodes();
                 Self::MeshRoad(MeshRoad {
                     nodes,
                     materials: ["topMaterial", "sideMaterial", "bottomMaterial"].map(text),
-                    texture_length: positive("textureLength"),
-                    break_angle: positive("breakAngle"),
+                    texture_length: values.above_zero("textureLength"),
+                    break_angle: values.within("breakAngle", BREAK_ANGLES),
                     bad_nodes,
                 })
             }
             "river" => {
-                let (nodes, bad_nodes) = node_list(members, solid_node);
-                Self::River(River { nodes, color: color(members, "baseColor"), bad_nodes })
+                let (nodes, bad_nodes) = values.solid_nodes();
+                Self::River(River { nodes, color: values.color("baseColor"), bad_nodes })
             }
             class @ ("waterblock" | "waterplane") => {
-                Self::Water(Water { is_endless: class == "waterplane", color: color(members, "baseColor") })
+                Self::Water(Water { is_endless: class == "waterplane", color: values.color("baseColor") })
             }
             "terrainblock" => Self::Terrain(TerrainBlock {
-                square_size: finite("squareSize").unwrap_or(1.0),
-                max_height: finite("maxHeight"),
-                base_texture_size: positive("baseTexSize"),
+                square_size: values.finite("squareSize").unwrap_or(1.0),
+                max_height: values.finite("maxHeight"),
+                base_texture_size: values.above_zero("baseTexSize"),
                 texture_set: text("materialTextureSet"),
             }),
-            class @ ("pointlight" | "spotlight") => Self::Light(light(class == "spotlight", members)),
+            class @ ("pointlight" | "spotlight") => Self::Light(light(class == "spotlight", &mut values)),
             "timeofday" => Self::Sun(LevelSun {
-                time: finite("time").or_else(|| finite("startTime")),
-                azimuth: finite("azimuthOverride"),
+                time: values.finite("time").or_else(|| members.number("startTime")),
+                azimuth: values.finite("azimuthOverride").filter(|azimuth| *azimuth != 0.0),
+                tilt: values.finite("axisTilt"),
                 ..LevelSun::default()
             }),
             "scattersky" | "sun" => Self::Sun(LevelSun {
-                time: None,
-                azimuth: finite("azimuth"),
-                elevation: finite("elevation"),
-                color: linear_color(members, "sunScale").or_else(|| linear_color(members, "color")),
+                azimuth: values.finite("azimuth"),
+                elevation: values.finite("elevation"),
+                color: values.linear_color("sunScale").or_else(|| values.linear_color("color")),
+                ..LevelSun::default()
             }),
             "beamngvehicle" => Self::Vehicle(PlacedVehicle {
                 model: text("jbeam").or_else(|| text("model")).unwrap_or_default(),
                 configuration: text("partConfig").unwrap_or_default(),
             }),
-            "prefab" => return members.text("loadMode").map(|load_mode| Self::Prefab { load_mode }),
+            "prefab" => {
+                let load_mode = members.text("loadMode");
+                let global_translation = flag("useGlobalTranslation");
+                if load_mode.is_none() && !global_translation {
+                    return None;
+                }
+                Self::Prefab { load_mode: load_mode.unwrap_or_default(), global_translation }
+            }
             _ => return None,
         })
     }
@@ -259,13 +292,17 @@ impl ObjectDetail {
             Self::Vehicle(vehicle) => vehicle.configuration.len().saturating_add(vehicle.model.len()),
             Self::Light(light) => length(&light.unknown_unit),
             Self::Terrain(terrain) => length(&terrain.texture_set),
-            Self::Prefab { load_mode } => load_mode.len(),
+            Self::Prefab { load_mode, .. } => load_mode.len(),
             Self::Water(_) | Self::Sun(_) => 0,
         };
         size_of::<Self>().saturating_add(held) as u64
     }
 }
 
+/// The tangents of splines, relative to the distance of nodes.
+const SMOOTHNESS: [f64; 2] = [0.0, 4.0];
+/// The angles in degrees from which splines are divided.
+const BREAK_ANGLES: [f64; 2] = [0.1, 180.0];
 /// `renderPriority` of roads that state none.
 const DEFAULT_PRIORITY: f64 = 10.0;
 
@@ -297,29 +334,121 @@ fn solid_node(row: &[f64]) -> Option<[f64; 8]> {
     }
 }
 
-/// A color of 0 to 255 in sRGB, or the name of one, as 0 to 1. The fourth number is no opacity. Fractions up to 1 can only
-/// be colors of 0 to 1.
-fn color(members: &dyn ObjectMembers, name: &str) -> Option<[f64; 3]> {
-    let numbers = members.numbers(name).filter(|numbers| numbers.len() >= 3);
-    let Some(numbers) = numbers else { return named_color(&members.text(name)?) };
-    let &[red, green, blue] = numbers.first_chunk::<3>()?;
-    let parts = [red, green, blue];
-    if parts.iter().any(|part| !part.is_finite()) {
-        return None;
-    }
-    let fractions = parts.iter().all(|part| *part <= 1.0) && parts.iter().any(|part| part.fract() != 0.0);
-    Some(parts.map(|part| (if fractions { part } else { part / 255.0 }).clamp(0.0, 1.0)))
+/// The values of an object.
+struct Values<'v> {
+    members: &'v dyn ObjectMembers,
+    /// Gets the members whose values are replaced.
+    replaced: &'v mut dyn FnMut(&'static str),
 }
 
-/// A linear color, which may exceed 1.
-fn linear_color(members: &dyn ObjectMembers, name: &str) -> Option<[f64; 3]> {
-    match members.numbers(name).filter(|numbers| numbers.len() >= 3) {
-        Some(numbers) => numbers
-            .first_chunk::<3>()
-            .copied()
-            .filter(|color| color.iter().all(|part| part.is_finite() && *part >= 0.0)),
-        None => Some(named_color(&members.text(name)?)?.map(srgb_to_linear)),
+impl Values<'_> {
+    fn finite(&mut self, name: &'static str) -> Option<f64> {
+        let found = self.members.number(name).filter(|number| number.is_finite());
+        // What is no number may be a text, or a list.
+        let is_there = || {
+            let text = self.members.text(name);
+            text.is_some_and(|text| !text.trim().is_empty()) || self.members.numbers(name).is_some()
+        };
+        if found.is_none() && is_there() {
+            (self.replaced)(name);
+        }
+        found
     }
+
+    /// A number that fits, or `None`.
+    fn fitting(&mut self, name: &'static str, fits: impl Fn(f64) -> bool) -> Option<f64> {
+        let found = self.finite(name)?;
+        let fits = fits(found);
+        if !fits {
+            (self.replaced)(name);
+        }
+        fits.then_some(found)
+    }
+
+    fn above_zero(&mut self, name: &'static str) -> Option<f64> {
+        self.fitting(name, |number| number > 0.0)
+    }
+
+    fn not_negative(&mut self, name: &'static str) -> Option<f64> {
+        self.fitting(name, |number| number >= 0.0)
+    }
+
+    /// A number, or the nearest in a range.
+    fn within(&mut self, name: &'static str, [least, most]: [f64; 2]) -> Option<f64> {
+        let found = self.finite(name)?;
+        let nearest = found.clamp(least, most);
+        if nearest.total_cmp(&found).is_ne() {
+            (self.replaced)(name);
+        }
+        Some(nearest)
+    }
+
+    /// The nodes of a solid, with depths of 0 in place of negative ones.
+    fn solid_nodes(&mut self) -> (Vec<[f64; 8]>, u64) {
+        let (mut nodes, bad) = node_list(self.members, solid_node);
+        let mut is_replaced = false;
+        for [_, _, _, _, depth, ..] in &mut nodes {
+            is_replaced |= *depth < 0.0;
+            *depth = depth.max(0.0);
+        }
+        if is_replaced {
+            (self.replaced)("depth of nodes");
+        }
+        (nodes, bad)
+    }
+
+    /// A color of 0 to 255 in sRGB, or the name of one, as 0 to 1. The fourth number is no opacity. Fractions up to 1 can only
+    /// be colors of 0 to 1.
+    fn color(&mut self, name: &'static str) -> Option<[f64; 3]> {
+        let parts = match self.color_value(name)? {
+            ColorValue::Named(color) => return Some(color),
+            ColorValue::Numbers(parts) => parts,
+        };
+        let fractions = parts.iter().all(|part| *part <= 1.0) && parts.iter().any(|part| part.fract() != 0.0);
+        let parts = parts.map(|part| if fractions { part } else { part / 255.0 });
+        Some(self.nearest_color(name, parts, 1.0))
+    }
+
+    /// A linear color, which may exceed 1.
+    fn linear_color(&mut self, name: &'static str) -> Option<[f64; 3]> {
+        Some(match self.color_value(name)? {
+            ColorValue::Named(color) => color.map(srgb_to_linear),
+            ColorValue::Numbers(parts) => self.nearest_color(name, parts, f64::MAX),
+        })
+    }
+
+    fn nearest_color(&mut self, name: &'static str, parts: [f64; 3], most: f64) -> [f64; 3] {
+        let nearest = parts.map(|part| part.clamp(0.0, most));
+        if parts.iter().zip(nearest).any(|(part, nearest)| part.total_cmp(&nearest).is_ne()) {
+            (self.replaced)(name);
+        }
+        nearest
+    }
+
+    /// A color; `None` without one, and for a value that is none.
+    fn color_value(&mut self, name: &'static str) -> Option<ColorValue> {
+        let numbers = self.members.numbers(name);
+        let text = self.members.text(name).filter(|text| !text.trim().is_empty());
+        let first = numbers.as_ref().and_then(|numbers| numbers.first_chunk::<3>());
+        let color = match (first, &text) {
+            (Some(parts), _) => {
+                Some(ColorValue::Numbers(*parts)).filter(|_| parts.iter().all(|part| part.is_finite()))
+            }
+            (None, Some(text)) => named_color(text).map(ColorValue::Named),
+            (None, None) => None,
+        };
+        if color.is_none() && (numbers.is_some() || text.is_some()) {
+            (self.replaced)(name);
+        }
+        color
+    }
+}
+
+/// A color as an object states it.
+enum ColorValue {
+    Numbers([f64; 3]),
+    /// In sRGB, 0 to 1.
+    Named([f64; 3]),
 }
 
 /// The linear value of one of sRGB, both 0 to 1.
@@ -379,33 +508,42 @@ fn named_color(name: &str) -> Option<[f64; 3]> {
     Some(color.map(|part| f64::from(part) / 255.0))
 }
 
-fn light(is_spot: bool, members: &dyn ObjectMembers) -> LevelLight {
-    let finite = |name: &str| members.number(name).filter(|number| number.is_finite() && *number >= 0.0);
+fn light(is_spot: bool, values: &mut Values<'_>) -> LevelLight {
+    let members = values.members;
     let unit = members.text("intensityUnit").map(|unit| unit.trim().to_ascii_lowercase());
     let (factor, unknown_unit) = match unit.as_deref() {
         Some("cd" | "candela") if !is_spot => (SPHERE, None),
         Some("lm" | "lumen") if is_spot => (SPHERE.recip(), None),
         Some("" | "cd" | "candela" | "lm" | "lumen") | None => (1.0, None),
-        Some(other) => (1.0, Some(other.to_owned())),
+        Some(other) => {
+            (values.replaced)("intensityUnit");
+            (1.0, Some(other.to_owned()))
+        }
     };
-    let angles = [finite("innerAngle"), finite("outerAngle")];
+    let [range, other] = if is_spot { ["range", "radius"] } else { ["radius", "range"] };
     LevelLight {
         is_spot,
-        color: linear_color(members, "color").unwrap_or([1.0; 3]),
-        intensity: finite("intensity").map(|intensity| intensity * factor),
+        color: values.linear_color("color").unwrap_or([1.0; 3]),
+        intensity: values.not_negative("intensity").map(|intensity| intensity * factor),
         unknown_unit,
-        brightness: finite("brightness"),
-        range: finite(if is_spot { "range" } else { "radius" })
-            .or_else(|| finite(if is_spot { "radius" } else { "range" })),
-        angles: match angles {
-            [None, None] => None,
-            [inner, outer] => {
-                let outer = outer.or(inner).unwrap_or_default();
-                Some([inner.unwrap_or(outer), outer])
-            }
-        },
+        brightness: values.not_negative("brightness"),
+        range: values.not_negative(range).or_else(|| values.not_negative(other)),
+        angles: if is_spot { angles(values) } else { None },
         is_enabled: members.flag("isEnabled").unwrap_or(true),
     }
+}
+
+/// The inner and the outer angle of a spot: full angles up to half a turn, the inner one not above the outer one.
+fn angles(values: &mut Values<'_>) -> Option<[f64; 2]> {
+    let inner = values.within("innerAngle", [0.0, 180.0]);
+    let outer = values.within("outerAngle", [0.0, 180.0]);
+    let outer = outer.or(inner)?;
+    let stated = inner.unwrap_or(outer);
+    let inner = stated.min(outer);
+    if inner < stated {
+        (values.replaced)("innerAngle");
+    }
+    Some([inner, outer])
 }
 
 /// The solid angle of all directions.

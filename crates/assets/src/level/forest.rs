@@ -2,8 +2,9 @@
 
 use super::{
     forest_binary::{self, unit},
+    forest_document,
     forest_line::ForestLine,
-    json_lines::{self, Base, Line},
+    json_lines::{self, Base, Line, SkippedLines},
     objects::{axes, is_rotation},
 };
 use meshwright_core::{
@@ -39,7 +40,7 @@ pub struct ForestType {
     pub line: u32,
 }
 
-/// What a `.forest4.json`, or the `.forest` of an older level, places, by type.
+/// What a `.forest4.json`, or the `.forest.json` or `.forest` of an older level, places, by type.
 ///
 /// ```
 /// use meshwright_assets::level::ForestItems;
@@ -60,12 +61,15 @@ pub struct ForestItems {
     pub unplaced: u64,
     /// The bytes and the line of the first of them.
     pub first_unplaced: Option<(Span, u32)>,
-    /// What could not be read.
+    /// What is wrong with the text.
     pub diagnostics: Diagnostics,
+    /// The lines that are left out.
+    pub skipped: SkippedLines,
 }
 
 impl ForestItems {
-    /// Reads a text with a JSON object on each line, or a binary `.forest`, and counts the items. Other lines are reported.
+    /// Reads a text with a JSON object on each line, or a forest of an older level: a binary `.forest`, or a text that is one
+    /// JSON value. Counts the items. Other lines are reported.
     ///
     /// # Errors
     ///
@@ -95,12 +99,15 @@ impl ForestItems {
         if source.bytes().starts_with(forest_binary::MAGIC) {
             all.items.diagnostics = Diagnostics::new(limits.diagnostics);
             forest_binary::read(source, &mut all)?;
+        } else if forest_document::is_document(source.bytes()) {
+            (all.items.diagnostics, all.items.skipped) = forest_document::read(source, limits, &mut all)?;
         } else {
             let each = |line: Line<'_, '_>| match line {
                 Line::Bytes(line, base) => all.line(line, base),
                 Line::Json(node, base) => all.node(node, base).map(|()| true),
             };
-            all.items.diagnostics = json_lines::each_line(source, limits, each)?;
+            let read = json_lines::each_line(source, limits, each)?;
+            (all.items.diagnostics, all.items.skipped) = (read.diagnostics, read.skipped);
         }
         let mut types = all.items.types;
         types.sort_by_cached_key(|one| one.name.to_lowercase());
@@ -208,8 +215,16 @@ impl Gathering {
     }
 }
 
+/// The place of an item with the quaternion that older files have: x y z w, which turn to the left-handed side. `None` as for
+/// [`place`].
+pub(super) fn place_turned(position: [f64; 3], [x, y, z, w]: [f64; 4], scale: f64) -> Option<ForestPlace> {
+    let unturned = place(&position, None, scale)?;
+    let rotation = unit([-x, -y, -z, w].map(single))?;
+    Some(ForestPlace { rotation, ..unturned })
+}
+
 /// The place of an item; `None` if its numbers are not those of a position, rotation and scale.
-fn place(position: &[f64; 3], rotation: Option<&[f64; 9]>, scale: f64) -> Option<ForestPlace> {
+pub(super) fn place(position: &[f64; 3], rotation: Option<&[f64; 9]>, scale: f64) -> Option<ForestPlace> {
     let rotation = match rotation {
         Some(rotation) if is_rotation(rotation) => unit(quaternion(axes(rotation)))?,
         Some(_) => return None,

@@ -6,6 +6,9 @@ use meshwright_core::{
     json::{Json, JsonKind, JsonNode, OddityKind},
 };
 
+/// The member with the objects in a group, of files that are one value.
+pub(super) const CHILDREN: &str = "childs";
+
 /// Where an object of a text begins: spans and lines of its values start there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Base {
@@ -29,13 +32,39 @@ impl Base {
     }
 }
 
+/// Lines of a file of which nothing is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SkippedLines {
+    /// Their number.
+    pub count: u64,
+    /// The first of them, counted from 1.
+    pub first: u32,
+}
+
+impl SkippedLines {
+    pub(super) fn add(&mut self, line: u32) {
+        if self.count == 0 {
+            self.first = line;
+        }
+        self.count = self.count.saturating_add(1);
+    }
+}
+
+/// What is said of a text besides its objects.
+#[derive(Debug, Default)]
+pub(super) struct TextProblems {
+    pub(super) diagnostics: Diagnostics,
+    pub(super) skipped: SkippedLines,
+}
+
 /// Visits the objects of a text. What is no JSON is reported for each line. Of a text that is one JSON value instead, which is
-/// reported, too, the objects are visited: a list of objects, one object with a class, or an object of objects.
+/// reported, too, the objects are visited: a list of objects, one object with a class or a position, or an object of objects.
 pub(super) fn each(
     source: &Source,
     limits: &Limits,
     mut visit: impl FnMut(JsonNode<'_>, Base) -> Result<()>,
-) -> Result<Diagnostics> {
+) -> Result<TextProblems> {
     each_line(source, limits, |line| match line {
         Line::Bytes(..) => Ok(false),
         Line::Json(node, base) => visit(node, base).map(|()| true),
@@ -50,68 +79,241 @@ pub(super) enum Line<'l, 'j> {
     Json(JsonNode<'j>, Base),
 }
 
+/// The mark with which some editors begin a text.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// The same, with each line before its object.
 pub(super) fn each_line(
     source: &Source,
     limits: &Limits,
     mut visit: impl FnMut(Line<'_, '_>) -> Result<bool>,
-) -> Result<Diagnostics> {
-    let text = source.bytes();
-    let mut diagnostics = Diagnostics::new(limits.diagnostics);
-    let (mut objects, mut start) = (0_u64, 0_usize);
-    let mut broken: Vec<(Base, Span, String)> = Vec::new();
-    let mut broken_more = 0_u64;
-    for (at, line) in text.split(|byte| *byte == b'\n').enumerate() {
-        let base = Base { byte: start as u64, line: u32::try_from(at.saturating_add(1)).unwrap_or(u32::MAX) };
-        start = start.saturating_add(line.len()).saturating_add(1);
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        // The first line that is no JSON decides what the text is.
-        if objects == 0 && !broken.is_empty() {
-            break;
-        }
-        if visit(Line::Bytes(line, base))? {
-            objects = objects.saturating_add(1);
-            continue;
-        }
-        let mut budget = Budget::new(*limits);
-        let depth = usize::try_from(limits.depth).unwrap_or(usize::MAX);
-        let strict = match std::str::from_utf8(line) {
-            Ok(line) => Json::strict(line, depth, &mut budget)?,
-            Err(_) => None,
+) -> Result<TextProblems> {
+    let bytes = source.bytes();
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+    let mark = bytes.len().saturating_sub(text.len());
+    let mut problems = LineProblems::new(limits);
+    if mark > 0 {
+        let message = "the text has 1 byte order mark on line 1";
+        let mark = Span::file(0, mark as u64);
+        problems.other.push(Diagnostic::new(&codes::BYTE_ORDER_MARK, message).at(mark));
+    }
+    let mut lenient = LenientLines::new(text);
+    let end_of_line = if text.contains(&b'\n') { b'\n' } else { b'\r' };
+    let (mut objects, mut start, mut number) = (0_u64, 0_usize, 1_u32);
+    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty()) {
+        let length = rest.iter().position(|byte| *byte == end_of_line).unwrap_or(rest.len());
+        let line = rest.get(..length).unwrap_or(rest);
+        let base = Base { byte: mark.saturating_add(start) as u64, line: number };
+        // Where the next line begins; after an object in a line, the rest of that.
+        let mut next = (start.saturating_add(length).saturating_add(1), number.saturating_add(1));
+        let strict = match () {
+            () if is_blank(line) => Lines::Blank,
+            () if visit(Line::Bytes(line, base))? => Lines::Object,
+            () => strict(line, limits, |node| visit(Line::Json(node, base)).map(|_| ()))?,
         };
-        if let Some(root) =
-            strict.as_ref().and_then(Json::root).filter(|root| root.kind() == JsonKind::Object)
-        {
-            objects = objects.saturating_add(1);
-            visit(Line::Json(root, base))?;
-            continue;
+        match strict {
+            Lines::Blank => {}
+            Lines::Object => objects = objects.saturating_add(1),
+            Lines::Broken | Lines::Other => {
+                // The first line decides what the text is.
+                let is_first = objects == 0 && problems.is_empty();
+                if is_first && is_one_value(source, text, limits)? {
+                    return one_value(source, limits, |node, base| visit(Line::Json(node, base)).map(|_| ()));
+                }
+                let read =
+                    lenient.read(start, line, limits, |node| visit(Line::Json(node, base)).map(|_| ()))?;
+                problems.add(base, line, strict == Lines::Other, read.is_none(), limits)?;
+                if let Some((end, lines)) = read {
+                    objects = objects.saturating_add(1);
+                    next = (end, number.saturating_add(lines));
+                }
+            }
+        }
+        (start, number) = next;
+    }
+    if objects == 0 && !problems.is_empty() {
+        return one_value(source, limits, |node, base| visit(Line::Json(node, base)).map(|_| ()));
+    }
+    Ok(problems.finish())
+}
+
+/// What a line is.
+#[derive(Clone, Copy, PartialEq)]
+enum Lines {
+    /// Space and commas.
+    Blank,
+    /// A strict object.
+    Object,
+    /// Another strict value.
+    Other,
+    /// Not strict JSON.
+    Broken,
+}
+
+fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b',')
+}
+
+/// Visits the object of a line of strict JSON.
+fn strict(line: &[u8], limits: &Limits, visit: impl FnOnce(JsonNode<'_>) -> Result<()>) -> Result<Lines> {
+    let mut budget = Budget::new(*limits);
+    let depth = usize::try_from(limits.depth).unwrap_or(usize::MAX);
+    let Ok(line) = std::str::from_utf8(line) else { return Ok(Lines::Broken) };
+    let Some(json) = Json::strict(line, depth, &mut budget)? else { return Ok(Lines::Broken) };
+    match json.root().filter(|root| root.kind() == JsonKind::Object) {
+        Some(root) => visit(root).map(|()| Lines::Object),
+        None => Ok(Lines::Other),
+    }
+}
+
+/// Reads objects that are no lines of strict JSON: with a comma behind them, with comments, on several lines, or several on one.
+struct LenientLines<'t> {
+    text: &'t [u8],
+    /// Bytes that may still be parsed, so that a text of nothing but broken lines takes work in proportion.
+    bytes: usize,
+}
+
+impl<'t> LenientLines<'t> {
+    /// Bytes of an object on several lines.
+    const MOST: usize = 1 << 20;
+
+    const fn new(text: &'t [u8]) -> Self {
+        Self { text, bytes: text.len().saturating_mul(4).saturating_add(1 << 16) }
+    }
+
+    /// Visits the object that begins a line. Returns where it ends, and the number of lines until there; `None` if it cannot
+    /// be read.
+    fn read(
+        &mut self,
+        start: usize,
+        line: &[u8],
+        limits: &Limits,
+        visit: impl FnOnce(JsonNode<'_>) -> Result<()>,
+    ) -> Result<Option<(usize, u32)>> {
+        let part = if self.goes_on(start, line) {
+            let rest = self.text.get(start..).unwrap_or_default();
+            rest.get(..Self::MOST).unwrap_or(rest)
+        } else {
+            line
+        };
+        if part.len() > self.bytes {
+            return Ok(None);
+        }
+        self.bytes = self.bytes.saturating_sub(part.len());
+        let source = Source::from(part.to_vec());
+        let json = Json::parse(&source, limits)?;
+        let guesses =
+            [OddityKind::Broken, OddityKind::NoBraces, OddityKind::NestedComment, OddityKind::LooseKey];
+        let is_guess = guesses.iter().any(|kind| json.oddities().first(*kind).is_some());
+        let Some(root) = json.root().filter(|root| root.kind() == JsonKind::Object && !is_guess) else {
+            return Ok(None);
+        };
+        visit(root)?;
+        let end = usize::try_from(root.span().end).unwrap_or(usize::MAX);
+        let lines = part.get(..end).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count();
+        Ok(Some((start.saturating_add(end), u32::try_from(lines).unwrap_or(u32::MAX))))
+    }
+
+    /// Whether an object goes on in the next line, which begins no object of its own.
+    fn goes_on(&self, start: usize, line: &[u8]) -> bool {
+        let trimmed = line.trim_ascii();
+        let is_open =
+            trimmed.starts_with(b"{") && [b"{", b"[", b","].iter().any(|end| trimmed.ends_with(*end));
+        let next = self.text.get(start.saturating_add(line.len()).saturating_add(1)..).unwrap_or_default();
+        is_open && !trimmed.ends_with(b"},") && !next.trim_ascii_start().starts_with(b"{")
+    }
+}
+
+/// The lines that are no strict JSON.
+struct LineProblems {
+    /// What is not of a line.
+    other: Diagnostics,
+    broken: Vec<(Base, Span, String)>,
+    more: u64,
+    skipped: SkippedLines,
+    most: usize,
+}
+
+impl LineProblems {
+    fn new(limits: &Limits) -> Self {
+        Self {
+            other: Diagnostics::new(limits.diagnostics),
+            broken: Vec::new(),
+            more: 0,
+            skipped: SkippedLines::default(),
+            most: limits.diagnostics.max(1),
+        }
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.broken.is_empty()
+    }
+
+    fn add(
+        &mut self,
+        base: Base,
+        line: &[u8],
+        is_value: bool,
+        is_skipped: bool,
+        limits: &Limits,
+    ) -> Result<()> {
+        let is_comment = [b"//", b"/*"].iter().any(|start| line.trim_ascii_start().starts_with(*start));
+        if is_skipped && !is_comment {
+            self.skipped.add(base.line);
+        }
+        if self.broken.len() >= self.most {
+            self.more = self.more.saturating_add(1);
+            return Ok(());
         }
         let whole = Span::file(0, line.trim_ascii_end().len() as u64);
-        let (span, message) = match strict {
-            Some(_) => (whole, "expected an object".to_owned()),
-            None => why(line, limits)?.unwrap_or((whole, "expected strict JSON".to_owned())),
+        let (span, message) = match is_value {
+            true => (whole, "expected an object".to_owned()),
+            false => why(line, limits)?.unwrap_or((whole, "expected strict JSON".to_owned())),
         };
-        if broken.len() < limits.diagnostics.max(1) {
-            broken.push((base, span, message));
-        } else {
-            broken_more = broken_more.saturating_add(1);
+        self.broken.push((base, span, message));
+        Ok(())
+    }
+
+    fn finish(self) -> TextProblems {
+        let mut diagnostics = self.other;
+        for (base, span, message) in self.broken {
+            let message = format!("line {} is not JSON: {message}", base.line);
+            let found = Diagnostic::new(&codes::LINE_NOT_JSON, message);
+            diagnostics.push(found.at(base.span(span)).on_line(base.line));
         }
+        diagnostics.add_count(&codes::LINE_NOT_JSON, self.more);
+        TextProblems { diagnostics, skipped: self.skipped }
     }
-    if objects == 0 && !broken.is_empty() {
-        let mut diagnostics = whole(source, limits, |node, base| visit(Line::Json(node, base)).map(|_| ()))?;
+}
+
+/// Whether a text is a list, or one value from its first byte to its last.
+fn is_one_value(source: &Source, text: &[u8], limits: &Limits) -> Result<bool> {
+    if text.trim_ascii_start().starts_with(b"[") {
+        return Ok(true);
+    }
+    let json = Json::parse(source, limits)?;
+    let ends = [OddityKind::Broken, OddityKind::TextAfterEnd, OddityKind::NoBraces];
+    Ok(ends.iter().all(|kind| json.oddities().first(*kind).is_none()))
+}
+
+/// Visits the objects of a text that is one value where lines are expected. One object is no fault: levels were saved as a
+/// tree before.
+fn one_value(
+    source: &Source,
+    limits: &Limits,
+    visit: impl FnMut(JsonNode<'_>, Base) -> Result<()>,
+) -> Result<TextProblems> {
+    let mut is_tree = false;
+    let mut visit = visit;
+    let mut read = whole(source, limits, |_, node, base| {
+        is_tree |= node.parent().is_none() && node.get("class").is_some() && node.get(CHILDREN).is_some();
+        visit(node, base)
+    })?;
+    if !is_tree {
         let message = "the text is not JSON line by line: expected an object on each line";
-        diagnostics.push(Diagnostic::new(&codes::LINE_NOT_JSON, message).on_line(1));
-        return Ok(diagnostics);
+        read.diagnostics.push(Diagnostic::new(&codes::LINE_NOT_JSON, message).on_line(1));
     }
-    for (base, span, message) in broken {
-        let message = format!("line {} is not JSON: {message}", base.line);
-        diagnostics
-            .push(Diagnostic::new(&codes::LINE_NOT_JSON, message).at(base.span(span)).on_line(base.line));
-    }
-    diagnostics.add_count(&codes::LINE_NOT_JSON, broken_more);
-    Ok(diagnostics)
+    Ok(read)
 }
 
 /// What keeps a line from being JSON.
@@ -122,27 +324,32 @@ fn why(line: &[u8], limits: &Limits) -> Result<Option<(Span, String)>> {
     Ok(broken.map(|span| (span, format!("expected {}", json.oddities().expected()))))
 }
 
-/// Visits the objects of a text that is one value.
+/// Visits the objects of a text that is one value, with the keys of members.
 pub(super) fn whole(
     source: &Source,
     limits: &Limits,
-    mut visit: impl FnMut(JsonNode<'_>, Base) -> Result<()>,
-) -> Result<Diagnostics> {
+    mut visit: impl FnMut(Option<&str>, JsonNode<'_>, Base) -> Result<()>,
+) -> Result<TextProblems> {
     let json = Json::parse(source, limits)?;
     let base = Base { byte: 0, line: 1 };
     let diagnostics = crate::json::diagnostics(&json, true, limits);
-    let Some(root) = json.root() else { return Ok(diagnostics) };
-    let is_object = |node: &JsonNode<'_>| node.kind() == JsonKind::Object;
-    match root.kind() {
-        JsonKind::List => root.items().filter(is_object).try_for_each(|item| visit(item, base))?,
-        JsonKind::Object if root.get("class").is_some() => visit(root, base)?,
-        JsonKind::Object => {
-            root.members()
-                .map(|member| member.value)
-                .filter(is_object)
-                .try_for_each(|item| visit(item, base))?;
-        }
-        _ => {}
+    let mut skipped = SkippedLines::default();
+    if let Some(broken) = json.oddities().first(OddityKind::Broken) {
+        skipped.add(json.line(broken.start));
     }
-    Ok(diagnostics)
+    let is_object = |node: &JsonNode<'_>| node.kind() == JsonKind::Object;
+    match json.root() {
+        None => {}
+        Some(root) if root.kind() == JsonKind::List => {
+            root.items().filter(is_object).try_for_each(|item| visit(None, item, base))?;
+        }
+        Some(root) if is_object(&root) && ["class", "pos"].iter().any(|own| root.get(own).is_some()) => {
+            visit(None, root, base)?;
+        }
+        Some(root) => {
+            let mut members = root.members().filter(|member| is_object(&member.value));
+            members.try_for_each(|member| visit(Some(&member.name()), member.value, base))?;
+        }
+    }
+    Ok(TextProblems { diagnostics, skipped })
 }

@@ -1,8 +1,10 @@
 //! The objects of levels and prefabs.
 
 use super::{
+    LevelFileKind,
     detail::{ObjectDetail, ObjectMembers},
-    json_lines::{self, Base},
+    document::level_kind,
+    json_lines::{self, Base, CHILDREN, SkippedLines},
 };
 use crate::{
     jbeam::SpannedName,
@@ -13,6 +15,8 @@ use meshwright_core::{
     json::{JsonKind, JsonNode},
 };
 
+/// The member of a type of ground cover with its shape.
+const COVER_SHAPE: &str = "shapeFilename";
 /// The axes of an object that is not turned.
 const IDENTITY: [[f64; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
@@ -26,7 +30,7 @@ pub enum ReferenceKind {
     Prefab,
     /// A terrain: `terrainFile`.
     Terrain,
-    /// A material of a road, by its name.
+    /// A material of a road, of ground cover or of a type of decals, by its name.
     Material,
 }
 
@@ -85,7 +89,7 @@ pub struct LevelObject {
     pub persistent_id: Option<SpannedName>,
     /// `internalName`, by which items of the forest and terrain name their types.
     pub internal_name: Option<String>,
-    /// The object of a script that it is in, by its place in the list.
+    /// The object of a script or of a tree that it is in, by its place in the list.
     pub within: Option<usize>,
     /// `position` in meters, Z up; the origin without one.
     pub position: [f64; 3],
@@ -100,6 +104,8 @@ pub struct LevelObject {
     pub data_file: Option<SpannedName>,
     /// What else it has, by its class.
     pub detail: Option<Box<ObjectDetail>>,
+    /// Members of the detail with values that are out of their range or unknown, so that others take their place.
+    pub replaced_values: Vec<&'static str>,
     /// What is wrong with its transform: the member, and its bytes.
     pub transform_problems: Vec<(String, TransformProblem, Span, u32)>,
     /// The files and materials that it names.
@@ -108,6 +114,8 @@ pub struct LevelObject {
     pub span: Span,
     /// The line on which it begins, counted from 1.
     pub line: u32,
+    /// Its axes are those of its `rotationMatrix`.
+    has_matrix: bool,
 }
 
 impl LevelObject {
@@ -126,6 +134,8 @@ impl LevelObject {
             hidden: false,
             data_file: None,
             detail: None,
+            replaced_values: Vec::new(),
+            has_matrix: false,
             transform_problems: Vec::new(),
             references: Vec::new(),
             span,
@@ -182,31 +192,63 @@ impl LevelObject {
 pub struct LevelObjects {
     /// The objects.
     pub objects: Vec<LevelObject>,
-    /// What could not be read.
+    /// What is wrong with the text.
     pub diagnostics: Diagnostics,
+    /// The lines that are left out.
+    pub skipped: SkippedLines,
 }
 
 impl LevelObjects {
-    /// Reads a text with a JSON object on each line. Other lines are reported.
+    /// Reads a text with a JSON object on each line. Other lines are reported. Older levels are one object, with the
+    /// objects of a group in its `childs`.
     ///
     /// # Errors
     ///
     /// Those of limits.
     pub fn parse_json(source: &Source, limits: &Limits) -> Result<Self> {
         let mut list = List { objects: Vec::new(), budget: Budget::new(*limits) };
-        let diagnostics = json_lines::each(source, limits, |node, base| list.push(of_json(node, base)))?;
-        Ok(Self { objects: list.objects, diagnostics })
+        let read = json_lines::each(source, limits, |node, base| list.push_tree(node, base))?;
+        Ok(Self { objects: list.objects, diagnostics: read.diagnostics, skipped: read.skipped })
     }
 
-    /// Reads a `managedItemData.json`: one object with a member for each type of the forest.
+    /// Reads a file with objects by its content, or by its name if the content does not tell what it is: lines of JSON, the
+    /// types of a forest or of decals, or TorqueScript.
+    ///
+    /// # Errors
+    ///
+    /// Those of limits.
+    pub fn parse(path: &str, source: &Source, limits: &Limits) -> Result<Self> {
+        let kind = LevelFileKind::of(path);
+        let is_json = path.to_ascii_lowercase().ends_with(".json");
+        match level_kind(source.bytes()) {
+            _ if matches!(kind, Some(LevelFileKind::ItemData | LevelFileKind::DecalData)) => match is_json {
+                true => Self::parse_item_data(source, limits),
+                false => Self::parse_script(source, limits),
+            },
+            Some("script") => Self::parse_script(source, limits),
+            None if !is_json && kind == Some(LevelFileKind::ScriptObjects) => {
+                Self::parse_script(source, limits)
+            }
+            _ => Self::parse_json(source, limits),
+        }
+    }
+
+    /// Reads a `managedItemData.json` or `managedDecalData.json`: one object with a member for each type, whose key is its
+    /// name, unless it states another.
     ///
     /// # Errors
     ///
     /// Those of limits.
     pub fn parse_item_data(source: &Source, limits: &Limits) -> Result<Self> {
         let mut list = List { objects: Vec::new(), budget: Budget::new(*limits) };
-        let diagnostics = json_lines::whole(source, limits, |node, base| list.push(of_json(node, base)))?;
-        Ok(Self { objects: list.objects, diagnostics })
+        let read = json_lines::whole(source, limits, |key, node, base| {
+            let mut object = of_json(node, base);
+            if object.name.is_empty() {
+                object.name = key.unwrap_or_default().to_owned();
+            }
+            list.push(object)
+        })?;
+        Ok(Self { objects: list.objects, diagnostics: read.diagnostics, skipped: read.skipped })
     }
 
     /// Reads TorqueScript. What is no object is skipped; a syntax error is reported.
@@ -221,7 +263,8 @@ impl LevelObjects {
             let mut object = LevelObject::at(found.span, found.line);
             (object.class, object.name) = (found.class.clone(), found.name.clone());
             object.within = found.within;
-            object.detail = ObjectDetail::read(&object.class, &ScriptMembers(&found.fields)).map(Box::new);
+            let members = ScriptMembers(&found.fields);
+            (object.detail, object.replaced_values) = detail(&object.class, &members);
             for field in &found.fields {
                 let named = || SpannedName { name: field.value.clone(), span: field.span, line: field.line };
                 let numbers = || words(&field.value);
@@ -230,10 +273,12 @@ impl LevelObjects {
             list.push(object)?;
         }
         let mut diagnostics = Diagnostics::new(limits.diagnostics);
+        let mut skipped = SkippedLines::default();
         if let Some(error) = script.syntax_error {
+            skipped.add(u32::try_from(error.position.line).unwrap_or(u32::MAX));
             diagnostics.push(crate::material_file::syntax_error(&error));
         }
-        Ok(Self { objects: list.objects, diagnostics })
+        Ok(Self { objects: list.objects, diagnostics, skipped })
     }
 
     /// The memory that the objects take, approximately, in bytes.
@@ -255,6 +300,31 @@ impl List {
         self.objects.push(object);
         Ok(())
     }
+
+    /// Adds an object, and those that older files have in its `childs`.
+    fn push_tree(&mut self, node: JsonNode<'_>, base: Base) -> Result<()> {
+        let mut waiting = vec![(node, None)];
+        while let Some((node, within)) = waiting.pop() {
+            let own = self.objects.len();
+            self.push(LevelObject { within, ..of_json(node, base) })?;
+            let start = waiting.len();
+            let children = node.get(CHILDREN).into_iter().flat_map(|children| children.items());
+            let children = children.filter(|child| child.kind() == JsonKind::Object);
+            waiting.extend(children.map(|child| (child, Some(own))));
+            // The first one comes off the list first.
+            if let Some(new) = waiting.get_mut(start..) {
+                new.reverse();
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The detail of an object, and the members whose values others take the place of.
+fn detail(class: &str, members: &dyn ObjectMembers) -> (Option<Box<ObjectDetail>>, Vec<&'static str>) {
+    let mut replaced = Vec::new();
+    let found = ObjectDetail::read_noting(class, members, &mut |member| replaced.push(member));
+    (found.map(Box::new), replaced)
 }
 
 /// The words of a text as numbers; `None` for a word that is not a number.
@@ -275,7 +345,7 @@ fn of_json(node: JsonNode<'_>, base: Base) -> LevelObject {
     let mut object = LevelObject::at(span, line);
     // Which members count depends on the class, which may come last.
     object.class = node.get("class").and_then(|class| class.text()).unwrap_or_default().into_owned();
-    object.detail = ObjectDetail::read(&object.class, &JsonMembers(node)).map(Box::new);
+    (object.detail, object.replaced_values) = detail(&object.class, &JsonMembers(node));
     for member in node.members() {
         let (name, value) = (member.name(), member.value);
         let (span, line) = base.place(value);
@@ -290,6 +360,16 @@ fn of_json(node: JsonNode<'_>, base: Base) -> LevelObject {
                     _ => object.take(&name, Value::Text(&named, &|| words(&text)), span, line),
                 }
             }
+            JsonKind::List if object.is_ground_cover() && name.eq_ignore_ascii_case("Types") => {
+                for shape in value.items().filter_map(|kind| kind.get(COVER_SHAPE)) {
+                    let (span, line) = base.place(shape);
+                    let Some(text) = shape.text().filter(|_| shape.kind() == JsonKind::Text) else {
+                        continue;
+                    };
+                    let named = || SpannedName { name: text.clone().into_owned(), span, line };
+                    object.take(COVER_SHAPE, Value::Text(&named, &Vec::new), span, line);
+                }
+            }
             JsonKind::List => {
                 // Longer lists, as those of roads, are no transforms.
                 let numbers = value.items().take(10).map(|item| item.number()).collect();
@@ -297,6 +377,16 @@ fn of_json(node: JsonNode<'_>, base: Base) -> LevelObject {
             }
             JsonKind::Bool if name.eq_ignore_ascii_case("hidden") => {
                 object.hidden = value.bool() == Some(true);
+            }
+            // A single number, or an object, where a list is expected.
+            JsonKind::Number | JsonKind::Object => {
+                let transforms = [("position", 3), ("scale", 3), ("rotationMatrix", 9)];
+                let wanted = transforms.iter().find(|(own, _)| name.eq_ignore_ascii_case(own));
+                if let Some((_, expected)) = wanted {
+                    let found = usize::from(value.kind() == JsonKind::Number);
+                    let problem = TransformProblem::Count { found, expected: *expected };
+                    object.transform_problems.push((name.into_owned(), problem, span, line));
+                }
             }
             _ => {}
         }
@@ -312,8 +402,9 @@ impl LevelObject {
         let kind = match lower.as_str() {
             "shapename" | "shapefile" => Some(ReferenceKind::Shape),
             "filename" if self.class.eq_ignore_ascii_case("Prefab") => Some(ReferenceKind::Prefab),
+            "shapefilename" if self.is_ground_cover() => Some(ReferenceKind::Shape),
             "terrainfile" => Some(ReferenceKind::Terrain),
-            "material" | "topmaterial" | "sidematerial" | "bottommaterial" if self.is_road() => {
+            "material" | "topmaterial" | "sidematerial" | "bottommaterial" if self.names_materials() => {
                 Some(ReferenceKind::Material)
             }
             _ => None,
@@ -351,16 +442,18 @@ impl LevelObject {
             ("rotationmatrix", _) => {
                 if let Some(rotation) = self.numbers::<9>(member, numbers(), span, line) {
                     if is_rotation(&rotation) {
-                        self.axes = axes(&rotation);
+                        (self.axes, self.has_matrix) = (axes(&rotation), true);
                     } else {
                         let problem = TransformProblem::NoRotation;
                         self.transform_problems.push((member.to_owned(), problem, span, line));
                     }
                 }
             }
-            // In scripts, `rotation` is an axis and an angle in degrees.
-            ("rotation", _) if is_text => {
-                if let Some([x, y, z, degrees]) = self.numbers::<4>(member, numbers(), span, line) {
+            // An axis and an angle in degrees, in scripts and in trees; files that have both are made from the matrix.
+            ("rotation", _) if is_text || numbers().len() == 4 => {
+                if let Some([x, y, z, degrees]) = self.numbers::<4>(member, numbers(), span, line)
+                    && !self.has_matrix
+                {
                     self.axes = turned([x, y, z], degrees);
                 }
             }
@@ -368,8 +461,13 @@ impl LevelObject {
         }
     }
 
-    fn is_road(&self) -> bool {
-        ["DecalRoad", "MeshRoad", "GroundCover"].iter().any(|class| self.class.eq_ignore_ascii_case(class))
+    fn names_materials(&self) -> bool {
+        let classes = ["DecalRoad", "MeshRoad", "GroundCover", "DecalData"];
+        classes.iter().any(|class| self.class.eq_ignore_ascii_case(class))
+    }
+
+    fn is_ground_cover(&self) -> bool {
+        self.class.eq_ignore_ascii_case("GroundCover")
     }
 
     /// A list of exactly that many numbers.

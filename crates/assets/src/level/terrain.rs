@@ -10,6 +10,17 @@ const FIXED_POINT: u8 = 7;
 /// The version in which four more bytes belong to each sample.
 const WITH_LAYER_MAP: u8 = 8;
 
+/// Whether a file is a terrain, by its start or by all of it: a known version, and a side of a power of two, as the game
+/// makes them; any other side if the file is as long as its samples need.
+pub(super) fn is_terrain(bytes: &[u8]) -> bool {
+    let Some((&[version, a, b, c, d], samples)) = bytes.split_first_chunk::<5>() else { return false };
+    let size = u32::from_le_bytes([a, b, c, d]);
+    let needed = u64::from(size).saturating_mul(u64::from(size)).saturating_mul(3);
+    VERSIONS.contains(&version)
+        && ((size.is_power_of_two() && (16..=16_384).contains(&size))
+            || (size > 1 && samples.len() as u64 >= needed))
+}
+
 /// The layout of a terrain.
 ///
 /// ```
@@ -56,6 +67,15 @@ impl Terrain {
         }
         let size = number(take(bytes, &mut at, 4, "the size")?);
         let samples = u64::from(size).saturating_mul(u64::from(size));
+        // Two bytes for the height of each, and one for its layer.
+        let needed = samples.saturating_mul(3);
+        if needed > source.len() {
+            let message = format!(
+                "the terrain states {size} x {size} samples, which need {needed} bytes, but the file has {}",
+                source.len()
+            );
+            return Err(Error::new(&codes::TRUNCATED, message).at(Span::file(1, at)));
+        }
         let part = |at: &mut u64, bytes_each: u64, what: &str| {
             let start = *at;
             take(bytes, at, samples.saturating_mul(bytes_each), what)?;
@@ -103,6 +123,11 @@ impl Terrain {
             (self.heights.of(bytes)?, self.layers.of(bytes)?),
             (position, block.square_size, unit),
         )
+    }
+
+    /// Whether four more bytes belong to each sample.
+    pub(super) const fn has_layer_map(&self) -> bool {
+        self.version == WITH_LAYER_MAP
     }
 
     /// True if the heights of a block are relative to its `maxHeight`, but it states none: they are taken as those of

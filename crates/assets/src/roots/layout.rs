@@ -2,6 +2,7 @@
 
 use crate::{
     Area, MaterialFile, PathIndex, Root,
+    level::LevelFileKind,
     level_file::is_level_file,
     material_file::is_material_file,
     paths::strip_folder,
@@ -123,7 +124,10 @@ impl ModLayout {
         let votes = |top: &str| Votes::of(root, top, limits);
         match Self::new(root.index()) {
             Self::OneVehicle(None) => Self::OneVehicle(votes("vehicles").name()),
-            Self::OneLevel(None) => Self::OneLevel(votes("levels").name()),
+            Self::OneLevel(None) => {
+                let by_objects = || name_in_objects(root, limits);
+                Self::OneLevel(votes("levels").name().or_else(by_objects))
+            }
             layout @ (Self::Standard | Self::Unknown)
                 if !root.has_folder("levels") && !root.has_folder("vehicles") =>
             {
@@ -146,11 +150,14 @@ impl ModLayout {
     }
 
     /// The layout of a tree that is the folder of one vehicle, or with `is_level` that of one level. Its name is that with
-    /// which the most textures are found: of the definitions in these files, or else of all.
+    /// which the most textures are found: of the definitions in these files, or else of all. The name of a level without such
+    /// definitions is that with which the most shapes, prefabs and terrains of its objects are found.
     pub fn one(root: &Root, is_level: bool, files: &[String], limits: &Limits) -> Self {
         let top = if is_level { "levels" } else { "vehicles" };
         let near = Votes::of_files(root, top, files.iter().map(String::as_str), limits).one;
-        let name = near.or_else(|| Votes::of(root, top, limits).one).map(|(_, name)| name);
+        let by_objects = || name_in_objects(root, limits).filter(|_| is_level);
+        let name =
+            near.or_else(|| Votes::of(root, top, limits).one).map(|(_, name)| name).or_else(by_objects);
         if is_level { Self::OneLevel(name) } else { Self::OneVehicle(name) }
     }
 
@@ -201,6 +208,39 @@ fn deep_folder(index: &PathIndex) -> Option<String> {
 /// Folders that archives have besides their content.
 fn is_junk(top: &str) -> bool {
     top == "__macosx" || top.starts_with('.')
+}
+
+/// The level that the objects of a tree name the most with paths of files that the tree has.
+fn name_in_objects(root: &Root, limits: &Limits) -> Option<String> {
+    /// Paths that are looked for at most.
+    const PATHS: usize = 10_000;
+    const START: &[u8] = b"levels/";
+    let limits = limits.input(limits.input.min(LARGE));
+    let is_wanted = |path: &&str| {
+        let kind = LevelFileKind::of(path);
+        kind.is_some_and(|kind| !matches!(kind, LevelFileKind::Terrain | LevelFileKind::Forest))
+    };
+    let (mut names, mut looked) = (BTreeMap::<String, (u64, String)>::new(), 0_usize);
+    for path in root.index().paths().filter(is_wanted).take(FILES) {
+        let Ok(source) = root.tree().read(path, &limits) else { continue };
+        let mut rest = source.bytes();
+        while let Some(at) = rest.windows(START.len()).position(|part| part.eq_ignore_ascii_case(START)) {
+            rest = rest.get(at.saturating_add(START.len())..).unwrap_or_default();
+            let end = rest.iter().position(|byte| matches!(byte, b'"' | b'\'' | b'\n')).unwrap_or(rest.len());
+            let named = std::str::from_utf8(rest.get(..end).unwrap_or_default()).ok();
+            let Some((name, below)) = named.and_then(|named| named.split_once('/')) else { continue };
+            looked = looked.saturating_add(1);
+            let compiled = || format!("{}.cdae", crate::paths::stem(below));
+            let is_there = |path: &str| root.tree().locate(path, true).is_some();
+            if is_there(below) || is_there(&compiled()) {
+                vote(&mut names, name);
+            }
+        }
+        if looked > PATHS {
+            break;
+        }
+    }
+    names.into_values().max_by_key(|(count, _)| *count).map(|(_, name)| name)
 }
 
 /// Counts a name in any case.

@@ -54,6 +54,8 @@ pub(super) struct Checker<'t> {
     condition: bool,
     /// The place in the field of an object: its name, its index, or what follows its `=`.
     field: Field,
+    /// The first word of a field is the type of its value, such as `TypeBool`, which its name follows.
+    is_type: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,6 +74,7 @@ impl<'t> Checker<'t> {
             declares: false,
             condition: false,
             field: Field::None,
+            is_type: false,
         }
     }
 
@@ -260,12 +263,16 @@ impl<'t> Checker<'t> {
 
     /// A value of an expression, or the name of a field.
     fn value(&mut self, start: usize) -> std::result::Result<(), Wrong> {
+        if std::mem::take(&mut self.is_type) && self.before == Before::Value {
+            return Ok(());
+        }
         if matches!(self.before, Before::Value | Before::Object) {
             // The class of an object and what it is called follow each other.
             return self.second(start);
         }
         if self.in_object() && self.before == Before::Start {
             self.field = Field::Name;
+            self.is_type = self.cursor.since(start).starts_with(b"Type");
         }
         self.before = Before::Value;
         Ok(())

@@ -144,9 +144,26 @@ fn configurations() {
     assert_eq!(config.license_name.unwrap().of(text.as_bytes()).unwrap(), b"\"ME\"");
     assert!(config.paints.unwrap().of(text.as_bytes()).unwrap().starts_with(b"[{"));
     assert_eq!(config.vars, [("$x".to_owned(), 1.0)]);
+    let names: Vec<_> = config.var_names.iter().map(|name| (name.name.as_str(), name.line)).collect();
+    assert_eq!(names, [("$x", 2)]);
     assert_eq!((config.paint_values.len(), config.paint_values[0].base_color), (1, [1.0; 4]));
     let empty = VehicleConfig::parse(&source("[1]"), &LIMITS).unwrap().value;
     assert_eq!(empty, VehicleConfig::default());
+}
+
+#[test]
+fn variables_of_parts() {
+    let text = r#"{"a": {"variables": [["name", "type", "unit", "category", "default", "min", "max", "title"],
+        ["$x", "range", "m", "", 0, -1, 1], ["$y", "range", "m", "", 0, 2, 1], ["$z", "range", "m", "", 0, "$=1", 1], [7]]},
+        "b": {"variables": [["$w", "range", "m", "", 0, 0, 5], ["$v", "range", "m", "", 0, 0, 2]]}, "c": {"variables": {}}}"#;
+    let file = JbeamFile::parse(&source(text), &LIMITS).unwrap().value;
+    let of = |part: usize| {
+        let all = file.parts[part].variables.iter();
+        all.map(|one| (one.name.name.as_str(), one.range)).collect::<Vec<_>>()
+    };
+    assert_eq!(of(0), [("$x", Some([-1.0, 1.0])), ("$y", Some([1.0, 2.0])), ("$z", None)]);
+    // The first item is the header, whatever it has.
+    assert_eq!((of(1), of(2)), (vec![("$v", Some([0.0, 2.0]))], vec![]));
 }
 
 #[test]
@@ -173,6 +190,7 @@ fn expressions() {
         "$a" => Some(JbeamValue::Number(2.0)),
         "$name" => Some(JbeamValue::Text("fl_".into())),
         "$on" => Some(JbeamValue::Bool(true)),
+        "$components.hub.width" => Some(JbeamValue::Number(0.5)),
         _ => None,
     };
     let number = |text: &str| evaluate(text, &variable).map(|value| value.number());
@@ -191,6 +209,11 @@ fn expressions() {
         ("$b == nil and $a*3 or $b*4", 6.0),
         ("case($b == nil, $a + 0.25, $b)", 2.25),
         ("case($a ~= 2, $b * 1, 5)", 5.0),
+        // A number chooses the value of its place, and one beyond the last the last.
+        ("case(2, 5, 6, 7) + case(9, 5, 6)", 12.0),
+        ("case(true, $b, 3)", 3.0),
+        ("$components.hub.width * 2 + sign(-3) + square(3)", 9.0),
+        ("math.atan2(0, 1) + deg(rad(90)) + fmod(7, 4)", 93.0),
         ("$on and 1 or 2", 1.0),
         ("not $on and 1 or 2", 2.0),
         ("(1 < 2) == (2 >= 2) and 8 or 9", 8.0),
@@ -205,10 +228,11 @@ fn expressions() {
         "$b+1",
         "os.time()",
         "1 +",
-        "$a.b",
+        "$a.b + 1",
+        "$a[1]",
         "f",
         "'x",
-        "case(1, 2)",
+        "case(1)",
         "min()",
         "$name*2",
         "1 < 'x'",

@@ -147,6 +147,55 @@ fn lights() {
     assert_eq!(light("PointLight", &[("color", "red")]).color, [1.0, 0.0, 0.0]);
 }
 
+/// What is out of its range or unknown is named, once for a member.
+#[test]
+fn replaced_values() {
+    let replaced = |class: &str, members: &[(&str, &str)]| {
+        let mut found = Vec::new();
+        let detail = ObjectDetail::read_noting(class, &Members(members), &mut |member| found.push(member));
+        (detail.unwrap(), found)
+    };
+    let (road, found) = replaced(
+        "DecalRoad",
+        &[("smoothness", "9"), ("breakAngle", "0"), ("textureLength", "-5"), ("renderPriority", "many")],
+    );
+    assert_eq!(found, ["textureLength", "renderPriority", "smoothness", "breakAngle"]);
+    let ObjectDetail::DecalRoad(road) = road else { panic!("a road") };
+    assert_eq!((road.smoothness, road.break_angle, road.texture_length), (Some(4.0), Some(0.1), None));
+    let (water, found) = replaced("WaterPlane", &[("baseColor", "murky")]);
+    let ObjectDetail::Water(water) = water else { panic!("water") };
+    assert_eq!((water.color, found), (None, vec!["baseColor"]));
+    assert_eq!(replaced("WaterPlane", &[("baseColor", "300 0 0 255")]).1, ["baseColor"]);
+    assert!(replaced("WaterPlane", &[("baseColor", "black")]).1.is_empty());
+    let (light, found) = replaced(
+        "SpotLight",
+        &[("color", "-1 0.5 2"), ("innerAngle", "90"), ("outerAngle", "60"), ("intensity", "-4")],
+    );
+    assert_eq!(found, ["color", "intensity", "innerAngle"]);
+    let ObjectDetail::Light(light) = light else { panic!("a light") };
+    assert_eq!((light.color, light.angles, light.intensity), ([0.0, 0.5, 2.0], Some([60.0, 60.0]), None));
+    let (river, found) = replaced("River", &[("Node", "0 0 0 4 -1"), ("Node", "9 0 0 4 1")]);
+    let ObjectDetail::River(river) = river else { panic!("a river") };
+    assert_eq!((river.nodes[0][4], found), (0.0, vec!["depth of nodes"]));
+    // An ordinary object has none.
+    let usual = [("smoothness", "0.5"), ("breakAngle", "3"), ("textureLength", "5"), ("Material", "")];
+    assert!(replaced("DecalRoad", &usual).1.is_empty());
+}
+
+/// The sun of two public levels, whose skies state what follows from their times: azimuth 286.698 and elevation 52.8186.
+#[test]
+fn the_sun_at_a_time() {
+    let ObjectDetail::Sun(sun) =
+        read("TimeOfDay", &[("time", "0.100000001"), ("axisTilt", "10"), ("azimuthOverride", "0")])
+    else {
+        panic!("a sun")
+    };
+    let [x, y, z] = sun.at_time().unwrap();
+    let azimuth = x.atan2(y).to_degrees().rem_euclid(360.0);
+    assert!((azimuth - 286.698).abs() < 0.01 && (z.asin().to_degrees() - 52.8186).abs() < 0.01, "{azimuth}");
+    assert_eq!(sun.azimuth, None);
+}
+
 #[test]
 fn other_classes() {
     let ObjectDetail::Terrain(terrain) =
@@ -177,7 +226,7 @@ fn other_classes() {
     assert_eq!(ObjectDetail::read("TSStatic", &Members(&[])), None);
     assert_eq!(
         read("Prefab", &[("loadMode", "Manual")]),
-        ObjectDetail::Prefab { load_mode: "Manual".into() }
+        ObjectDetail::Prefab { load_mode: "Manual".into(), global_translation: false }
     );
 }
 

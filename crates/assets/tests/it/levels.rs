@@ -1,6 +1,9 @@
 //! Objects and forests of levels.
 
-use meshwright_assets::level::{ForestItems, ForestPlace, LevelObject, LevelObjects, TransformProblem};
+use meshwright_assets::level::{
+    DecalPlaces, ForestItems, ForestPlace, LevelFileKind, LevelObject, LevelObjects, ReferenceKind,
+    TransformProblem, level_kind,
+};
 use meshwright_core::{Limits, Source};
 
 fn source(text: impl AsRef<[u8]>) -> Source {
@@ -55,6 +58,17 @@ fn rotations_of_scripts() {
     assert_eq!(all[5].data_file.as_ref().unwrap().name, "levels/a/a.forest");
 }
 
+/// Some fields state the type of their values.
+#[test]
+fn fields_with_types() {
+    let text = "new TSStatic(house) {\n  TypeBool locked = \"False\";\n  position = \"1 2 3\";\n};\n";
+    let read = LevelObjects::parse_script(&source(text), &Limits::DEFAULT).unwrap();
+    assert!(read.diagnostics.is_empty() && read.skipped.count == 0, "{:?}", read.diagnostics);
+    assert_eq!(read.objects[0].position, [1.0, 2.0, 3.0]);
+    let wrong = text.replace("TypeBool", "Bool");
+    assert_eq!(LevelObjects::parse_script(&source(wrong), &Limits::DEFAULT).unwrap().skipped.count, 1);
+}
+
 /// A class after the members that depend on it.
 #[test]
 fn the_class_may_come_last() {
@@ -63,6 +77,88 @@ fn the_class_may_come_last() {
 }
 
 /// The usual line of a forest and others are read to the same places.
+/// Older files of objects are one group with all others in it; nothing is wrong with them.
+#[test]
+fn objects_in_the_list_of_their_group() {
+    let text = "{\"class\":\"SimGroup\",\"name\":\"a\",\n\"childs\":[{\"class\":\"SimGroup\",\"name\":\"b\",\"childs\":[\n\
+                {\"class\":\"TSStatic\",\"name\":\"c\"}]},\n{\"class\":\"TSStatic\",\"name\":\"d\",\"childs\":7}, 1]}";
+    let read = LevelObjects::parse_json(&source(text), &Limits::DEFAULT).unwrap();
+    assert!(read.diagnostics.is_empty(), "{:#?}", read.diagnostics);
+    let found: Vec<_> = read.objects.iter().map(|one| (one.name.as_str(), one.within, one.line)).collect();
+    assert_eq!(found, [("a", None, 1), ("b", Some(0), 2), ("c", Some(1), 3), ("d", Some(0), 4)]);
+    // One object over several lines is no file of objects.
+    let read = LevelObjects::parse_json(&source("{\"class\":\n\"TSStatic\"}"), &Limits::DEFAULT).unwrap();
+    assert_eq!((read.objects.len(), read.diagnostics.as_slice()[0].code.id), (1, "MAT0017"));
+    // Deeper lists than the limits allow are refused or cut off, and do not take the stack.
+    let deep = "{\"class\":\"SimGroup\",\n\"childs\":[".repeat(100_000);
+    let read = LevelObjects::parse_json(&source(deep), &Limits::DEFAULT);
+    assert!(read.map_or(true, |read| read.objects.len() < 200));
+}
+
+/// The name of a file tells what it is only if its content does not.
+#[test]
+fn files_of_objects_by_their_content() {
+    let read = |path: &str, text: &str| {
+        let read = LevelObjects::parse(path, &source(text), &Limits::DEFAULT).unwrap();
+        read.objects.into_iter().map(|one| (one.class, one.name)).collect::<Vec<_>>()
+    };
+    let (line, script) =
+        ("{\"class\":\"TSStatic\",\"name\":\"a\"}", "new SimGroup(a) { new TSStatic(a) {}; };");
+    let object = [("TSStatic".to_owned(), "a".to_owned())];
+    for path in ["a.prefab", "a.prefab.json", "a.mis", "items.level.json"] {
+        assert_eq!(read(path, line), object, "{path}");
+        assert_eq!(read(path, script).get(1..), Some(object.as_slice()), "{path}");
+    }
+    assert_eq!(read("a.mis", "new TSStatic(a) {};"), object);
+    assert_eq!(read("managedItemData.cs", "datablock TSStatic(a) {};"), object);
+    assert_eq!(read("managedItemData.json", "{\"a\": {\"class\": \"TSStatic\"}}"), object);
+    assert_eq!(read("managedDecalData.json", "{\"b\": {\"name\": \"a\", \"class\": \"TSStatic\"}}"), object);
+    let kind = |path: &str| LevelFileKind::of(path).unwrap();
+    assert_eq!(kind("a/main.decals.json"), LevelFileKind::Decals);
+    assert_eq!(kind("art/decals/ManagedDecalData.cs"), LevelFileKind::DecalData);
+    assert_eq!((kind("a.forest"), kind("b.forest4.json")), (LevelFileKind::Forest, LevelFileKind::Forest));
+}
+
+#[test]
+fn what_ground_cover_and_decals_name() {
+    let names = |objects: Vec<LevelObject>| {
+        let all = objects.into_iter().flat_map(|object| object.references);
+        all.map(|one| (one.kind, one.value.name, one.value.line)).collect::<Vec<_>>()
+    };
+    let expected = [
+        (ReferenceKind::Material, "grass".to_owned(), 1),
+        (ReferenceKind::Shape, "a.dae".to_owned(), 1),
+        (ReferenceKind::Shape, "b.dae".to_owned(), 1),
+    ];
+    let text = r#"{"class":"GroundCover","Material":"grass","Types":[{"shapeFilename":"a.dae"},{},{"shapeFilename":null},7,{"shapeFilename":"b.dae"}]}"#;
+    assert_eq!(names(json(text)), expected);
+    let text = "new GroundCover() { Material = \"grass\"; shapeFilename[0] = \"a.dae\"; shapeFilename[3] = \"b.dae\"; };";
+    assert_eq!(names(script(text)), expected);
+    // Of another class they mean nothing that is known.
+    assert_eq!(
+        names(json(r#"{"class":"CloudLayer","Types":[{"shapeFilename":"a.dae"}],"shapeFilename":"b"}"#)),
+        []
+    );
+    assert_eq!(
+        names(json(r#"{"class":"DecalData","material":"crack"}"#)),
+        [(ReferenceKind::Material, "crack".to_owned(), 1)]
+    );
+}
+
+#[test]
+fn decals_by_their_types() {
+    let text = "{\"header\": {\"version\": 2}, \"instances\": {\n\"b\": [[1], [2]],\n\"a\": [], \"c\": 7,}}";
+    let decals = DecalPlaces::parse(&source(text), &Limits::DEFAULT).unwrap();
+    let types: Vec<_> =
+        decals.types.iter().map(|one| (one.name.name.as_str(), one.name.line, one.decals)).collect();
+    assert_eq!(types, [("b", 2, 2), ("a", 3, 0)]);
+    assert_eq!(decals.diagnostics.as_slice()[0].code.id, "MAT0008");
+    for text in ["", "[]", "{\"instances\": []}", "{\"instances\": {\"a\""] {
+        assert!(DecalPlaces::parse(&source(text), &Limits::DEFAULT).unwrap().types.is_empty(), "{text}");
+    }
+    assert!(DecalPlaces::parse(&source(text), &Limits::DEFAULT.memory(10)).is_err());
+}
+
 #[test]
 fn forest_lines_in_any_form() {
     let usual =
@@ -142,4 +238,144 @@ fn truncated_forests() {
     assert!(with(4, 2).is_err() && with(8, 255).is_err() && with(20, 255).is_err());
     let limits = Limits::DEFAULT.items(3);
     assert_eq!(ForestItems::with_places(&source(binary()), &limits).unwrap_err().code().id, "CORE0004");
+}
+
+/// A level of an older version: one object, with the objects of groups in them. `rotation` is an axis and an angle.
+#[test]
+fn trees_of_objects() {
+    let text = "{\n  \"class\": \"SimGroup\", \"name\": \"MissionGroup\",\n  \"childs\": [\n\
+        {\"class\": \"SimGroup\", \"name\": \"inner\", \"childs\": [\n\
+          {\"class\": \"CameraBookmark\", \"rotation\": [0, 0, 1, 90], \"position\": [1, 2, 3]},\n  {}\n ]},\n\
+        {\"class\": \"TSStatic\", \"rotation\": [0, 0, 1, 90], \"rotationMatrix\": [1,0,0,0,1,0,0,0,1], \"shapeName\": \"a.dae\"}\n\
+        ]\n}\n";
+    let read = LevelObjects::parse_json(&source(text), &Limits::DEFAULT).unwrap();
+    assert!(read.diagnostics.is_empty() && read.skipped.count == 0, "{:?}", read.diagnostics);
+    let classes: Vec<(&str, Option<usize>)> =
+        read.objects.iter().map(|one| (one.class.as_str(), one.within)).collect();
+    let expected = [
+        ("SimGroup", None),
+        ("SimGroup", Some(0)),
+        ("CameraBookmark", Some(1)),
+        ("", Some(1)),
+        ("TSStatic", Some(0)),
+    ];
+    assert_eq!(classes, expected);
+    assert_eq!(read.objects[2].line, 5);
+    // Clockwise as seen from above, as in scripts; the matrix counts before the angle.
+    near(read.objects[2].axes[0], [0.0, -1.0, 0.0]);
+    near(read.objects[4].axes[0], [1.0, 0.0, 0.0]);
+}
+
+/// A mark at the start and a first line that cannot be read leave the other lines.
+#[test]
+fn lines_after_a_broken_one() {
+    let good = "{\"class\":\"TSStatic\",\"shapeName\":\"a.dae\"}\r\n";
+    let read = LevelObjects::parse_json(&source(format!("\u{feff}{good}{good}")), &Limits::DEFAULT).unwrap();
+    assert_eq!((read.objects.len(), read.skipped.count, read.objects[1].line), (2, 0, 2));
+    assert_eq!(read.objects[0].span.start, 3);
+    let read =
+        LevelObjects::parse_json(&source(format!("{{\"class\":\n{good}oops\n{good}")), &Limits::DEFAULT)
+            .unwrap();
+    assert_eq!((read.objects.len(), read.skipped.count, read.skipped.first), (2, 2, 1));
+    let read =
+        ForestItems::parse(&source("// items\n{\"pos\":[0,0,0],\"type\":\"oak\"}\n"), &Limits::DEFAULT)
+            .unwrap();
+    assert_eq!((read.types[0].items, read.skipped.count), (1, 0));
+    // Objects that are no lines of strict JSON: each of these has the two objects.
+    let (one, two) = ("{\"class\":\"A\",\"position\":[1,2,3]}", "{\"class\":\"B\"}");
+    let texts = [
+        format!("{one},\n{two},\n"),
+        format!("// objects\n{one}\n{two}\n"),
+        format!("{one} {two}\n"),
+        format!("{one}\r{two}\r"),
+        format!("{one}\n{{\"class\":\"B\",}}\n"),
+        format!("{one}\n{{\"class\":\"B\",\"x\":NaN}}\n"),
+        "{\n  \"class\": \"A\",\n  \"position\": [1, 2, 3]\n}\n{\"class\":\"B\"}\n".to_owned(),
+        format!("{two}\n{{\n \"class\": \"A\", \"position\": [\n 1, 2, 3\n ]\n}}\n")
+            .replace("\"B\"", "\"b\""),
+    ];
+    for text in &texts {
+        let read = LevelObjects::parse_json(&source(text), &Limits::DEFAULT).unwrap();
+        assert_eq!((read.objects.len(), read.skipped.count), (2, 0), "{text}: {:?}", read.diagnostics);
+        let placed = read.objects.iter().find(|object| object.class == "A").unwrap();
+        assert_eq!(placed.position, [1.0, 2.0, 3.0], "{text}");
+        let start = &text.as_bytes()[placed.span.start as usize..placed.span.end as usize];
+        assert!(start.starts_with(b"{") && start.ends_with(b"}"), "{text}");
+        // Carriage returns alone are ends of lines, too.
+        assert_eq!(read.diagnostics.is_empty(), text.contains('\r'), "{text}");
+    }
+    let mut latin = b"{\"class\":\"A\",\"name\":\"caf\xe9\"}\n{\"class\":\"B\"}\n".to_vec();
+    assert_eq!(LevelObjects::parse_json(&source(&latin), &Limits::DEFAULT).unwrap().objects.len(), 2);
+    latin.truncate(12);
+    assert_eq!(LevelObjects::parse_json(&source(&latin), &Limits::DEFAULT).unwrap().skipped.count, 1);
+    // Transforms in another form are said.
+    for wrong in ["\"scale\":2", "\"position\":{\"x\":1}", "\"rotationMatrix\":1"] {
+        let all = json(&format!("{{\"class\":\"TSStatic\",{wrong}}}\n"));
+        assert!(matches!(all[0].transform_problems[0].1, TransformProblem::Count { .. }), "{wrong}");
+    }
+    // A list is read as a whole, and no line of it is left out.
+    let list =
+        LevelObjects::parse_json(&source("[\n{\"class\":\"A\"},\n{\"class\":\"B\"}\n]"), &Limits::DEFAULT)
+            .unwrap();
+    assert_eq!((list.objects.len(), list.skipped.count, list.diagnostics.as_slice().len()), (2, 0, 1));
+}
+
+/// The three versions of forests that are one JSON value; their quaternions turn to the left-handed side.
+#[test]
+fn forests_of_older_levels() {
+    let row = "1, 2, 3, 0, 0, 0.5, 0.866025404, 1.5";
+    let matrix = "1, 2, 3, 0.5, -0.866025404, 0, 0.866025404, 0.5, 0, 0, 0, 1, 1.5";
+    let texts = [
+        format!("{{\"format\":\"Json Forest Data v1\",\n\"Oak\":[\n[{row}],\n]}}"),
+        format!(
+            "{{\"header\":{{\"format\":\"JSON Forest Data v2\",\"version\":2}},\n\"instances\":{{\"Oak\":[[{row}]]}}}}"
+        ),
+        format!("{{\"header\":{{\"format\":\"JSON Forest Data v3\"}},\"data\":[\n[\"Oak\", {row}]\n]}}"),
+        format!("{{\"header\":{{\"format\":\"JSON Forest Data v3\"}},\"data\":[[\"Oak\", {matrix}]]}}"),
+    ];
+    for text in &texts {
+        let read = ForestItems::with_places(&source(text), &Limits::DEFAULT).unwrap();
+        assert_eq!((read.types.len(), read.unplaced, read.skipped.count), (1, 0, 0), "{text}");
+        let (kind, place) = (&read.types[0], read.types[0].places[0]);
+        assert_eq!((kind.name.as_str(), place.position, place.scale), ("Oak", [1.0, 2.0, 3.0], 1.5));
+        let expected = [0.0, 0.0, -0.5, 0.866_025_4];
+        let close = place.rotation.iter().zip(expected).all(|(a, b): (&f32, f32)| (a - b).abs() < 1e-6);
+        assert!(close, "{text}: {place:?}");
+    }
+    // A row of seven numbers, one that has a text, one without a type, and a scale of 0.
+    for bad in
+        ["\"Oak\", 1, 2, 3, 0, 0, 0, 1", "\"Oak\", 1, 2, \"3\", 0, 0, 0, 1, 1", "1, 2, 3, 0, 0, 0, 1, 1"]
+    {
+        let text = format!("{{\"header\":{{\"format\":\"JSON Forest Data v3\"}},\"data\":[[{bad}]]}}");
+        let read = ForestItems::with_places(&source(&text), &Limits::DEFAULT).unwrap();
+        assert_eq!(read.unplaced, 1, "{text}");
+        assert!(read.types.iter().all(|kind| kind.places.is_empty()), "{text}");
+    }
+}
+
+/// Files that lie alone are known by their content.
+#[test]
+fn kinds_of_files() {
+    let kinds: [(&[u8], Option<&str>); 16] = [
+        (b"FKDF\x01\0\0\0\0", Some("forest")),
+        (b"\x09\0\x04\0\0\0\0", Some("terrain")),
+        (b"\x07\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", Some("terrain")),
+        // A size that the game does not make, without its samples; another version; a text that begins with a tab.
+        (b"\x09\x03\0\0\0\0", None),
+        (b"\x0a\0\x04\0\0\0\0", None),
+        (b"\tnew\n", None),
+        (b"[ {\"pos\":[0,0,0],\"type\":\"oak\"} ]", Some("forest")),
+        (b"[{\"class\":\"TSStatic\",\"__parent\":\"g\"}]", Some("objects")),
+        (b"[1, 2]", None),
+        (b"{\"header\":{\"format\":\"JSON Forest Data v2\"},\"instances\":{}}", Some("forest")),
+        (b"{\"header\":{\"name\":\"DecalData File\"},\"instances\":{}}", Some("decals")),
+        (b"{\"datafile\":\"a.ter\",\"heightMapSize\":4}", Some("settings")),
+        (b"{\"oak\":{\"class\":\"TSForestItemData\"}}", Some("forest types")),
+        (b"// types\ndatablock TSForestItemData(oak) {}", Some("forest types")),
+        (b"/* a */ $ThisPrefab = new SimGroup() {", Some("script")),
+        (b"$x = 5; exec(\"a\");\nnew SimGroup(MissionGroup) {", Some("script")),
+    ];
+    for (bytes, expected) in kinds {
+        assert_eq!(level_kind(bytes), expected, "{:?}", String::from_utf8_lossy(bytes));
+    }
 }
