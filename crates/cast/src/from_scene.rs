@@ -42,6 +42,7 @@ use meshwright_core::{Diagnostics, Limits, Result, message::count as counted};
 pub use meshwright_scene::ChannelImages;
 use meshwright_scene::{
     ChannelPath, CurveMode, Scene, Track, Up,
+    bake::KeptTransforms,
     loss::TargetFormat,
     prepare::{Faces, Needs, Prepared, Requirements, Transforms, prepare},
 };
@@ -60,7 +61,7 @@ pub const REQUIREMENTS: Requirements = Requirements {
     other: Needs {
         faces: Faces::Distinct,
         transforms: Transforms::Invertible,
-        orthogonal: true,
+        kept_transforms: Some(KeptTransforms::Orthogonal),
         unscaled_joints: true,
         only_channels: false,
         ..Needs::ALL

@@ -30,6 +30,7 @@ mod objects;
 mod scale_keys;
 mod shape_fields;
 mod skin_fields;
+mod stored_poses;
 mod stream;
 mod vertex_pool;
 

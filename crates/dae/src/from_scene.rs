@@ -21,10 +21,11 @@ use level_names::LevelNames;
 use losses::LossCounts;
 use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span};
 use meshwright_scene::{
-    ChannelPath, NodeId, Scene, Up,
+    ChannelPath, NodeId, Pose, Scene, Up,
     axes::AxisChange,
+    bake::KeptTransforms,
     pose::{DMat4, multiply},
-    prepare::{Directions, Needs, Prepared, Requirements, Transforms, prepare},
+    prepare::{Directions, Needs, Prepared, Requirements, Transforms, applied_transforms, prepare},
 };
 use std::collections::{HashMap, HashSet};
 
@@ -61,12 +62,17 @@ pub struct FromSceneOptions {
     pub software: String,
     /// Whether morph targets are written. Most programs fail on files with them.
     pub morphs: bool,
+    /// Whether skinned meshes are baked into the rest pose: BeamNG does not bend them.
+    pub bakes_skins: bool,
+    /// Whether scale that mirrors or differs along axes, and shear, are applied to vertices: BeamNG shows mirrored meshes
+    /// inside out, and does not turn normals under such a scale.
+    pub bakes_scales: bool,
     /// Limits on memory, items and diagnostics.
     pub limits: Limits,
 }
 
 impl FromSceneOptions {
-    meshwright_core::setters! { software: String, morphs: bool, limits: Limits }
+    meshwright_core::setters! { software: String, morphs: bool, bakes_skins: bool, bakes_scales: bool, limits: Limits }
 }
 
 impl Default for FromSceneOptions {
@@ -74,6 +80,8 @@ impl Default for FromSceneOptions {
         Self {
             software: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
             morphs: false,
+            bakes_skins: false,
+            bakes_scales: false,
             limits: Limits::default(),
         }
     }
@@ -99,10 +107,22 @@ impl Default for FromSceneOptions {
 /// extremely long clip.
 pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outcome<Document<'static>>> {
     let native = scene.extras.get(crate::to_scene::FORMAT).is_some();
-    let Prepared { scene, diagnostics } = prepare(scene, REQUIREMENTS.needs(native), &options.limits)?;
+    let mut needs = *REQUIREMENTS.needs(native);
+    if options.bakes_scales {
+        // Those that stay are reported below.
+        needs.transforms = Transforms::Any;
+    }
+    let Prepared { scene, mut diagnostics } = prepare(scene, &needs, &options.limits)?;
     let mut losses = LossCounts::default();
-    let rest = if options.morphs { None } else { rest_shapes(&scene, &options.limits, &mut losses)? };
-    let scene = rest.as_ref().unwrap_or(&scene);
+    let rigid = if options.bakes_skins { rigid_meshes(&scene, &options.limits, &mut losses)? } else { None };
+    let scene = rigid.as_ref().unwrap_or(&scene);
+    let rest = if options.morphs { None } else { rest_shapes(scene, &options.limits, &mut losses)? };
+    let scene = rest.as_ref().unwrap_or(scene);
+    let plain = match options.bakes_scales {
+        true => plain_transforms(scene, &options.limits, &mut losses, &mut diagnostics)?,
+        false => None,
+    };
+    let scene = plain.as_ref().unwrap_or(scene);
     let mut builder = TextBuilder {
         scene,
         options,
@@ -134,6 +154,36 @@ pub fn from_scene(scene: &Scene<'_>, options: &FromSceneOptions) -> Result<Outco
     Ok(Outcome::new(document, diagnostics))
 }
 
+/// The scene with a rigid mesh in the rest pose in place of each skinned one; `None` if it has none.
+fn rigid_meshes<'s>(
+    scene: &'s Scene<'_>,
+    limits: &Limits,
+    losses: &mut LossCounts,
+) -> Result<Option<Scene<'s>>> {
+    let skinned = scene.nodes.iter().filter(|(_, node)| node.mesh.is_some());
+    let skinned: Vec<_> = skinned.filter_map(|(_, node)| node.skin).collect();
+    if skinned.is_empty() {
+        return Ok(None);
+    }
+    let channels = scene.clips.iter().flat_map(|clip| &clip.channels);
+    let mut moved: HashSet<NodeId> = channels.map(|channel| channel.node).collect();
+    let mut below: Vec<NodeId> = moved.iter().copied().collect();
+    while let Some(node) = below.pop() {
+        let children = scene.nodes.get(node).map_or(&[][..], |node| &node.children);
+        below.extend(children.iter().filter(|child| moved.insert(**child)));
+    }
+    let bends = |skin: &&_| {
+        scene.skins.get(**skin).is_some_and(|skin| skin.joints.iter().any(|joint| moved.contains(joint)))
+    };
+    losses.still = skinned.iter().filter(bends).count();
+    losses.skins = skinned.len();
+    let mut rigid = scene.lent();
+    if let Err(bytes) = rigid.bake_skins(limits.memory) {
+        Budget::new(*limits).memory(bytes, Span::default())?;
+    }
+    Ok(Some(rigid))
+}
+
 /// The scene without morph targets, in the shapes that the rest weights give its meshes; `None` if it has none.
 fn rest_shapes<'s>(
     scene: &'s Scene<'_>,
@@ -153,6 +203,29 @@ fn rest_shapes<'s>(
         Budget::new(*limits).memory(bytes, Span::default())?;
     }
     Ok(Some(rest))
+}
+
+/// The scene with scale that mirrors or differs along axes, and shear, applied to vertices; `None` if it has none.
+fn plain_transforms<'s>(
+    scene: &'s Scene<'_>,
+    limits: &Limits,
+    losses: &mut LossCounts,
+    diagnostics: &mut Diagnostics,
+) -> Result<Option<Scene<'s>>> {
+    let kept = KeptTransforms::Similar;
+    if scene.has_only(kept) {
+        return Ok(None);
+    }
+    let mut plain = scene.lent();
+    match plain.bake_transforms(kept, limits.memory) {
+        Ok(baked) => applied_transforms(kept, &baked).into_iter().for_each(|own| diagnostics.push(own)),
+        Err(bytes) => Budget::new(*limits).memory(bytes, Span::default())?,
+    }
+    let pose = Pose::rest(&plain);
+    let rigid = plain.nodes.iter().filter(|(_, node)| node.mesh.is_some() && node.skin.is_none());
+    let worlds = rigid.filter_map(|(id, _)| pose.world(NodeId::new(id.index())));
+    losses.scales = worlds.filter(|world| !kept.keeps_matrix(world)).count();
+    Ok(Some(plain))
 }
 
 /// The state of a conversion.

@@ -46,6 +46,7 @@ use mesh::MeshWriter;
 use meshwright_core::{Limits, Outcome, Result};
 use meshwright_scene::{
     Hierarchy, Scene,
+    bake::KeptTransforms,
     prepare::{Directions, Influences, Needs, Prepared, Range, Requirements, Rotations, prepare},
     repair::UNIT_TOLERANCE,
 };
@@ -70,7 +71,7 @@ pub const REQUIREMENTS: Requirements = Requirements::of_all(Needs {
     rotations: Rotations::Unit { exact: true },
     // `extras` keep how much later a clip begins.
     times_from_zero: false,
-    orthogonal: true,
+    kept_transforms: Some(KeptTransforms::Orthogonal),
     ..Needs::ALL
 });
 

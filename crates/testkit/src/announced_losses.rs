@@ -135,6 +135,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("DAE0235", &[&["level"]]),
     ("DAE0236", &[&["camera"]]),
     ("DAE0240", &[NODES, &["light", "camera"]]),
+    ("DAE0241", &[MOTION, &["weights", "vertices", "normals", "node"]]),
     // Collada, compiled.
     ("SHAPE0001", &[NAMES]),
     ("SHAPE0002", &[FACES, NODES, &["surface"]]),
@@ -296,7 +297,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("SCENE0035", &[MOTION, &["clip", "channel"]]),
     ("SCENE0036", &[NAMES]),
     ("SCENE0028", &[&["weights"]]),
-    ("SCENE0060", &[NODES, &["vertices", "normals"]]),
+    ("SCENE0060", &[NODES, &["vertices", "normals", "faces"]]),
 ];
 
 /// By code: the errors and warnings of the result that the conversion announces with it.

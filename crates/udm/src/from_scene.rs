@@ -42,6 +42,7 @@ use losses::Losses;
 use meshwright_core::{Diagnostics, Limits, Outcome, Result, message};
 use meshwright_scene::{
     Material, Scene,
+    bake::KeptTransforms,
     prepare::{Directions, Influences, Names, Needs, Prepared, Requirements, Transforms, prepare},
 };
 use node_roles::Tree;
@@ -57,7 +58,7 @@ pub const REQUIREMENTS: Requirements = Requirements {
         tangents: Directions::Unit { tolerance: 0.05 },
         influences: Influences::Normalized { tolerance: 0.01, at_most: Some(8), exact: false },
         transforms: Transforms::Plain,
-        orthogonal: true,
+        kept_transforms: Some(KeptTransforms::Orthogonal),
         unscaled_joints: true,
         // The engine's text form does not escape quotes.
         names: Names::Without { characters: "\"", trimmed: false },

@@ -69,7 +69,11 @@ const GAME: f64 = 32_766.998;
 /// The angle between a stored and an exact rotation, radians.
 pub(super) fn error(stored: Quat16, meant: [f64; 4]) -> f64 {
     let stored = axes::z_up_rotation(stored.rotation()).map(f64::from);
-    let (a, b) = (unit(stored), unit(meant));
+    angle(unit(stored), unit(meant))
+}
+
+/// The angle between two unit quaternions in radians; exact for small ones.
+pub(super) fn angle(a: [f64; 4], b: [f64; 4]) -> f64 {
     let cosine: f64 = a.iter().zip(b).map(|(a, b)| a * b).sum();
     let sign = if cosine < 0.0 { -1.0 } else { 1.0 };
     let square: f64 = a.iter().zip(b).map(|(a, b)| (a - b * sign) * (a - b * sign)).sum();

@@ -16,6 +16,10 @@ loss_counters! {
         pub(super) rotations: usize,
         /// The largest rotation error, radians.
         pub(super) turned: f64,
+        /// The largest distance of a vertex from its place that comes of it, in meters.
+        pub(super) moved: f64,
+        /// Groups whose rotation is that of what is below them.
+        pub(super) unrotated: usize,
         pub(super) skins: usize,
         /// Number of baked skins whose joints a clip moves.
         pub(super) moved_skins: usize,
@@ -98,11 +102,20 @@ impl DocumentBuilder<'_, '_> {
             }
             self.note(&codes::FROM_SCENE_TANGENTS, "", message);
         }
-        if losses.rotations > 0 {
+        if losses.rotations > 0 || losses.unrotated > 0 {
             let rotations = count(losses.rotations, "rotation", "rotations");
             let degrees = losses.turned.to_degrees();
-            let message =
+            let mut message =
                 format!("rounded {rotations} to 16 bits per component, by up to {degrees:.4} degrees");
+            if losses.moved >= 1e-5 {
+                message.push_str(&format!(", which moves vertices by up to {:.2} mm", losses.moved * 1000.0));
+            }
+            if losses.unrotated > 0 {
+                let groups = count(losses.unrotated, "group", "groups");
+                message.push_str(&format!(
+                    "; moved the rotation of {groups} into what is far below, to keep its place"
+                ));
+            }
             self.note(&codes::LOSS_ROTATIONS, "", message);
         }
         if losses.names.count > 0 {

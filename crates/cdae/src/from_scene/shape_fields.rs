@@ -2,7 +2,7 @@
 
 use super::{
     DocumentBuilder, axis_swizzle, details::named_detail, extras, losses::more, names::Names,
-    node_tree::node, objects::Objects,
+    node_tree::node, objects::Objects, stored_poses::StoredPoses,
 };
 use crate::{
     codes,
@@ -101,8 +101,16 @@ impl<'a> DocumentBuilder<'a, '_> {
     fn transforms(&mut self, nodes: &[usize], shape: &mut Shape<'a>) -> Result<()> {
         let mut rotations = Vec::new();
         let mut translations = Vec::new();
+        self.room(self.scene.nodes.len(), 256)?;
+        let poses = match self.own {
+            None => self.tree.stored_poses(self.scene),
+            // A file of this format keeps what it stores.
+            Some(_) => StoredPoses::default(),
+        };
+        (self.losses.unrotated, self.losses.moved) = (poses.unrotated, poses.moved);
         for &index in nodes {
-            let rigid = self.tree.frame(index).rigid;
+            let changed = poses.of(index);
+            let rigid = changed.unwrap_or_else(|| self.tree.frame(index).rigid);
             let translation = axis_swizzle::point_of(rigid.translation);
             if !translation.iter().all(|part| part.is_finite()) {
                 let message = "the translation of a node exceeds the range of 32-bit floats when the scale of its ancestors is applied";
@@ -112,7 +120,11 @@ impl<'a> DocumentBuilder<'a, '_> {
             // An unchanged rotation keeps its bits: `to_scene` normalizes it.
             let own = node(self.scene, index);
             let stated = match own.map(|node| node.transform) {
-                Some(meshwright_scene::Transform::Trs(trs)) if self.tree.frame(index).plain => trs.rotation,
+                Some(meshwright_scene::Transform::Trs(trs))
+                    if self.tree.frame(index).plain && changed.is_none() =>
+                {
+                    trs.rotation
+                }
                 _ => rigid.rotation.map(single),
             };
             let kept =

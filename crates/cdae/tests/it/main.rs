@@ -18,6 +18,7 @@ mod arbitrary_documents;
 mod codes;
 mod collada;
 mod drawn_triangles;
+mod far_nodes;
 mod from_scene;
 mod from_scene_hostile;
 mod from_scene_trip;

@@ -49,6 +49,10 @@ meshwright_core::code_list! {
         "Give levels whole sizes from 0 to 65,535 pixels in the source.";
     loss ADDED_VIEWERS "DAE0240" "nodes added for cameras and lights",
         "Put the camera or light on a node of its own, without children and mesh, to keep the number of nodes.";
+    loss LOSS_SKIN "DAE0241" "skinned meshes baked into the rest pose",
+        "Convert with `--skin keep` to write skinned meshes for other programs: the game does not bend them.";
+    warning KEPT_SCALE "DAE0242" "scales that BeamNG shows wrong",
+        "Apply the scale in the 3D program (in Blender: Object > Apply > Scale), and animate the result.";
     loss LOSS_LEFT_OUT "DAE0393" "meshes that BeamNG leaves out",
         "Rename the node if its mesh should be shown: BeamNG reserves `bounds`, and names that begin with `sequence`.";
     loss LOSS_FAR_PLANES "DAE0236" "far planes added",

@@ -236,6 +236,7 @@ impl TextBuilder<'_, '_> {
                 self.levels.names.insert(id.index(), name);
             }
         }
+        self.distinct_names();
         let marked: HashSet<(LevelKind, i32)> = scene
             .nodes
             .iter()
@@ -256,6 +257,54 @@ impl TextBuilder<'_, '_> {
         self.levels.wrapped = !shape_names::has_levels(scene);
         let added = self.levels.markers.len().saturating_add(if self.levels.wrapped { 2 } else { 0 });
         self.losses.added = self.losses.added.saturating_add(added);
+    }
+
+    /// Gives nodes with the name of an earlier one another name. The game adds a letter behind it instead, which hides the size
+    /// of a level: nodes with meshes come first. Levels of an object go on to have one name.
+    fn distinct_names(&mut self) {
+        let scene = self.scene;
+        let mut taken: HashSet<String> = HashSet::new();
+        let mut objects: HashMap<(Option<NodeId>, String), String> = HashMap::new();
+        let nodes = || scene.walk().into_iter().filter_map(|(id, _)| Some((id, scene.nodes.get(id)?)));
+        let shown: HashSet<NodeId> = nodes()
+            .filter(|(id, node)| node.mesh.is_some() || self.levels.objects.contains_key(&id.index()))
+            .map(|(id, _)| id)
+            .collect();
+        let (first, then): (Vec<_>, Vec<_>) = nodes().partition(|(id, _)| shown.contains(id));
+        for (id, node) in first.into_iter().chain(then) {
+            let name = self.levels.name(id, node).to_owned();
+            if name.is_empty() || self.levels.is_folded(id) || taken.insert(name.to_lowercase()) {
+                continue;
+            }
+            let is_sized = shown.contains(&id) && shape_names::split_size(&name).is_some();
+            let (object, size) = shape_names::object_and_size(&name);
+            let size = is_sized.then(|| (size, shape_names::level(object, size).1));
+            let stem = if is_sized { object } else { name.as_str() };
+            let rename = |object: &str| match size {
+                Some((size, kind)) => sized(object, size, kind),
+                None => object.to_owned(),
+            };
+            let is_free =
+                |taken: &HashSet<String>, object: &str| !taken.contains(&rename(object).to_lowercase());
+            let key = (node.parent, stem.to_lowercase());
+            let known = objects.get(&key).filter(|object| is_free(&taken, object)).cloned();
+            let object = known.unwrap_or_else(|| {
+                let mut copy = 1_u32;
+                loop {
+                    copy = copy.saturating_add(1);
+                    // A number at the end would be the size of a level.
+                    let object = format!("{stem}_{copy}n");
+                    if is_free(&taken, &object) || copy == u32::MAX {
+                        break object;
+                    }
+                }
+            });
+            let new = rename(&object);
+            objects.insert(key, object);
+            taken.insert(new.to_lowercase());
+            self.losses.names.add(&name, &new);
+            self.levels.names.insert(id.index(), new);
+        }
     }
 
     /// Lets a node without content that has the name of an object's mesh show it: shapes of the game keep such a node for

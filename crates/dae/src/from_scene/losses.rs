@@ -16,6 +16,10 @@ loss_counters! {
         pub(super) names: Renames,
         /// Names that were empty, or had characters that XML does not allow.
         pub(super) name_texts: Renames,
+        /// Skinned meshes that were baked.
+        pub(super) skins: usize,
+        /// Those of them that animations bent.
+        pub(super) still: usize,
     }
     streams codes::LOSS_STREAMS
         ["dropped", "vertex attribute", "vertex attributes",
@@ -57,6 +61,9 @@ loss_counters! {
         ["wrote", "alpha mask", "alpha masks", " as transparency: the format has no masks, and an extra keeps the cutoff"]
     sheared codes::LOSS_SHEAR
         ["approximated the transform of", "node", "nodes", " with shear in animations"]
+    scales codes::KEPT_SCALE
+        ["kept the scale of", "mesh", "meshes",
+         ": it mirrors, shears or differs along axes above joints or animated nodes"]
     visibility loss::VISIBILITY
         ["dropped", "visibility animation", "visibility animations", ": programs do not read it"]
     references loss::INSTANCE
@@ -101,6 +108,15 @@ impl TextBuilder<'_, '_> {
             let message =
                 format!("replaced {names} empty or had characters that XML does not allow (first: {first})");
             self.note(&codes::LOSS_NAME_TEXT, "", message);
+        }
+        if losses.skins > 0 {
+            let meshes = count(losses.skins, "skinned mesh", "skinned meshes");
+            let mut message = format!("baked {meshes} into the rest pose");
+            if losses.still > 0 {
+                let still = count(losses.still, "mesh", "meshes");
+                message.push_str(&format!(": animations no longer bend {still}"));
+            }
+            self.note(&codes::LOSS_SKIN, "", message);
         }
         let mut shared = Diagnostics::new(self.options.limits.diagnostics);
         loss::beyond_game_formats(self.scene, FORMAT, &mut shared);

@@ -226,8 +226,8 @@ const NO_SAMPLE: [&str; 2] = ["DAE0007", "DAE0151"];
 /// What conversions of scenes report: of the sample scene with levels, and of nonsensical ones.
 fn triggered_by_scenes() -> BTreeMap<&'static str, String> {
     let mut messages: BTreeMap<&str, String> = BTreeMap::new();
-    let mut note = |scene: &Scene<'_>, morphs: bool| {
-        let Ok(outcome) = from_scene(scene, &FromSceneOptions::default().morphs(morphs)) else { return };
+    let mut note_with = |scene: &Scene<'_>, options: &FromSceneOptions| {
+        let Ok(outcome) = from_scene(scene, options) else { return };
         for own in outcome.diagnostics.as_slice().iter().filter(|own| own.code.id.starts_with("DAE")) {
             let message = match own.path.as_str() {
                 "" => own.message.clone(),
@@ -237,6 +237,10 @@ fn triggered_by_scenes() -> BTreeMap<&'static str, String> {
         }
     };
     let mut scene = sample_scene::scene();
+    note_with(&scene, &FromSceneOptions::default().bakes_skins(true));
+    let mut note = |scene: &Scene<'_>, morphs: bool| {
+        note_with(scene, &FromSceneOptions::default().morphs(morphs));
+    };
     note(&scene, false);
     let level = scene.levels.as_slice()[0].clone();
     scene.levels.push(Level { name: "far".into(), pixels: Some(20.5), ..level });
@@ -287,6 +291,14 @@ fn triggered_by_scenes() -> BTreeMap<&'static str, String> {
         let scene = nonsensical_scenes::scene(&mut rng, Flavor::ALL[(seed as usize) % Flavor::ALL.len()]);
         note(&scene, seed % 2 == 0);
     }
+    // A skin stays, and with it the scale above its joint.
+    let mut mirrored = sample_scene::scene();
+    let root = mirrored.roots[0];
+    let scale = meshwright_scene::Trs { scale: [1.0, 1.0, -1.0], ..meshwright_scene::Trs::IDENTITY };
+    mirrored.nodes.get_mut(root).unwrap().transform = meshwright_scene::Transform::Trs(scale);
+    let mesh = mirrored.add_mesh(mirrored.meshes.as_slice()[0].clone());
+    mirrored.add_node(Some(root), Node { name: "sign".into(), mesh: Some(mesh), ..Node::default() });
+    note_with(&mirrored, &FromSceneOptions::default().bakes_scales(true));
     messages
 }
 

@@ -119,6 +119,23 @@ fn the_sample_scene_is_visibly_the_same_except_for_losses() {
 }
 
 #[test]
+fn skins_are_baked_on_request() {
+    let document = Document::parse(skin().text()).unwrap();
+    let scene = to_scene(&document).value;
+    let baked = FromSceneOptions::default().bakes_skins(true);
+    let outcome = from_scene(&scene, &baked).unwrap();
+    assert!(!outcome.value.text().contains("<controller") && outcome.value.text().contains("name=\"J1\""));
+    let said: Vec<&str> = outcome.diagnostics.as_slice().iter().map(|own| own.message.as_str()).collect();
+    assert_eq!(said, ["baked 1 skinned mesh into the rest pose"]);
+    // It looks the same, and the game finds nothing to refuse.
+    let again = to_scene(&outcome.value).value;
+    let mut rigid = scene.clone();
+    rigid.bake_skins(1 << 20).unwrap();
+    assert_eq!(visible(&rigid, &again), Vec::<String>::new());
+    assert!(from_scene(&Scene::default(), &baked).unwrap().is_lossless());
+}
+
+#[test]
 fn levels_become_names() {
     let document = Document::parse(leveled(["house_a200", "Colmesh-1"]).text()).unwrap();
     let mut scene = to_scene(&document).value;
@@ -150,6 +167,54 @@ fn levels_become_names() {
     assert_eq!(levels, [(LevelKind::Visual, Some(200.0)), (LevelKind::Collision, None)]);
     assert_eq!(outcome.diagnostics.count(&codes::from_scene::ADDED_HIERARCHY), 1);
     assert_eq!(outcome.diagnostics.count(&codes::from_scene::LOSS_NAMES), 1);
+}
+
+/// The game adds a letter to the second node of a name, behind the size of its level.
+#[test]
+fn nodes_with_meshes_keep_the_names_that_state_their_levels() {
+    let document = Document::parse(leveled(["house_a200", "Colmesh-1"]).text()).unwrap();
+    let renamed = |pairs: &[[&str; 2]]| {
+        let mut scene = to_scene(&document).value;
+        for node in scene.nodes.values_mut() {
+            if let Some([_, new]) = pairs.iter().find(|[old, _]| *old == node.name) {
+                (*new).clone_into(&mut node.name);
+            }
+        }
+        let outcome = exported(&scene);
+        let again = to_scene(&outcome.value).value;
+        let mut shown: Vec<(String, LevelKind)> = again
+            .nodes
+            .iter()
+            .filter(|(_, node)| node.mesh.is_some())
+            .filter_map(|(id, node)| Some((node.name.clone(), again.levels.get(again.level_of(id)?)?.kind)))
+            .collect();
+        shown.sort_by(|a, b| a.0.cmp(&b.0));
+        shown
+    };
+    let is = |names: [(&str, LevelKind); 2]| names.map(|(name, kind)| (name.to_owned(), kind)).to_vec();
+    // Nodes without meshes come first in the document.
+    assert_eq!(
+        renamed(&[["base00", "house_a200"], ["start01", "Colmesh-1"]]),
+        is([("Colmesh-1", LevelKind::Collision), ("house_a200", LevelKind::Visual)])
+    );
+    let mut scene = to_scene(&document).value;
+    for node in scene.nodes.values_mut().filter(|node| node.mesh.is_some()) {
+        "Colmesh-1".clone_into(&mut node.name);
+    }
+    let both = scene.levels.iter().find(|(_, level)| level.kind == LevelKind::Collision).map(|(id, _)| id);
+    scene.nodes.values_mut().filter(|node| node.mesh.is_some()).for_each(|node| node.level = both);
+    let again = to_scene(&exported(&scene).value).value;
+    let mut names: Vec<&str> = again
+        .nodes
+        .iter()
+        .filter(|(id, node)| {
+            let level = again.level_of(*id).and_then(|id| again.levels.get(id));
+            node.mesh.is_some() && level.is_some_and(|level| level.kind == LevelKind::Collision)
+        })
+        .map(|(_, node)| node.name.as_str())
+        .collect();
+    names.sort_unstable();
+    assert_eq!(names, ["Colmesh-1", "Colmesh_2n-1"]);
 }
 
 #[test]

@@ -49,7 +49,7 @@ object! {
         /// Skin that deforms the mesh.
         skin: Index,
         /// 4 x 4, column-major; excludes translation, rotation and scale.
-        matrix: [f64; 16],
+        matrix: Box<[f64; 16]>,
         /// Translation in meters.
         translation: [f64; 3],
         /// Unit quaternion x y z w.

@@ -5,7 +5,10 @@ use meshwright_core::{Budget, Error, Limits, Result, Span};
 use meshwright_scene::ExtrasValue;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeMap};
 use serde_json::Value;
-use std::{fmt, sync::LazyLock};
+use std::{
+    fmt,
+    sync::{Arc, LazyLock},
+};
 
 /// Any JSON value.
 ///
@@ -22,16 +25,27 @@ use std::{fmt, sync::LazyLock};
 /// assert_eq!(Json::from_data(&json.to_data()), json);
 /// # Ok::<(), meshwright_core::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Json(
-    /// On the heap, as few objects have any.
-    Box<Value>,
+    /// On the heap, as few objects have any; copies of an object share it.
+    Arc<Value>,
 );
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+        Value::deserialize(deserializer).map(Self::new)
+    }
+}
 
 impl Json {
     pub(crate) fn new(value: Value) -> Self {
-        Self(Box::new(value))
+        Self(Arc::new(value))
     }
 
     pub(crate) fn value(&self) -> &Value {
@@ -39,11 +53,11 @@ impl Json {
     }
 
     pub(crate) fn value_mut(&mut self) -> &mut Value {
-        &mut self.0
+        Arc::make_mut(&mut self.0)
     }
 
     pub(crate) fn into_value(self) -> Value {
-        *self.0
+        Arc::unwrap_or_clone(self.0)
     }
 
     /// Parses a single JSON value within [`Limits::DEFAULT`].

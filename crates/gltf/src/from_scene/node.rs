@@ -51,6 +51,18 @@ pub(super) struct Copies {
     pub(super) groups: Vec<Placed>,
 }
 
+impl Copies {
+    /// The copies of a scene node, to add one.
+    fn list(&mut self, node: usize) -> &mut Vec<Copy> {
+        let list = self.of.entry(node).or_default();
+        if list.is_empty() {
+            // Most nodes have one.
+            list.reserve_exact(1);
+        }
+        list
+    }
+}
+
 /// Converts nodes.
 pub(super) struct NodeWriter<'a, 'b> {
     skinning: &'b Skinning<'a>,
@@ -160,11 +172,11 @@ impl<'a, 'b> NodeWriter<'a, 'b> {
         }
         for (&node, &place) in &places {
             let mesh = self.nodes.nodes.get(place).and_then(|made| made.mesh).map(|_| place);
-            copies.of.entry(node).or_default().push(Copy { tree: Some(place), mesh });
+            copies.list(node).push(Copy { tree: Some(place), mesh });
         }
         for (&(node, ..), &place) in skinned.iter().zip(&placed.skinned) {
             let tree = places.get(&node).copied();
-            let list = copies.of.entry(node).or_default();
+            let list = copies.list(node);
             match list.iter_mut().find(|copy| tree.is_some() && copy.tree == tree) {
                 Some(copy) => copy.mesh = Some(place),
                 None => list.push(Copy { tree: None, mesh: Some(place) }),
@@ -211,6 +223,9 @@ impl<'a, 'b> NodeWriter<'a, 'b> {
         self.instances.add(node, &mut made, path, self.buffers, self.objects);
         add_weights(scene, node, &mut made);
         if let Some(file) = &node.instance {
+            let shown = node
+                .other_file()
+                .map_or_else(|| "another file".to_owned(), |path| format!("the file {path:?}"));
             match self.objects.external.asset(file) {
                 Some(asset) => made.set_external_asset(asset),
                 None => {
@@ -218,8 +233,7 @@ impl<'a, 'b> NodeWriter<'a, 'b> {
                         true => "which could not be written",
                         false => "which glTF cannot express without --external",
                     };
-                    let message =
-                        format!("{} refers to the file {file:?}, {reason}", node_words(node, index));
+                    let message = format!("{} refers to {shown}, {reason}", node_words(node, index));
                     self.objects.report.note(&loss::INSTANCE, path, message);
                 }
             }

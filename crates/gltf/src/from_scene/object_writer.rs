@@ -10,7 +10,7 @@ use crate::{
 use meshwright_core::{Code, Diagnostic, Diagnostics, count};
 use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::Value;
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, collections::HashMap, fmt};
 
 /// Diagnostics of the conversion.
 pub(super) struct Report {
@@ -31,6 +31,8 @@ pub(super) struct ObjectWriter {
     extensions_used: Vec<String>,
     extensions_required: Vec<String>,
     pub(super) external: ExternalWriter,
+    /// What copies of an object have: vendor data by their number, with data of our own as text.
+    copies: HashMap<(Option<usize>, String), Json>,
 }
 
 impl ObjectWriter {
@@ -41,6 +43,7 @@ impl ObjectWriter {
             extensions_used: Vec::new(),
             extensions_required: Vec::new(),
             external: ExternalWriter::new(options.external_assets.as_deref()),
+            copies: HashMap::new(),
         }
     }
 
@@ -97,14 +100,24 @@ impl ObjectWriter {
         if extras.is_empty() && own.as_object().is_none_or(Object::is_empty) {
             return Default::default();
         }
+        let shared = extras.shared();
+        let key = (shared.is_some() || extras.is_empty()).then(|| (shared, own.to_string()));
+        if let Some(known) = key.as_ref().and_then(|key| self.copies.get(key)) {
+            return (Some(known.clone()), Members::default());
+        }
         let (mut unsaid, mut extensions) = (Unsaid::default(), Object::new());
         let members = json::extras(&self.kept(extras), Some(&mut extensions), &mut unsaid);
+        let is_plain = extensions.is_empty() && unsaid.numbers == 0 && unsaid.deep == 0;
         let extensions = Members::from_map(extensions);
         self.unsaid(unsaid, path);
         for name in extensions.names() {
             self.use_extension(name);
         }
-        (with_own(members, self.own_notes(own)).map(Json::new), extensions)
+        let made = with_own(members, self.own_notes(own)).map(Json::new);
+        if let (Some(key), Some(made)) = (key.filter(|_| is_plain), &made) {
+            self.copies.insert(key, made.clone());
+        }
+        (made, extensions)
     }
 
     /// Reports vendor data that JSON cannot represent.

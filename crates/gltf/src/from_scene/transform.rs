@@ -33,7 +33,7 @@ pub(super) fn add_transform(
                 );
             }
             if held && !animated {
-                node.matrix = (*matrix != identity).then(|| json::numbers(*matrix));
+                node.matrix = (*matrix != identity).then(|| Box::new(json::numbers(*matrix)));
             } else {
                 add_trs(node, &trs);
             }

@@ -40,6 +40,7 @@ impl WrittenElements {
         let nodes = (0..scene.nodes.len()).map(|node| {
             let copies = copies.of.get(&node).map(Vec::as_slice).unwrap_or_default();
             let mut places: Vec<usize> = Vec::new();
+            places.reserve_exact(copies.len());
             for place in copies.iter().flat_map(|copy| [copy.tree, copy.mesh]).flatten() {
                 if !places.contains(&place) {
                     places.push(place);

@@ -360,8 +360,8 @@ fn is_hidden(node: &document::Node) -> bool {
 }
 
 fn transform(node: &document::Node) -> Transform {
-    if let Some(matrix) = node.matrix {
-        return Transform::Matrix(matrix.map(json::single));
+    if let Some(matrix) = &node.matrix {
+        return Transform::Matrix((**matrix).map(json::single));
     }
     let plain = Trs::IDENTITY;
     Transform::Trs(Trs {

@@ -41,8 +41,8 @@ fn law_2_holds() {
         for node in &mut root.nodes {
             node.other.insert("later", any_json(&mut rng));
             node.extensions.insert("X_any", any_json(&mut rng));
-            node.matrix =
-                (rng.below(4) == 0).then(|| std::array::from_fn(|_| 1.0 / (1 + rng.below(99)) as f64));
+            node.matrix = (rng.below(4) == 0)
+                .then(|| Box::new(std::array::from_fn(|_| 1.0 / (1 + rng.below(99)) as f64)));
         }
         root.asset.extras = Some(any_json(&mut rng)).filter(|json| *json != Json::default());
         root.other.insert("more", any_json(&mut rng));
