@@ -1,16 +1,16 @@
 //! Renders a file as a PNG:
 //! `cargo run --release -p meshwright-render --example picture -- IN OUT.png [WORD...]`.
 //!
-//! Words: a view (`front`, `top`, `30,15`), `ortho`, `flat`, `clay`, `material`, `mesh`, `level`, `uv`, `wireframe`,
-//! `normals`, `skeleton`, `names`, `bounds`, `collision`, `grid`, `cull=no`, `white`, `size=800x600`, `lod=1`,
+//! Words: a view (`front`, `top`, `30,15`), `ortho`, `flat`, `unlit`, `clay`, `material`, `mesh`, `level`, `uv`, `wireframe`,
+//! `normals`, `skeleton`, `names`, `bounds`, `collision`, `grid`, `cull=no`, `white`, `backdrop`, `ground`, `size=800x600`, `lod=1`,
 //! `clip=0,0.5`, `layout=0`, `sheet`.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
 use meshwright::{Asset, Format, OpenOptions};
 use meshwright_core::{Error, Limits, Result, codes::BAD_REQUEST};
 use meshwright_render::{
-    Background, Coloring, Lens, Lighting, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions, View,
-    contact_sheet, render, uv_layout,
+    Background, Coloring, Lens, Lighting, Moment, Overlays, RenderOptions, Style, Textures, UvLayoutOptions,
+    View, contact_sheet, render, uv_layout,
 };
 use meshwright_scene::MeshId;
 use meshwright_texture::{PngOptions, encode_png};
@@ -102,13 +102,16 @@ fn options(words: &[String]) -> Result<RenderOptions> {
             "bottom" => options.view = View::Bottom,
             "map" => options.view = View::Map,
             "ortho" => options.lens = Lens::Orthographic,
-            "flat" => options.lighting = Lighting::Flat,
+            "unlit" => options.lighting = Lighting::Flat,
+            "flat" => options.style = Style::Flat,
             "clay" => options.coloring = Coloring::Clay,
             "material" => options.coloring = Coloring::PerMaterial,
             "mesh" => options.coloring = Coloring::PerMesh,
             "level" => options.coloring = Coloring::PerLevel,
             "uv" => options.coloring = Coloring::UvChecker(0),
             "white" => options.background = Background::Color([255; 3]),
+            "backdrop" => options.background = Background::Backdrop,
+            "ground" => options.ground = Some(true),
             "checkerboard" => options.background = Background::Checkerboard,
             "cull=no" => options.cull_backs = false,
             "wireframe" => overlays.wireframe = true,

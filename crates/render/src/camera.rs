@@ -2,9 +2,11 @@
 
 use crate::{
     clipping::Corner,
+    coverage::Point,
     deform::{PlacedVertices, Vertices},
     extremes::largest,
-    options::{Lens, RenderOptions, View},
+    options::{FixedCamera, Lens, RenderOptions, View},
+    picture::SIDE,
     vectors::{DVec3, Vec3, dot64, to_i64, to_index},
 };
 use meshwright_core::{Error, Result, codes::BAD_REQUEST};
@@ -54,6 +56,54 @@ impl Camera {
         1.0 / self.scale
     }
 
+    /// Pixels per unit at distance 1, or everywhere for an orthographic camera.
+    pub(crate) const fn focal(&self) -> f64 {
+        self.focal
+    }
+
+    /// A direction of view space in the scene.
+    pub(crate) fn direction(&self, view: Vec3) -> DVec3 {
+        let [a, b, c] = self.axes;
+        let [x, y, z] = view.map(f64::from);
+        [0, 1, 2].map(|axis: usize| side(a, axis) * x + side(b, axis) * y + side(c, axis) * z)
+    }
+
+    /// An orthographic camera with the given axes whose square picture of `pixels` contains all corners. The nearest corner
+    /// is at depth 0. `margin` is the empty border as a fraction of the side.
+    pub(crate) fn orthographic_around(
+        &self,
+        axes: [DVec3; 3],
+        corners: &[DVec3],
+        pixels: f64,
+        margin: f64,
+    ) -> Self {
+        let turned = Self { axes, offset: [0.0; 3], is_perspective: false, near: 0.5, ..*self };
+        let (mut low, mut high) = ([f64::INFINITY; 3], [f64::NEG_INFINITY; 3]);
+        for corner in corners {
+            let at = turned.view(*corner);
+            low = [low[0].min(at[0]), low[1].min(at[1]), low[2].min(at[2])];
+            high = [high[0].max(at[0]), high[1].max(at[1]), high[2].max(at[2])];
+        }
+        let half = (high[0] - low[0]).max(high[1] - low[1]).max(1e-6) * 0.5;
+        let offset = [(low[0] + high[0]) * 0.5, (low[1] + high[1]) * 0.5, high[2]];
+        Self { offset, focal: pixels * (0.5 - margin) / half, ..turned }
+    }
+
+    /// The rotation and translation from the view space of this camera to that of another one.
+    pub(crate) fn to_view_of(self, other: &Self) -> ([Vec3; 3], Vec3) {
+        let turn = other.axes.map(|to| self.axes.map(|from| dot64(to, from)));
+        let shift = [0, 1, 2].map(|axis: usize| {
+            turn.get(axis).map_or(0.0, |row| dot64(*row, self.offset)) - side(other.offset, axis)
+        });
+        (turn.map(crate::vectors::single), crate::vectors::single(shift))
+    }
+
+    /// The origin and the direction, in view space, of what is at a position from the center of the picture.
+    pub(crate) fn ray(&self, [x, y]: [f64; 2]) -> [Vec3; 2] {
+        let [x, y, _] = crate::vectors::single([x / self.focal, -y / self.focal, 0.0]);
+        if self.is_perspective { [[0.0; 3], [x, y, -1.0]] } else { [[x, y, 0.0], [0.0, 0.0, -1.0]] }
+    }
+
     /// Where a position in view space is in the picture.
     pub(crate) fn corner(&self, point: Vec3) -> Corner {
         self.exact_corner(point.map(f64::from))
@@ -79,6 +129,12 @@ impl Camera {
         sides.contains(&true)
     }
 
+    /// A position of the scene in a picture with that center; `None` for one that has to be clipped.
+    pub(crate) fn position(&self, point: DVec3, center: [f64; 2]) -> Option<Point> {
+        let corner = self.exact_corner(self.view(point));
+        corner.is_inside(self.near).then(|| corner.point(center))
+    }
+
     /// The camera of the options.
     pub(crate) fn new(
         scene: &Scene<'_>,
@@ -86,6 +142,9 @@ impl Camera {
         options: &RenderOptions,
         clouds: &[PlacedVertices<'_>],
     ) -> Result<Self> {
+        if let Some(FixedCamera(camera)) = options.fixed_camera {
+            return Ok(camera);
+        }
         let size = [options.width, options.height].map(f64::from);
         let framed = options.framed.map(corners_of_box);
         let framed = framed.as_ref().map(|corners| [PlacedVertices::unmoved(corners)]);
@@ -93,6 +152,10 @@ impl Camera {
         let lens = if options.view == View::Map { Lens::Orthographic } else { options.lens };
         match (options.view, options.view.angles()) {
             (View::Camera(node), _) => Self::at_node(scene, pose, node, size, clouds),
+            (_, Some(angles)) if options.object_size.is_some() => {
+                let pixels = options.object_size.unwrap_or_default();
+                Self::framing(angles, lens, options.margin, size, clouds)?.at_size(pixels, lens, clouds)
+            }
             (_, Some(angles)) if options.frames_turn => {
                 let rings = turned(clouds);
                 Self::framing(angles, lens, options.margin, size, &[PlacedVertices::unmoved(&rings)])
@@ -175,6 +238,30 @@ impl Camera {
                 Ok(Self { offset, is_perspective: true, focal, near, ..camera })
             }
         }
+    }
+
+    /// The same direction, from where the sphere around the box of all points has that diameter in pixels, in the middle of the
+    /// picture.
+    fn at_size(self, pixels: f32, lens: Lens, clouds: &[PlacedVertices<'_>]) -> Result<Self> {
+        let diameter = f64::from(pixels);
+        if !(diameter > 0.0 && diameter <= f64::from(SIDE)) {
+            let message = format!("expected a size of more than 0 and at most {SIDE} pixels, found {pixels}");
+            return Err(Error::new(&BAD_REQUEST, message));
+        }
+        let Some((low, high)) = extent(clouds) else { return Ok(self) };
+        // The largest side of the box is 2 in view space. A point has no size, and is as large as a sphere of that.
+        let half = [0, 1, 2].map(|axis: usize| (side(high, axis) * 0.5 - side(low, axis) * 0.5) * self.scale);
+        let radius = Some(dot64(half, half).sqrt()).filter(|radius| *radius > 0.0).unwrap_or(1.0);
+        Ok(match lens {
+            Lens::Orthographic => {
+                Self { offset: [0.0, 0.0, radius], focal: diameter * 0.5 / radius, near: 0.5, ..self }
+            }
+            Lens::Perspective { .. } => {
+                let distance = (2.0 * radius * self.focal / diameter).max(radius * 1.001);
+                let near = ((distance - radius) * 0.5).clamp(1e-4, 1e9);
+                Self { offset: [0.0, 0.0, distance], near, ..self }
+            }
+        })
     }
 
     /// The camera at a node.
@@ -350,6 +437,33 @@ mod tests {
                 assert!(full, "{view:?} {lens:?}: {left} {right} {top} {bottom}");
             }
         }
+    }
+
+    #[test]
+    fn a_size_on_screen_is_that_of_the_sphere_around_the_box() {
+        let cloud = cube();
+        let clouds = [PlacedVertices::unmoved(&cloud)];
+        for lens in [Lens::Orthographic, Lens::default(), Lens::Perspective { field_of_view: 90.0 }] {
+            for pixels in [12.5_f32, 100.0] {
+                let options = RenderOptions::default().size(300, 200).view(View::Front).lens(lens);
+                let options = options.object_size(Some(pixels));
+                let scene = Scene::default();
+                let camera = Camera::new(&scene, &Pose::rest(&scene), &options, &clouds).unwrap();
+                // A line as long as the diameter, across the view in the middle of the cube, which has sides of 4.
+                let at = |sign: f64| {
+                    let place = [12.0 + sign * 12.0_f64.sqrt(), 12.0, 12.0];
+                    let corner = camera.exact_corner(camera.view(place));
+                    [corner.x / corner.w, corner.y / corner.w]
+                };
+                let ([left, above], [right, below]) = (at(-1.0), at(1.0));
+                assert!((right - left - f64::from(pixels)).abs() < 1e-6, "{lens:?}: {left} {right}");
+                assert!((right + left).abs() < 1e-6 && above.abs() < 1e-6 && below.abs() < 1e-6);
+            }
+        }
+        let refused = RenderOptions::default().object_size(Some(f32::NAN));
+        let scene = Scene::default();
+        let error = Camera::new(&scene, &Pose::rest(&scene), &refused, &clouds).unwrap_err();
+        assert!(error.message().starts_with("expected a size of more than 0"), "{error:?}");
     }
 
     #[test]

@@ -23,6 +23,14 @@ meshwright_core::code_list! {
         "Convert the model to glTF, which inserts the content of these files, or open the files themselves.";
     info BACKS_DRAWN "RENDER0108" "only backs of surfaces face the camera",
         "Give another `--view`, such as `back`, or make the materials double-sided.";
+    info OUTSIDE "RENDER0109" "meshes outside of the picture",
+        "Give an `--area` that has them, another `--view`, or a larger `--size`: a map of a level shows its terrain, and `--camera-from` what its file shows.";
+    warning ONLY_BACKGROUND "RENDER0110" "only the background is visible",
+        "Give another `--view`, and look for materials with alpha 0 and triangles without area: `meshwright validate` lists them.";
+    info SMALLER_THAN_A_PIXEL "RENDER0111" "meshes smaller than a pixel",
+        "Give a larger `--size`, or a part of the map (`--area`, `--near`), to see their shapes.";
+    info ONLY_MATERIALS "RENDER0112" "spheres show materials of a file without meshes",
+        "Open a model that uses the material to see it there.";
 }
 
 /// Returns the page of a code such as `RENDER0101` as Markdown, starting with its heading: what it means, an

@@ -77,7 +77,7 @@ pub(crate) fn over(above: [f32; 4], below: [f32; 4]) -> [f32; 4] {
 const SHOULDER: f32 = 0.75;
 
 /// Maps light of any strength to 0 to 1: dark and medium light stays, bright light approaches white on a hyperbola.
-pub(crate) fn tone(color: Vec3) -> Vec3 {
+pub(crate) fn flat_tone(color: Vec3) -> Vec3 {
     let color = color.map(|part| if part > 0.0 { part.min(1e4) } else { 0.0 });
     let peak = color[0].max(color[1]).max(color[2]);
     if peak <= SHOULDER {
@@ -86,6 +86,28 @@ pub(crate) fn tone(color: Vec3) -> Vec3 {
     // Slope 1 at the shoulder, 1 at infinity.
     let room = 1.0 - SHOULDER;
     let mapped = 1.0 - room * room / (peak - SHOULDER + room);
+    let white = 1.0 - 1.0 / (1.0 + 0.15 * (peak - mapped));
+    mixed(color.map(|part| part * (mapped / peak)), [mapped; 3], white)
+}
+
+/// The least reflection of a dielectric surface, which the neutral curve takes out again.
+const FRESNEL: f32 = 0.04;
+/// Light from which the neutral curve compresses, after the subtraction.
+const COMPRESSED: f32 = 0.8 - FRESNEL;
+
+/// Maps light of any strength to 0 to 1 as the PBR Neutral tone mapper of Khronos specifies it: light up to its shoulder keeps
+/// the base color, from which the reflection of the surroundings is taken out; brighter light approaches white and keeps its hue.
+pub(crate) fn neutral_tone(color: Vec3) -> Vec3 {
+    let color = color.map(|part| if part > 0.0 { part.min(1e4) } else { 0.0 });
+    let least = color[0].min(color[1]).min(color[2]);
+    let veil = if least < 2.0 * FRESNEL { least - least * least / (4.0 * FRESNEL) } else { FRESNEL };
+    let color = color.map(|part| part - veil);
+    let peak = color[0].max(color[1]).max(color[2]);
+    if peak <= COMPRESSED {
+        return color;
+    }
+    let room = 1.0 - COMPRESSED;
+    let mapped = 1.0 - room * room / (peak - COMPRESSED + room);
     let white = 1.0 - 1.0 / (1.0 + 0.15 * (peak - mapped));
     mixed(color.map(|part| part * (mapped / peak)), [mapped; 3], white)
 }
@@ -128,16 +150,36 @@ mod tests {
         }
     }
 
+    /// Brighter light is brighter, and below 1.
+    fn assert_rises(tone: impl Fn(Vec3) -> Vec3) {
+        let values: Vec<f32> = (0..400).map(|step| tone([step as f32 * 0.05; 3])[0]).collect();
+        assert!(values.is_sorted_by(|a, b| a < b) && values.iter().all(|value| *value < 1.0), "{values:?}");
+    }
+
     #[test]
     fn the_tone_curve_rises_and_keeps_dark_colors() {
-        assert_eq!(tone([0.2, 0.5, 0.75]), [0.2, 0.5, 0.75]);
-        assert_eq!(tone([f32::NAN, -1.0, 0.5]), [0.0, 0.0, 0.5]);
-        let mut before = 0.0;
-        for step in 1..400 {
-            let [value, ..] = tone([step as f32 * 0.05; 3]);
-            assert!(value > before && value < 1.0, "{step}: {value}");
-            before = value;
+        assert_eq!(flat_tone([0.2, 0.5, 0.75]), [0.2, 0.5, 0.75]);
+        assert_eq!(flat_tone([f32::NAN, -1.0, 0.5]), [0.0, 0.0, 0.5]);
+        assert_rises(flat_tone);
+    }
+
+    #[test]
+    fn the_neutral_curve_is_that_of_the_specification() {
+        // Values of the published curve.
+        for (light, expected) in [
+            ([0.04; 3], [0.01; 3]),
+            ([0.18; 3], [0.14; 3]),
+            ([0.8; 3], [0.76; 3]),
+            ([1.0; 3], [1.0 - 0.0576 / 0.44; 3]),
+            ([0.5, 0.1, 0.08], [0.46, 0.06, 0.04]),
+        ] {
+            let mapped = neutral_tone(light);
+            let is_near = mapped.iter().zip(expected).all(|(a, b): (&f32, f32)| (a - b).abs() < 1e-6);
+            assert!(is_near, "{light:?}: {mapped:?}");
         }
+        let [red, green, blue] = neutral_tone([40.0, 1.0, 0.5]);
+        assert!(red < 1.0 && green > 0.5 && green > blue, "bright colors approach white");
+        assert_rises(neutral_tone);
     }
 
     #[test]

@@ -5,6 +5,8 @@
     reason = "coordinates are below 2^23 after clipping, so that products of two differences are below 2^48"
 )]
 
+use crate::vectors::to_index;
+
 /// Steps per pixel.
 pub(crate) const STEPS: i64 = 256;
 
@@ -53,6 +55,23 @@ impl Area {
     /// All pixels of a picture.
     pub(crate) fn of_size([width, height]: [u32; 2]) -> Self {
         Self { x: [0, width.into()], y: [0, height.into()] }
+    }
+
+    /// The squares of four pixels, of an area that starts with whole ones.
+    pub(crate) fn halved(self) -> Self {
+        let half = |[from, to]: [i64; 2]| [from / 2, (to + 1) / 2];
+        Self { x: half(self.x), y: half(self.y) }
+    }
+
+    /// Copies the pixels of the area, row by row, to their places in a picture of that width.
+    pub(crate) fn place<P: Copy>(self, pixels: &[P], picture: &mut [P], width: usize) {
+        let columns = to_index(self.x[1] - self.x[0]);
+        for (y, row) in (self.y[0]..).zip(pixels.chunks(columns.max(1))) {
+            let start = to_index(y).saturating_mul(width).saturating_add(to_index(self.x[0]));
+            if let Some(place) = picture.get_mut(start..start.saturating_add(row.len())) {
+                place.copy_from_slice(row);
+            }
+        }
     }
 
     pub(crate) fn within(self, other: Self) -> Self {

@@ -3,7 +3,7 @@
 use crate::{
     color::{linear, over, premultiplied},
     frame::NOWHERE,
-    options::{Coloring, RenderOptions},
+    options::{Coloring, RenderOptions, Style},
     picture::render,
     text,
     textures::Textures,
@@ -62,7 +62,8 @@ pub fn distance_map(distances: &TriangleDistances, options: &RenderOptions) -> R
     let made = render(
         &scene,
         &Textures::none(),
-        &plain.coloring(Coloring::Materials).overlays(overlays).cull_backs(false),
+        // The colors have a meaning.
+        &plain.style(Style::Flat).coloring(Coloring::Materials).overlays(overlays).cull_backs(false),
     )?;
     let (image, size) = (made.value, [options.width, options.height]);
     let Pixels::U8(pixels) = image.pixels() else { return Ok(Outcome::new(image, made.diagnostics)) };

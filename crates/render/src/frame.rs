@@ -1,7 +1,10 @@
 //! What is drawn, in view space, and how it becomes pixels: square tiles that are painted independently.
 
 mod bins;
+mod depth;
+mod occlusion;
 mod shading;
+mod small;
 mod tie_order;
 mod tile;
 mod visible;
@@ -12,15 +15,18 @@ use crate::{
     codes,
     coverage::{Area, Point, STEPS},
     deform::PlacedVertices,
-    options::{Background, Lighting},
+    options::{Background, Lighting, Style},
     placed_triangles::{PlacedChunk, PlacedTriangles, Triangle},
+    shadows::Shadows,
     surface::{SLOTS, Surface},
-    vectors::{Vec3, cross64, dot64, is_finite, single, to_i64, to_index},
+    vectors::{Vec3, cross64, dot64, is_finite, single, to_i64},
     work::Work,
 };
 use bins::{Bins, PixelBox, Tiles};
-use meshwright_core::{Budget, Diagnostic, Diagnostics, Result, Span, parallel};
+use meshwright_core::{Budget, Diagnostic, Diagnostics, Result, Span, message::count, parallel};
 use meshwright_scene::Stream;
+use occlusion::Occlusion;
+use small::ShownPlaces;
 use std::sync::{Mutex, PoisonError};
 use tie_order::TieOrder;
 use tile::{Samples, Tile};
@@ -75,13 +81,18 @@ pub(crate) struct Line {
 pub(crate) struct Frame<'s> {
     pub(crate) size: [u32; 2],
     pub(crate) camera: Camera,
-    pub(crate) triangles: PlacedTriangles,
+    pub(crate) triangles: &'s PlacedTriangles,
     /// One for each piece of the triangles.
     pub(crate) parts: Vec<Part<'s>>,
     pub(crate) lines: Vec<Line>,
+    pub(crate) style: Style,
     pub(crate) lighting: Lighting,
     pub(crate) wireframe: bool,
     pub(crate) background: Background,
+    /// What hides the key light.
+    pub(crate) shadows: Shadows,
+    /// What hides the environment; `None` until it is computed.
+    pub(crate) occlusion: Option<Occlusion>,
 }
 
 /// Number of triangles that are projected before tiles are painted with them.
@@ -92,6 +103,9 @@ const BYTES_PER_VISIBLE: u64 = 64;
 const BYTES_PER_BLENDED: u64 = 96;
 /// What is kept of a pixel until all triangles are drawn.
 const BYTES_PER_PIXEL: u64 = 48;
+
+/// Largest number of pixels of which the nearest triangles are kept while what hides them from the light is computed.
+const KEPT: usize = 1 << 22;
 
 /// Where there is no file to point at.
 pub(crate) const NOWHERE: Span = Span::file(0, 0);
@@ -120,6 +134,12 @@ impl<'s> Frame<'s> {
     /// The middle of the picture in pixels.
     fn center(&self) -> [f64; 2] {
         self.size.map(|side| f64::from(side) * 0.5)
+    }
+
+    /// The origin and the direction, in view space, of what is at a position from the top left of the picture.
+    pub(crate) fn ray(&self, [x, y]: [f64; 2]) -> [Vec3; 2] {
+        let [cx, cy] = self.center();
+        self.camera.ray([x - cx, y - cy])
     }
 
     /// A vertex in view space.
@@ -162,6 +182,12 @@ impl<'s> Frame<'s> {
         ((0..width).contains(&x) && (0..height).contains(&y)).then_some([x, y])
     }
 
+    /// The nearness of a position in view space that is in front of the near plane.
+    fn nearness(&self, point: Vec3) -> f32 {
+        let corner = self.camera.corner(point);
+        meshwright_scene::pose::single(corner.nearness / corner.w)
+    }
+
     fn clip(&self, projected: &Projected, draw: impl FnMut([Point; 3])) {
         clip_triangle(projected.corners, self.camera.near, self.center(), draw);
     }
@@ -198,63 +224,89 @@ impl<'s> Frame<'s> {
         work: &Work,
         diagnostics: &mut Diagnostics,
     ) -> Result<Vec<[u8; 4]>> {
-        let (mut pixels, mut is_empty) = self.pixels(budget, work)?;
-        if is_empty && self.parts.iter().any(|part| part.is_culled) {
+        // The memory of one pass serves the next.
+        let mut painted = self.pixels(&mut budget.clone(), work)?;
+        budget.memory((painted.pixels.len() as u64).saturating_mul(4), NOWHERE)?;
+        if !painted.shows_triangles && self.parts.iter().any(|part| part.is_culled) {
+            let culled: Vec<bool> = self.parts.iter().map(|part| part.is_culled).collect();
             self.parts.iter_mut().for_each(|part| part.is_culled = false);
-            (pixels, is_empty) = self.pixels(budget, work)?;
-            if !is_empty {
+            let backs = self.pixels(&mut budget.clone(), work)?;
+            self.parts.iter_mut().zip(culled).for_each(|(part, is_culled)| part.is_culled = is_culled);
+            if backs.shows_triangles || painted.is_empty && !backs.is_empty {
+                painted = backs;
                 let message = "all surfaces face away from the camera; their backs are drawn";
                 diagnostics.push(Diagnostic::new(&codes::BACKS_DRAWN, message));
             }
         }
-        if is_empty {
-            let reason = match self.triangles.number() {
+        if painted.small > 0 {
+            let all = count(self.triangles.places() as u64, "placed mesh", "placed meshes");
+            let (verb, fills) = if painted.small == 1 { ("is", "it fills") } else { ("are", "each fills") };
+            let message = format!(
+                "{} of {all} {verb} smaller than a pixel: {fills} the pixel where it is",
+                painted.small
+            );
+            diagnostics.push(Diagnostic::new(&codes::SMALLER_THAN_A_PIXEL, message));
+        }
+        let number = self.triangles.number();
+        if painted.is_empty && self.is_any_in_view() {
+            let what = if number == 1 { "the triangle is" } else { "all triangles are" };
+            let message = format!(
+                "only the background is visible: {what} transparent, seen from the side or without area"
+            );
+            diagnostics.push(Diagnostic::new(&codes::ONLY_BACKGROUND, message));
+        } else if painted.is_empty {
+            let reason = match number {
                 0 => "the scene shows no mesh".to_owned(),
-                1 => "its triangle is not visible".to_owned(),
-                number => format!("none of its {number} triangles is visible"),
+                1 => "its triangle is not in front of the camera".to_owned(),
+                number => format!("none of its {number} triangles is in front of the camera"),
             };
             let message = format!("the picture is empty: {reason}");
             diagnostics.push(Diagnostic::new(&codes::NOTHING_VISIBLE, message));
         }
-        Ok(pixels)
+        Ok(painted.pixels)
     }
 
-    /// The pixels, row by row from the top left: sRGB and alpha; and whether all of them are background.
-    pub(crate) fn pixels(&self, budget: &mut Budget, work: &Work) -> Result<(Vec<[u8; 4]>, bool)> {
+    /// Whether triangles are in front of the camera, in the picture.
+    fn is_any_in_view(&self) -> bool {
+        self.triangles.chunks().any(|PlacedChunk { place, piece, chunk }| {
+            let cloud = self.triangles.vertices(place, piece).zip(chunk.bounds);
+            let corners = cloud.and_then(|(cloud, bounds)| cloud.corners(&bounds));
+            corners.is_some_and(|corners| !self.camera.misses(&corners, self.size))
+        })
+    }
+
+    /// Draws everything.
+    pub(crate) fn pixels(&mut self, budget: &mut Budget, work: &Work) -> Result<Painted> {
         let [width, height] = self.size.map(|side| usize::try_from(side).unwrap_or(0));
         let pixels = width.saturating_mul(height);
         // The picture, and the tiles that it is put together of.
         budget.memory((pixels as u64).saturating_mul(8), NOWHERE)?;
         let tiles = Tiles::new(self.size);
         let indices: Vec<usize> = (0..tiles.len()).collect();
-        let mut drawing = Drawing {
-            samples: (0..tiles.len()).map(|_| Mutex::default()).collect(),
-            blended: Vec::new(),
-            is_first: true,
-        };
-        let number = self.triangles.number().min(AT_ONCE);
-        budget.memory(number.saturating_mul(BYTES_PER_VISIBLE), NOWHERE)?;
-        let mut chunks = self.triangles.chunks().peekable();
-        let last = loop {
-            let solid = self.next_visible(&mut chunks, &mut drawing.blended, (budget, work))?;
-            let areas = || (0_u32..).zip(&solid).map(|(index, one)| (index, one.area));
-            let bins = Bins::new(&tiles, areas, budget, work)?;
-            if chunks.peek().is_none() {
-                break (bins, solid);
-            }
-            if std::mem::replace(&mut drawing.is_first, false) {
+        let shown = ShownPlaces::new(self.triangles.places(), budget)?;
+        let (mut drawing, mut last) = self.batches(&tiles, &shown, true, (budget, work))?;
+        let small = drawing.small;
+        if self.has_occlusion() {
+            // A large picture draws the last triangles twice: what it shows is not kept before its tiles are painted.
+            let is_kept = pixels <= KEPT || !drawing.is_first;
+            if is_kept && std::mem::replace(&mut drawing.is_first, false) {
                 budget.memory((pixels as u64).saturating_mul(BYTES_PER_PIXEL), NOWHERE)?;
             }
-            let touched: Vec<usize> =
-                indices.iter().copied().filter(|&index| !bins.of(index).is_empty()).collect();
-            parallel::map(&touched, (solid.len() as u64).saturating_mul(64), |&index| {
+            let halves = parallel::map(&indices, (pixels as u64).saturating_mul(64), |&index| {
                 let mut tile = Tile::new(self, tiles.area(index), drawing.samples(index), work.share());
-                tile.draw_solid(bins.of(index), &solid);
-                drawing.keep(index, tile.into_samples());
+                tile.draw_solid(last.bins.of(index), &last.solid);
+                let half = tile.half_distances();
+                if is_kept {
+                    drawing.keep(index, tile.into_samples());
+                }
+                half
             });
-            budget.give_back(bins.bytes());
             work.check()?;
-        };
+            if is_kept {
+                last.solid.clear();
+            }
+            self.occlusion = Some(Occlusion::new(self, &tiles, &halves, budget)?);
+        }
         let blended = &drawing.blended;
         let order = self.back_to_front(blended);
         let in_order = || order.iter().filter_map(|&index| Some((index, blended.get(index as usize)?.area)));
@@ -269,7 +321,7 @@ impl<'s> Frame<'s> {
             .collect();
         let lines = Bins::new(&tiles, || lines.iter().copied(), budget, work)?;
 
-        let (bins, solid) = &last;
+        let LastBatch { bins, solid } = &last;
         let bytes = (pixels as u64).saturating_mul(64);
         let painted = parallel::map(&indices, bytes, |&index| {
             let mut tile = Tile::new(self, tiles.area(index), drawing.samples(index), work.share());
@@ -282,17 +334,58 @@ impl<'s> Frame<'s> {
         work.check()?;
         let mut picture = vec![[0; 4]; pixels];
         for (index, (_, tile)) in painted.iter().enumerate() {
-            let area = tiles.area(index);
-            let columns = to_index(area.x[1].saturating_sub(area.x[0]));
-            for (y, row) in (area.y[0]..).zip(tile.chunks(columns.max(1))) {
-                let start = to_index(y).saturating_mul(width).saturating_add(to_index(area.x[0]));
-                let place = picture.get_mut(start..start.saturating_add(row.len()));
-                if let Some(place) = place {
-                    place.copy_from_slice(row);
-                }
-            }
+            tiles.area(index).place(tile, &mut picture, width);
         }
-        Ok((picture, painted.iter().all(|(is_empty, _)| *is_empty)))
+        let is_empty = painted.iter().all(|(is_empty, _)| *is_empty);
+        let shows_triangles = !is_empty && shown.is_any();
+        Ok(Painted { pixels: picture, is_empty, shows_triangles, small })
+    }
+
+    /// Draws the triangles that are not blended, all but those of the last batch. `fills` says whether meshes that are
+    /// smaller than a pixel fill one.
+    fn batches(
+        &self,
+        tiles: &Tiles,
+        shown: &ShownPlaces,
+        fills: bool,
+        (budget, work): (&mut Budget, &Work),
+    ) -> Result<(Drawing, LastBatch)> {
+        let mut drawing = Drawing {
+            samples: (0..tiles.len()).map(|_| Mutex::default()).collect(),
+            blended: Vec::new(),
+            is_first: true,
+            small: 0,
+        };
+        let [width, height] = self.size.map(u64::from);
+        let pixels = width.saturating_mul(height);
+        let number = self.triangles.number().min(AT_ONCE);
+        budget.memory(number.saturating_mul(BYTES_PER_VISIBLE), NOWHERE)?;
+        let mut chunks = self.triangles.chunks().peekable();
+        loop {
+            let mut solid = self.next_visible(&mut chunks, &mut drawing.blended, shown, (budget, work))?;
+            if fills && chunks.peek().is_none() {
+                let (own, blended) = self.small(shown, (budget, work))?;
+                drawing.small = own.len().saturating_add(blended.len());
+                solid.extend(own);
+                drawing.blended.extend(blended);
+            }
+            let areas = || (0_u32..).zip(&solid).map(|(index, one)| (index, one.area));
+            let bins = Bins::new(tiles, areas, budget, work)?;
+            if chunks.peek().is_none() {
+                return Ok((drawing, LastBatch { bins, solid }));
+            }
+            if std::mem::replace(&mut drawing.is_first, false) {
+                budget.memory(pixels.saturating_mul(BYTES_PER_PIXEL), NOWHERE)?;
+            }
+            let touched: Vec<usize> = (0..tiles.len()).filter(|&index| !bins.of(index).is_empty()).collect();
+            parallel::map(&touched, (solid.len() as u64).saturating_mul(64), |&index| {
+                let mut tile = Tile::new(self, tiles.area(index), drawing.samples(index), work.share());
+                tile.draw_solid(bins.of(index), &solid);
+                drawing.keep(index, tile.into_samples());
+            });
+            budget.give_back(bins.bytes());
+            work.check()?;
+        }
     }
 
     /// The next triangles of the picture that may touch it: those that are not blended. Others are added to a list.
@@ -300,6 +393,7 @@ impl<'s> Frame<'s> {
         &self,
         chunks: &mut impl Iterator<Item = PlacedChunk<'c>>,
         blended: &mut Vec<Visible>,
+        shown: &ShownPlaces,
         (budget, work): (&mut Budget, &Work),
     ) -> Result<Vec<Visible>> {
         /// Number of triangles that a thread projects at once.
@@ -323,7 +417,7 @@ impl<'s> Frame<'s> {
             }
         }
         let bytes = total.saturating_mul(64);
-        let found = parallel::map(&groups, bytes, |group| self.visible(group, work));
+        let found = parallel::map(&groups, bytes, |group| self.visible(group, shown, work));
         work.check()?;
         let mut solid = Vec::new();
         solid.reserve_exact(found.iter().map(|(solid, _)| solid.len()).fold(0, usize::saturating_add));
@@ -355,12 +449,33 @@ impl<'s> Frame<'s> {
     }
 }
 
+/// What a frame became.
+pub(crate) struct Painted {
+    /// Row by row from the top left: sRGB and alpha.
+    pub(crate) pixels: Vec<[u8; 4]>,
+    /// All of them are background.
+    is_empty: bool,
+    /// Something is larger than a pixel.
+    shows_triangles: bool,
+    /// The number of places that fill a pixel.
+    small: usize,
+}
+
 /// A picture between its batches of triangles.
 struct Drawing {
     /// What each tile shows so far.
     samples: Vec<Mutex<Option<Samples>>>,
     blended: Vec<Visible>,
+    /// Nothing is drawn yet.
     is_first: bool,
+    /// The number of places that fill a pixel.
+    small: usize,
+}
+
+/// The triangles of a picture that are drawn last.
+struct LastBatch {
+    bins: Bins,
+    solid: Vec<Visible>,
 }
 
 impl Drawing {

@@ -31,12 +31,14 @@ mod distance_map;
 mod extremes;
 mod frame;
 mod lighting;
+mod material_samples;
 mod options;
 mod overlay_lines;
 mod picture;
 mod placed_triangles;
 mod primitive_shape;
 mod scene_geometry;
+mod shadows;
 mod surface;
 mod text;
 mod textures;
@@ -46,8 +48,12 @@ mod work;
 
 pub use contact_sheet::contact_sheet;
 pub use distance_map::distance_map;
-pub use options::{Background, Coloring, Highlight, Lens, Lighting, Moment, Overlays, RenderOptions, View};
-pub use picture::render;
+pub use material_samples::add_material_samples;
+pub use options::{
+    Background, Coloring, FixedCamera, Highlight, Lens, Lighting, Moment, Overlays, RenderOptions, Style,
+    View,
+};
+pub use picture::{fixed_camera, render};
 pub use textures::Textures;
 pub use uv_layout::{UvLayoutOptions, uv_layout};
 

@@ -1,5 +1,6 @@
 //! What a picture shows, and how.
 
+use crate::camera::Camera;
 use meshwright_core::Limits;
 use meshwright_scene::{MeshId, NodeId};
 
@@ -88,16 +89,31 @@ pub enum Background {
     Color([u8; 3]),
     /// A checkerboard of two grays, as image editors show transparency.
     Checkerboard,
+    /// A gray that is bright at the top and darker at the bottom, as the paper behind an object in a studio.
+    Backdrop,
 }
 
 /// The light.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Lighting {
-    /// Three lights that are fixed to the camera, and an environment that is bright above and dark below.
+    /// Lights that are fixed to the camera, and an environment that is bright above and dark below, as the [`Style`] has
+    /// them.
     #[default]
     Studio,
     /// None: every surface has its base color and emission, as an unlit material has.
+    Flat,
+}
+
+/// How a picture looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Style {
+    /// As a photograph in a studio: soft boxes that the surfaces mirror, shadows, ambient occlusion, and the tone curve PBR
+    /// Neutral of Khronos.
+    #[default]
+    Studio,
+    /// Even light without shadows, for comparisons.
     Flat,
 }
 
@@ -174,6 +190,11 @@ pub struct Moment {
     pub time: f32,
 }
 
+/// A camera that [`fixed_camera`](crate::fixed_camera()) placed for one scene, for pictures of others from the same place and at
+/// the same scale. It keeps the number of pixels per meter, not the part of a picture that a scene fills.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FixedCamera(pub(crate) Camera);
+
 /// Options of [`render`](crate::render()).
 ///
 /// ```
@@ -201,6 +222,12 @@ pub struct RenderOptions {
     pub margin: f32,
     /// What is behind the scene.
     pub background: Background,
+    /// Whether the ground below the scene has its shadow, in the style [`Style::Studio`]; `None` for a shadow unless the
+    /// background is transparent or a checkerboard, or the view is a map. On a transparent background, the shadow is black
+    /// with alpha.
+    pub ground: Option<bool>,
+    /// How the picture looks.
+    pub style: Style,
     /// The light.
     pub lighting: Lighting,
     /// The colors of surfaces.
@@ -219,6 +246,11 @@ pub struct RenderOptions {
     pub framed: Option<[[f32; 3]; 2]>,
     /// Whether the frame is the same for every azimuth, for pictures of a turn.
     pub frames_turn: bool,
+    /// The size on screen of what is framed, in place of that which fills the picture: the diameter, in pixels, of the sphere
+    /// around the box. Levels of detail state such sizes. A camera of the scene ignores it.
+    pub object_size: Option<f32>,
+    /// A camera of another scene, in place of one that frames this scene.
+    pub fixed_camera: Option<FixedCamera>,
     /// Limits on memory, on items (vertices and triangles), and on fragments.
     pub limits: Limits,
 }
@@ -232,6 +264,8 @@ impl Default for RenderOptions {
             lens: Lens::default(),
             margin: 0.04,
             background: Background::default(),
+            ground: None,
+            style: Style::default(),
             lighting: Lighting::default(),
             coloring: Coloring::default(),
             overlays: Overlays::default(),
@@ -241,6 +275,8 @@ impl Default for RenderOptions {
             cull_backs: true,
             framed: None,
             frames_turn: false,
+            object_size: None,
+            fixed_camera: None,
             limits: Limits::DEFAULT,
         }
     }
@@ -252,6 +288,8 @@ impl RenderOptions {
         lens: Lens,
         margin: f32,
         background: Background,
+        ground: Option<bool>,
+        style: Style,
         lighting: Lighting,
         coloring: Coloring,
         overlays: Overlays,
@@ -261,6 +299,8 @@ impl RenderOptions {
         cull_backs: bool,
         framed: Option<[[f32; 3]; 2]>,
         frames_turn: bool,
+        object_size: Option<f32>,
+        fixed_camera: Option<FixedCamera>,
         limits: Limits,
     }
 

@@ -125,8 +125,30 @@ pub(crate) fn grid((low, high): (DVec3, DVec3), camera: &Camera, lines: &mut Vec
     let at = |column: i64, row: i64| {
         single(camera.view([(x + column as f64) * step, low[1], (z + row as f64) * step]))
     };
-    lines.extend((0..=columns).map(|column| line([at(column, 0), at(column, rows)], GRID, 1.0)));
-    lines.extend((0..=rows).map(|row| line([at(0, row), at(columns, row)], GRID, 1.0)));
+    // The grid fades towards its border.
+    let faded = |column: i64, row: i64| {
+        let from_middle = |at: i64, number: i64| 2.0 * at as f64 / number.max(1) as f64 - 1.0;
+        let (x, z) = (from_middle(column, columns), from_middle(row, rows));
+        let part = single([(1.15 - (x * x + z * z).sqrt()) / 0.65, 0.0, 0.0])[0].clamp(0.0, 1.0);
+        GRID.map(|color| color * part)
+    };
+    let mut segment = |[from, to]: [[i64; 2]; 2]| {
+        let colors = [faded(from[0], from[1]), faded(to[0], to[1])];
+        if colors.iter().any(|color| color[3] > 0.0) {
+            let ends = [at(from[0], from[1]), at(to[0], to[1])];
+            lines.push(Line { ends, colors, width: 1.5, is_in_front: false });
+        }
+    };
+    for column in 0..=columns {
+        for row in 0..=rows {
+            if row < rows {
+                segment([[column, row], [column, row.saturating_add(1)]]);
+            }
+            if column < columns {
+                segment([[column, row], [column.saturating_add(1), row]]);
+            }
+        }
+    }
 }
 
 /// The least of 1, 2 and 5 times a power of ten that is not less than a number.

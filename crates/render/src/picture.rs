@@ -4,12 +4,13 @@ use crate::{
     camera::{Camera, extent},
     codes,
     color::distinct,
-    deform::PlacedVertices,
+    deform::{Bounds, PlacedVertices, Vertices},
     frame::{Frame, Line, NOWHERE, Paint, Part, Textured},
-    options::{Coloring, RenderOptions},
+    options::{Coloring, FixedCamera, RenderOptions},
     overlay_lines,
-    placed_triangles::PlacedTriangles,
+    placed_triangles::{PlacedChunk, PlacedTriangles},
     scene_geometry::{DrawnPrimitive, SceneGeometry, name},
+    shadows::{Casters, Shadows},
     surface::{SLOTS, Surface},
     text,
     textures::Textures,
@@ -61,14 +62,20 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
         SceneGeometry::new(scene, &pose, options, &mut budget, &mut diagnostics)?;
     check_triangles(triangles.number(), &options.limits)?;
     work.check()?;
-    // A skeleton is part of what is framed, unless it is the nodes of a model without one.
-    let is_bare = triangles.clouds().next().is_none();
-    let has_bones = options.overlays.skeleton && (!scene.skins.is_empty() || is_bare);
-    let joints = has_bones.then(|| overlay_lines::joint_cloud(scene, &pose));
+    let joints = joints(scene, &pose, &triangles, options);
     let clouds: Vec<PlacedVertices<'_>> =
         triangles.clouds().chain(joints.as_ref().map(PlacedVertices::unmoved)).collect();
-    let camera = Camera::new(scene, &pose, options, &clouds)?;
+    // A box reaches further than what is in it.
     let extent = extent(&clouds);
+    let corners = extent
+        .filter(|_| options.overlays.bounds)
+        .map(|(low, high)| Vertices::of_points(Bounds { low, high }.corners().to_vec()));
+    let mut framed = clouds.clone();
+    framed.extend(corners.as_ref().map(PlacedVertices::unmoved));
+    let camera = Camera::new(scene, &pose, options, &framed)?;
+    if options.framed.is_some() || options.fixed_camera.is_some() {
+        report_outside(&triangles, &camera, options, &mut diagnostics);
+    }
     let surfaces = Surfaces::new(scene, textures, options);
     let mut parts: Vec<Part<'_>> =
         primitives.iter().map(|drawn| surfaces.part(scene, drawn, options, &mut diagnostics)).collect();
@@ -89,15 +96,25 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
     if overlays.skeleton {
         overlay_lines::skeleton(scene, &pose, &camera, &mut lines, &mut budget)?;
     }
+    let shadows = match extent {
+        Some(extent) => {
+            let casters = Casters { triangles: &triangles, parts: &parts, camera, extent };
+            Shadows::new(&casters, options, &mut budget)?
+        }
+        None => Shadows::default(),
+    };
     let mut frame = Frame {
         size: [options.width, options.height],
         camera,
-        triangles,
+        triangles: &triangles,
         parts,
         lines,
+        style: options.style,
         lighting: options.lighting,
         wireframe: overlays.wireframe,
         background: options.background,
+        shadows,
+        occlusion: None,
     };
     let mut pixels = frame.content(&mut budget, &work, &mut diagnostics)?;
     report_other_files(scene, &mut diagnostics);
@@ -114,6 +131,49 @@ pub fn render(scene: &Scene<'_>, textures: &Textures, options: &RenderOptions) -
     }
     let image = Image::new(options.width, options.height, pixels)?.with_color_space(ColorSpace::Srgb);
     Ok(Outcome::new(image, diagnostics))
+}
+
+/// The camera with which [`render`](render()) draws a scene, for pictures of other scenes from the same place and at the same
+/// scale.
+///
+/// ```
+/// use meshwright_render::{RenderOptions, Textures, View, fixed_camera, render};
+/// use meshwright_scene::Scene;
+///
+/// let options = RenderOptions::default().size(64, 64).view(View::Front);
+/// let camera = fixed_camera(&Scene::default(), &options)?;
+/// let other = render(&Scene::default(), &Textures::none(), &options.fixed_camera(Some(camera)))?;
+/// assert_eq!(other.value.width(), 64);
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`render`](render()).
+pub fn fixed_camera(scene: &Scene<'_>, options: &RenderOptions) -> Result<FixedCamera> {
+    check_size(options.width, options.height)?;
+    let mut budget = Budget::new(options.limits);
+    // The picture itself reports what cannot be drawn.
+    let mut noted = Diagnostics::new(0);
+    let pose = pose(scene, options)?;
+    let geometry = SceneGeometry::new(scene, &pose, options, &mut budget, &mut noted)?;
+    check_triangles(geometry.triangles.number(), &options.limits)?;
+    let joints = joints(scene, &pose, &geometry.triangles, options);
+    let clouds: Vec<PlacedVertices<'_>> =
+        geometry.triangles.clouds().chain(joints.as_ref().map(PlacedVertices::unmoved)).collect();
+    Ok(FixedCamera(Camera::new(scene, &pose, options, &clouds)?))
+}
+
+/// The joints, where they are part of what is framed: not if they are the nodes of a model without a skeleton.
+fn joints(
+    scene: &Scene<'_>,
+    pose: &Pose,
+    triangles: &PlacedTriangles,
+    options: &RenderOptions,
+) -> Option<Vertices> {
+    let is_bare = triangles.clouds().next().is_none();
+    let has_bones = options.overlays.skeleton && (!scene.skins.is_empty() || is_bare);
+    has_bones.then(|| overlay_lines::joint_cloud(scene, pose))
 }
 
 pub(crate) fn check_size(width: u32, height: u32) -> Result<()> {
@@ -136,6 +196,34 @@ fn check_triangles(number: u64, limits: &Limits) -> Result<()> {
         "Raise the limit if you trust the file (--limits triangles={number}), or draw another level of detail (--lod)."
     );
     Err(Error::new(&codes::LIMIT_TRIANGLES, message).advising(hint))
+}
+
+/// Reports the places that a picture of a part of the scene does not show.
+fn report_outside(
+    triangles: &PlacedTriangles,
+    camera: &Camera,
+    options: &RenderOptions,
+    diagnostics: &mut Diagnostics,
+) {
+    let size = [options.width, options.height];
+    // Whether all parts of a place are outside: the pieces of a place follow each other.
+    let mut places: Vec<(u32, bool)> = Vec::new();
+    for PlacedChunk { place, piece, chunk } in triangles.chunks() {
+        let cloud = triangles.vertices(place, piece).zip(chunk.bounds);
+        let Some(corners) = cloud.and_then(|(cloud, bounds)| cloud.corners(&bounds)) else { continue };
+        let is_outside = camera.misses(&corners, size);
+        match places.last_mut().filter(|(last, _)| *last == place) {
+            Some((_, all)) => *all &= is_outside,
+            None => places.push((place, is_outside)),
+        }
+    }
+    let outside = places.iter().filter(|(_, is_outside)| *is_outside).count();
+    if outside > 0 {
+        let all = count(places.len() as u64, "placed mesh", "placed meshes");
+        let verb = if outside == 1 { "is" } else { "are" };
+        let message = format!("{outside} of {all} {verb} outside of the part that is framed");
+        diagnostics.push(Diagnostic::new(&codes::OUTSIDE, message));
+    }
 }
 
 /// Numbers parts by what they look like, so that it does not depend on the order of a file which of two surfaces at the
@@ -219,8 +307,9 @@ fn pose(scene: &Scene<'_>, options: &RenderOptions) -> Result<Pose> {
 }
 
 fn report_other_files(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
-    let mut others = scene.nodes.iter().filter_map(|(_, node)| node.instance.as_deref()).peekable();
-    if let Some(first) = others.peek().copied() {
+    let mut others = scene.nodes.iter().filter(|(_, node)| node.instance.is_some()).peekable();
+    if let Some((_, first)) = others.peek().copied() {
+        let first = first.other_file().unwrap_or(&first.name).to_owned();
         let number = count(others.count() as u64, "node names another file", "nodes name other files");
         let message = format!("{number} whose content is not drawn (first: {first:?})");
         diagnostics.push(Diagnostic::new(&codes::OTHER_FILES, message));

@@ -5,7 +5,7 @@ use crate::{
     vectors::DVec3,
 };
 use meshwright_scene::pose::deform::VertexTransform;
-use std::{collections::BTreeSet, ops::Range, sync::Arc};
+use std::{cmp::Ordering, collections::BTreeSet, ops::Range, sync::Arc};
 
 /// The index of a triangle in its primitive, and its vertices.
 pub(crate) type PrimitiveTriangle = (u32, [u32; 3]);
@@ -14,7 +14,22 @@ pub(crate) type PrimitiveTriangle = (u32, [u32; 3]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TriangleId {
     pub(crate) place: u32,
+    /// With [`MARK`](Self::MARK) if the triangle fills its pixel.
     pub(crate) number: u32,
+}
+
+impl TriangleId {
+    /// Larger than the number of any triangle of a mesh that fits memory.
+    const MARK: u32 = 1 << 31;
+
+    /// The triangle where it fills a pixel, whatever it covers.
+    pub(crate) const fn mark(self) -> Self {
+        Self { number: self.number | Self::MARK, ..self }
+    }
+
+    pub(crate) const fn is_mark(self) -> bool {
+        self.number & Self::MARK != 0
+    }
 }
 
 /// A triangle.
@@ -116,6 +131,8 @@ struct Group {
     triangles: u32,
     /// The indices of their vertices, once each.
     vertices: Vec<usize>,
+    /// The box around their vertices that are finite.
+    bounds: Option<Bounds>,
 }
 
 /// Where a group is.
@@ -126,6 +143,19 @@ pub(crate) struct Place {
     movement: Option<VertexTransform>,
     /// Front faces are in clockwise order.
     is_mirrored: bool,
+    /// An earlier place shows the same in the same position.
+    is_repeated: bool,
+}
+
+impl Place {
+    /// An order in which places that show the same in the same position are neighbors.
+    fn cmp(&self, other: &Self) -> Ordering {
+        let matrix =
+            |place: &Self| place.movement.as_ref().map(|movement| movement.matrix().map(f64::to_bits));
+        (self.group, self.is_mirrored)
+            .cmp(&(other.group, other.is_mirrored))
+            .then_with(|| matrix(self).cmp(&matrix(other)))
+    }
 }
 
 /// Some triangles of a place.
@@ -176,15 +206,35 @@ impl PlacedTriangles {
             piece.start = triangles;
             triangles = piece.number(piece.triangles.len());
         }
-        let used = self.pieces.get(from..).unwrap_or_default().iter().map(|piece| piece.vertices);
-        let vertices: BTreeSet<usize> = used.collect();
+        let pieces = self.pieces.get(from..).unwrap_or_default();
+        let vertices: BTreeSet<usize> = pieces.iter().map(|piece| piece.vertices).collect();
         let vertices = vertices.into_iter().collect();
-        self.groups.push(Group { pieces: from..self.pieces.len(), triangles, vertices });
+        let boxes = pieces.iter().flat_map(|piece| &piece.chunks).filter_map(|chunk| chunk.bounds);
+        let bounds = Bounds::around(boxes.flat_map(|bounds| [bounds.low, bounds.high]));
+        self.groups.push(Group { pieces: from..self.pieces.len(), triangles, vertices, bounds });
         self.groups.len().saturating_sub(1)
     }
 
     pub(crate) fn add_place(&mut self, group: usize, movement: Option<VertexTransform>, is_mirrored: bool) {
-        self.places.push(Place { group, movement, is_mirrored });
+        self.places.push(Place { group, movement, is_mirrored, is_repeated: false });
+    }
+
+    /// Finds the places that show what an earlier one shows in the same position.
+    pub(crate) fn find_repeated(&mut self) {
+        let mut order: Vec<u32> = (0_u32..).zip(&self.places).map(|(index, _)| index).collect();
+        order.sort_by(|&a, &b| match (self.places.get(a as usize), self.places.get(b as usize)) {
+            (Some(a), Some(b)) => a.cmp(b),
+            _ => Ordering::Equal,
+        });
+        for pair in order.windows(2) {
+            let &[earlier, later] = pair else { continue };
+            let earlier = self.places.get(earlier as usize);
+            let is_repeated =
+                earlier.zip(self.places.get(later as usize)).is_some_and(|(a, b)| a.cmp(b).is_eq());
+            if let Some(place) = self.places.get_mut(later as usize) {
+                place.is_repeated = is_repeated;
+            }
+        }
     }
 
     pub(crate) const fn pieces(&self) -> usize {
@@ -215,10 +265,11 @@ impl PlacedTriangles {
         let place = self.places.get(id.place as usize)?;
         let range = self.groups.get(place.group)?.pieces.clone();
         let pieces = self.pieces.get(range.clone())?;
-        let after = pieces.partition_point(|piece| piece.start <= id.number);
+        let number = id.number & !TriangleId::MARK;
+        let after = pieces.partition_point(|piece| piece.start <= number);
         let found = after.checked_sub(1)?;
         let piece = pieces.get(found)?;
-        let (index, vertices) = *piece.triangles.get(id.number.checked_sub(piece.start)? as usize)?;
+        let (index, vertices) = *piece.triangles.get(number.checked_sub(piece.start)? as usize)?;
         Some(Triangle {
             place: id.place,
             piece: u32::try_from(range.start.saturating_add(found)).ok()?,
@@ -244,8 +295,37 @@ impl PlacedTriangles {
         })
     }
 
+    /// Number of places.
+    pub(crate) const fn places(&self) -> usize {
+        self.places.len()
+    }
+
+    fn group(&self, place: u32) -> Option<&Group> {
+        self.groups.get(self.places.get(place as usize)?.group)
+    }
+
+    /// The pieces of a place.
+    pub(crate) fn pieces_of(&self, place: u32) -> impl Iterator<Item = u32> + use<> {
+        let range = self.group(place).map(|group| group.pieces.clone()).unwrap_or_default();
+        range.filter_map(|piece| u32::try_from(piece).ok())
+    }
+
+    /// The corners of the box around a place; `None` if nothing is there, or if not all points in it are near enough to
+    /// be drawn.
+    pub(crate) fn corners(&self, place: u32) -> Option<[DVec3; 8]> {
+        let bounds = self.group(place)?.bounds?;
+        let movement = self.places.get(place as usize)?.movement.as_ref();
+        let none = Vertices::default();
+        PlacedVertices { vertices: &none, movement }.corners(&bounds)
+    }
+
     pub(crate) fn is_mirrored(&self, place: u32) -> bool {
         self.places.get(place as usize).is_some_and(|place| place.is_mirrored)
+    }
+
+    /// Whether an earlier place shows the same in the same position.
+    pub(crate) fn is_repeated(&self, place: u32) -> bool {
+        self.places.get(place as usize).is_some_and(|place| place.is_repeated)
     }
 
     /// The vertices of a piece at a place.
@@ -321,6 +401,21 @@ mod tests {
         assert_eq!(chunks.collect::<Vec<_>>(), [(0, 0, 2), (0, 2, 2), (1, 3, 1), (2, 0, 2), (2, 2, 2)]);
         assert_eq!(all.triangle(TriangleId { place: 0, number: 4 }), None);
         assert_eq!(all.triangle(TriangleId { place: 3, number: 0 }), None);
+    }
+
+    #[test]
+    fn places_that_show_the_same_in_the_same_position_are_repeated() {
+        let mut all = sample();
+        let mut moved = IDENTITY;
+        moved[12] = 1.0;
+        all.add_place(0, Some(VertexTransform::new(&moved)), false);
+        all.add_place(0, Some(VertexTransform::new(&IDENTITY)), false);
+        all.add_place(0, Some(VertexTransform::new(&IDENTITY)), true);
+        all.add_place(1, Some(VertexTransform::new(&IDENTITY)), false);
+        all.add_place(0, Some(VertexTransform::new(&moved)), false);
+        all.find_repeated();
+        let repeated = (0..8).map(|place| all.is_repeated(place));
+        assert_eq!(repeated.collect::<Vec<_>>(), [false, false, false, false, true, false, false, true]);
     }
 
     #[test]

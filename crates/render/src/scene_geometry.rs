@@ -142,6 +142,7 @@ impl<'s> SceneGeometry<'s> {
                 geometry.triangles.add_place(group, None, is_mirrored);
             }
         }
+        geometry.triangles.find_repeated();
         geometry.report_infinite(scene, diagnostics);
         Ok(geometry)
     }

@@ -6,11 +6,12 @@ use crate::{
     color::premultiplied,
     deform::{PlacedVertices, Vertices},
     frame::{Frame, Line, NOWHERE, Paint, Part},
-    options::{Background, Lighting},
+    options::{Background, Lighting, Style},
     picture::check_size,
     placed_triangles::{Marks, PlacedTriangles},
     primitive_shape::{PrimitiveShape, length},
     scene_geometry::name,
+    shadows::Shadows,
     vectors::{DVec3, single},
     work::Work,
 };
@@ -137,18 +138,21 @@ pub fn uv_layout(scene: &Scene<'_>, mesh: MeshId, options: &UvLayoutOptions) -> 
             is_in_front: true,
         });
     }
-    let frame = Frame {
+    let mut frame = Frame {
         size: [options.side; 2],
         camera,
-        triangles,
+        triangles: &triangles,
         parts,
         lines,
+        style: Style::Flat,
         lighting: Lighting::Flat,
         wireframe: false,
         background: options.background,
+        shadows: Shadows::default(),
+        occlusion: None,
     };
     let work = Work::new(&options.limits, frame.size);
-    let (pixels, _) = frame.pixels(&mut budget, &work)?;
+    let pixels = frame.pixels(&mut budget, &work)?.pixels;
     let image = Image::new(options.side, options.side, pixels)?.with_color_space(ColorSpace::Srgb);
     Ok(Outcome::new(image, diagnostics))
 }

@@ -78,7 +78,12 @@ impl PixelBox {
         if area.is_empty() { None } else { Some(Self { x: small(area.x)?, y: small(area.y)? }) }
     }
 
-    fn area(self) -> Area {
+    /// The top left pixel.
+    pub(super) fn first(self) -> [i64; 2] {
+        [self.x[0].into(), self.y[0].into()]
+    }
+
+    pub(super) fn area(self) -> Area {
         Area { x: self.x.map(i64::from), y: self.y.map(i64::from) }
     }
 }

@@ -1,9 +1,8 @@
 //! The color of a triangle at a position of the picture.
 
-use super::{Frame, Paint, Part, Projected};
+use super::{Frame, Paint, Part, Projected, small::middle};
 use crate::{
-    color::tone,
-    lighting::{Point, reflected},
+    lighting::{Point, reflected, tone},
     options::Lighting,
     placed_triangles::TriangleId,
     surface::{BASE, EMISSIVE, METALLIC_ROUGHNESS, NORMAL, OCCLUSION, SLOTS, SPECULAR, Slot, Surface},
@@ -164,12 +163,13 @@ impl<'f> Shader<'f> {
     pub(super) fn color(&self, x: f64, y: f64) -> [f32; 4] {
         let weights = self.neighborhood(x, y);
         let is_studio = self.frame.lighting == Lighting::Studio;
+        let at = [x, y];
         let (color, alpha) = match &self.part.paint {
-            _ if self.is_highlighted => (self.flat_color(RED, is_studio, weights), 1.0),
+            _ if self.is_highlighted => (self.flat_color(RED, is_studio, weights, at), 1.0),
             Paint::Flat { color: [red, green, blue, alpha], is_lit } => {
-                (self.flat_color([*red, *green, *blue], *is_lit && is_studio, weights), *alpha)
+                (self.flat_color([*red, *green, *blue], *is_lit && is_studio, weights, at), *alpha)
             }
-            Paint::Textured(textured) => self.material(textured.surface, is_studio, weights),
+            Paint::Textured(textured) => self.material(textured.surface, is_studio, weights, at),
         };
         let color = color.map(|part| if part.is_finite() { part } else { 0.0 });
         let edge = if self.frame.wireframe { self.edge(x, y) } else { 0.0 };
@@ -177,7 +177,13 @@ impl<'f> Shader<'f> {
         [red, green, blue, alpha + (1.0 - alpha) * edge]
     }
 
-    fn flat_color(&self, color: Vec3, is_lit: bool, weights: [Vec3; 3]) -> Vec3 {
+    /// The color in the middle of the triangle.
+    pub(super) fn middle_color(&self) -> [f32; 4] {
+        let corner = self.frame.camera.corner(middle(self.points));
+        self.color(self.center[0] + corner.x / corner.w, self.center[1] + corner.y / corner.w)
+    }
+
+    fn flat_color(&self, color: Vec3, is_lit: bool, weights: [Vec3; 3], at: [f64; 2]) -> Vec3 {
         if !is_lit {
             return color;
         }
@@ -190,11 +196,18 @@ impl<'f> Shader<'f> {
             normal: self.normal(weights[0]),
             view: self.view(weights[0]),
             occlusion: 1.0,
+            key: 1.0,
         };
-        tone(reflected(&point, self.frame.camera.up()))
+        self.seen(point, [0.0; 3], weights[0], at)
     }
 
-    fn material(&self, surface: &Surface<'_>, is_studio: bool, weights: [Vec3; 3]) -> (Vec3, f32) {
+    fn material(
+        &self,
+        surface: &Surface<'_>,
+        is_studio: bool,
+        weights: [Vec3; 3],
+        at: [f64; 2],
+    ) -> (Vec3, f32) {
         let [red, green, blue, alpha] = self.base(surface, weights);
         let base = [red, green, blue];
         let glow = match self.sample(surface, EMISSIVE, weights) {
@@ -236,8 +249,22 @@ impl<'f> Shader<'f> {
             normal: self.bumped(surface, weights),
             view: self.view(weights[0]),
             occlusion,
+            key: 1.0,
         };
-        (tone(sum(reflected(&point, self.frame.camera.up()), glow)), alpha)
+        (self.seen(point, glow, weights[0], at), alpha)
+    }
+
+    /// The light of a point, whatever hides the lights from it, as the picture shows it.
+    fn seen(&self, mut point: Point, glow: Vec3, weights: Vec3, at: [f64; 2]) -> Vec3 {
+        let Frame { style, camera, shadows, occlusion, .. } = self.frame;
+        let place = Self::interpolated(self.points, weights);
+        if let Some(occlusion) = occlusion {
+            point.occlusion *= occlusion.at(at, -place[2]);
+        }
+        if let Some(key) = &shadows.key {
+            point.key = key.arrives(place, self.face);
+        }
+        tone(sum(reflected(&point, camera.up(), *style), glow), *style)
     }
 
     fn interpolated([a, b, c]: [Vec3; 3], [p, q, r]: Vec3) -> Vec3 {

@@ -7,7 +7,7 @@ use crate::{
     coverage::{Area, SAMPLES, STEPS, center, cover},
     options::Background,
     placed_triangles::TriangleId,
-    vectors::to_index,
+    vectors::{to_byte, to_index},
     work::Share,
 };
 use meshwright_scene::pose::single;
@@ -55,6 +55,32 @@ impl<'f> Tile<'f> {
         self.samples
     }
 
+    /// The nearness of all samples, row by row.
+    pub(super) fn into_nearness(self) -> Vec<[f32; 4]> {
+        self.samples.nearness
+    }
+
+    /// The distance of what is nearest in each square of four pixels, row by row; infinite where nothing is.
+    pub(super) fn half_distances(&self) -> Vec<f32> {
+        let is_perspective = self.frame.camera.is_perspective;
+        let rows = self.samples.nearness.len().checked_div(self.columns).unwrap_or(0);
+        let mut distances = Vec::new();
+        for top in (0..rows).step_by(2) {
+            for left in (0..self.columns).step_by(2) {
+                let mut nearest = f32::NEG_INFINITY;
+                for row in top..top.saturating_add(2).min(rows) {
+                    let start = row.saturating_mul(self.columns);
+                    let pair = start.saturating_add(left)
+                        ..start.saturating_add(left.saturating_add(2).min(self.columns));
+                    let samples = self.samples.nearness.get(pair).unwrap_or_default();
+                    nearest = samples.iter().flatten().copied().fold(nearest, f32::max);
+                }
+                distances.push(distance(nearest, is_perspective));
+            }
+        }
+        distances
+    }
+
     fn index(area: Area, columns: usize, x: i64, y: i64) -> usize {
         let row = to_index(y.saturating_sub(area.y[0]));
         row.saturating_mul(columns).saturating_add(to_index(x.saturating_sub(area.x[0])))
@@ -68,6 +94,14 @@ impl<'f> Tile<'f> {
             let Some(visible) = triangles.get(index as usize) else { continue };
             let Some(part) = self.frame.parts.get(visible.part as usize) else { continue };
             let id = visible.id;
+            if id.is_mark() {
+                let mut tied = 0_u64;
+                self.fill(visible, &mut ties, &mut tied);
+                if !self.work.take(tied.saturating_add(1)) {
+                    return;
+                }
+                continue;
+            }
             let projected = self.frame.projected(visible.points, part.is_culled, visible.is_mirrored);
             let Some(projected) = projected else { continue };
             let plane = self.frame.nearness_plane(&projected);
@@ -119,6 +153,24 @@ impl<'f> Tile<'f> {
         }
     }
 
+    /// Fills the samples of a pixel that nothing nearer has.
+    fn fill(&mut self, visible: &Visible, ties: &mut Ties<'_>, tied: &mut u64) {
+        let [x, y] = visible.area.first();
+        let index = Self::index(self.area, self.columns, x, y);
+        let Samples { nearness, triangles } = &mut self.samples;
+        let Some((nearness, ids)) = nearness.get_mut(index).zip(triangles.get_mut(index)) else { return };
+        let (at, mut own) = (self.frame.nearness(visible.points[0]), None);
+        for (nearest, nearest_id) in nearness.iter_mut().zip(ids) {
+            let is_nearer = at > *nearest
+                || (at == *nearest
+                    && *nearest_id != NONE
+                    && ties.is_in_front(visible.id, &mut own, *nearest_id, tied));
+            if is_nearer {
+                (*nearest, *nearest_id) = (at, visible.id);
+            }
+        }
+    }
+
     /// Computes the colors of the triangles that were found.
     pub(super) fn shade(&mut self) {
         let mut current: Option<(TriangleId, Option<Shader<'f>>)> = None;
@@ -144,7 +196,8 @@ impl<'f> Tile<'f> {
                 }
                 let Some((_, Some(shader))) = &current else { continue };
                 let [dx, dy] = center(mask);
-                let [red, green, blue, _] = shader.color(x + dx, y + dy);
+                let [red, green, blue, _] =
+                    if id.is_mark() { shader.middle_color() } else { shader.color(x + dx, y + dy) };
                 for (bit, color) in colors.iter_mut().enumerate() {
                     if mask >> bit & 1 == 1 {
                         *color = [red, green, blue, 1.0];
@@ -160,6 +213,12 @@ impl<'f> Tile<'f> {
         for &index in indices {
             let Some(visible) = triangles.get(index as usize) else { continue };
             let Some(part) = self.frame.parts.get(visible.part as usize) else { continue };
+            if visible.id.is_mark() {
+                if !self.blend_over_pixel(visible) {
+                    return;
+                }
+                continue;
+            }
             let projected = self.frame.projected(visible.points, part.is_culled, visible.is_mirrored);
             let Some(projected) = projected else { continue };
             let Some(shader) = Shader::new(self.frame, visible.id) else { continue };
@@ -203,6 +262,25 @@ impl<'f> Tile<'f> {
                 return;
             }
         }
+    }
+
+    /// Blends a triangle with all samples of a pixel that are behind it. False if the picture is given up.
+    fn blend_over_pixel(&mut self, visible: &Visible) -> bool {
+        let Some(shader) = Shader::new(self.frame, visible.id) else { return true };
+        let [x, y] = visible.area.first();
+        let index = Self::index(self.area, self.columns, x, y);
+        let nearness = self.samples.nearness.get(index);
+        if let Some((nearness, colors)) = nearness.zip(self.colors.get_mut(index)) {
+            let at = self.frame.nearness(visible.points[0]);
+            let [red, green, blue, alpha] = shader.middle_color();
+            let alpha = if alpha > 0.0 { alpha.min(1.0) } else { 0.0 };
+            for (color, nearest) in colors.iter_mut().zip(nearness) {
+                if alpha > 0.0 && at >= *nearest {
+                    *color = over([red * alpha, green * alpha, blue * alpha, alpha], *color);
+                }
+            }
+        }
+        self.work.take(shader.fragments().saturating_mul(3))
     }
 
     pub(super) fn draw_lines(&mut self, ids: &[u32]) {
@@ -267,26 +345,62 @@ impl<'f> Tile<'f> {
         let behind = premultiplied(plain);
         let [light, dark] = [[204, 204, 204, 255], [153, 153, 153, 255]];
         let squares = [(light, premultiplied(light)), (dark, premultiplied(dark))];
+        let rows = self.frame.size[1];
         let pixel = |(index, samples): (usize, &[[f32; 4]; 4])| {
-            let (plain, behind) = if background == Background::Checkerboard {
-                let row = index.checked_div(self.columns).unwrap_or(0);
-                let column = index.checked_rem(self.columns).unwrap_or(0);
+            let row = index.checked_div(self.columns).unwrap_or(0);
+            let column = index.checked_rem(self.columns).unwrap_or(0);
+            let at = [(self.area.x[0], column), (self.area.y[0], row)]
+                .map(|(first, own)| first as f64 + own as f64);
+            let (mut plain, mut behind) = match background {
                 // Tiles begin at multiples of the squares.
-                if (row >> 3 ^ column >> 3) & 1 == 0 { squares[0] } else { squares[1] }
-            } else {
-                (plain, behind)
+                Background::Checkerboard if (row >> 3 ^ column >> 3) & 1 == 0 => squares[0],
+                Background::Checkerboard => squares[1],
+                Background::Backdrop => {
+                    let color = backdrop(at[1], rows);
+                    (color, premultiplied(color))
+                }
+                _ => (plain, behind),
             };
-            if *samples == [[0.0; 4]; 4] {
-                return plain;
-            }
             let [a, b, c, d] = *samples;
             let mean = |i: usize| {
                 let at = |color: [f32; 4]| color.get(i).copied().unwrap_or(0.0);
                 (at(a) + at(b) + at(c) + at(d)) * 0.25
             };
-            encoded(over([mean(0), mean(1), mean(2), mean(3)], behind))
+            let own = [mean(0), mean(1), mean(2), mean(3)];
+            if own[3] < 1.0 {
+                let shadow = self.frame.ground_shadow(at.map(|part| part + 0.5));
+                if shadow > 0.0 {
+                    behind = over([0.0, 0.0, 0.0, shadow], behind);
+                    plain = encoded(behind);
+                }
+            }
+            if *samples == [[0.0; 4]; 4] {
+                return plain;
+            }
+            encoded(over(own, behind))
         };
         self.colors.iter().enumerate().map(pixel).collect()
+    }
+}
+
+/// The color of a row of the backdrop: bright at the top, darker towards the bottom.
+fn backdrop(row: f64, rows: u32) -> [u8; 4] {
+    const TOP: [f32; 3] = [233.0, 235.0, 239.0];
+    const BOTTOM: [f32; 3] = [168.0, 174.0, 186.0];
+    let part = single((row + 0.5) / f64::from(rows.max(1)));
+    let [red, green, blue] =
+        crate::vectors::mixed(TOP, BOTTOM, part * part * (2.0 - part)).map(|value| to_byte(value / 255.0));
+    [red, green, blue, 255]
+}
+
+/// The distance of a nearness.
+fn distance(nearness: f32, is_perspective: bool) -> f32 {
+    if nearness == f32::NEG_INFINITY {
+        f32::INFINITY
+    } else if is_perspective {
+        1.0 / nearness
+    } else {
+        -nearness
     }
 }
 

@@ -3,7 +3,9 @@
 use crate::small_scenes::{flat, layers, paint, quad, scene};
 use meshwright_core::{Code, Diagnostics, Limits};
 use meshwright_render::{RenderOptions, Textures, View, codes, render};
-use meshwright_scene::{AlphaMode, Image, ImageContent, Material, Mesh, Node, Scene, Texture};
+use meshwright_scene::{
+    AlphaMode, Image, ImageContent, Material, Mesh, Node, Scene, Texture, Transform, Trs,
+};
 use meshwright_testkit::sample_scene::{indices, stream};
 
 fn only(diagnostics: &Diagnostics, code: &'static Code) -> (&'static Code, String) {
@@ -50,7 +52,23 @@ fn triggered() -> Vec<(&'static Code, String)> {
     let mut others = scene(hull(), paint([1.0; 4]));
     others.add_node(None, Node { instance: Some("wheel.cast".into()), ..Node::default() });
 
+    let mut apart = scene(hull(), paint([1.0; 4]));
+    let mesh = apart.meshes.iter().next().map(|(id, _)| id);
+    let far = Trs { translation: [500.0, 0.0, 0.0], ..Trs::IDENTITY };
+    apart.add_node(None, Node { mesh, transform: Transform::Trs(far), ..Node::default() });
+    let part = flat().framed(Some([[0.0; 3], [1.0, 1.0, 0.0]]));
+    let part = render(&apart, &Textures::none(), &part).unwrap();
+
+    let mut dot = scene(hull(), paint([1.0; 4]));
+    let far = Trs { translation: [500.0, 0.0, 0.0], ..Trs::IDENTITY };
+    let mesh = dot.meshes.iter().next().map(|(id, _)| id);
+    dot.add_node(None, Node { mesh, transform: Transform::Trs(far), ..Node::default() });
+    let dot = render(&dot, &Textures::none(), &flat()).unwrap();
     let hull = scene(hull(), paint([1.0; 4]));
+    let (mut material, mut sampled) = (Scene::default(), meshwright_core::Diagnostics::default());
+    material.materials.push(paint([1.0; 4]));
+    meshwright_render::add_material_samples(&mut material, &mut sampled);
+    let side = render(&hull, &Textures::none(), &flat().view(View::Right)).unwrap();
     let from_behind = render(&hull, &Textures::none(), &flat().view(View::Back)).unwrap();
     vec![
         (size.code(), size.message().to_owned()),
@@ -64,6 +82,10 @@ fn triggered() -> Vec<(&'static Code, String)> {
         drawn(&without, &codes::NO_UV_SET),
         drawn(&others, &codes::OTHER_FILES),
         only(&from_behind.diagnostics, &codes::BACKS_DRAWN),
+        only(&part.diagnostics, &codes::OUTSIDE),
+        only(&side.diagnostics, &codes::ONLY_BACKGROUND),
+        only(&dot.diagnostics, &codes::SMALLER_THAN_A_PIXEL),
+        only(&sampled, &codes::ONLY_MATERIALS),
     ]
 }
 

@@ -41,9 +41,12 @@ fn backs_are_visible_and_small_pictures_have_room() {
     let mut distances = TriangleDistances::default();
     distances.common.extend(square(0.0).map(|corners| (corners, [1.0, 0.5, 0.0])));
     assert_eq!(drawn(&distances, &flat().view(View::Back)).covered(), 64 * 64);
-    for side in [1, 3, 9, 20] {
+    for side in [3, 9, 20] {
         drawn(&distances, &flat().size(side, side));
     }
+    // All of it is in the only pixel.
+    let one = distance_map(&distances, &flat().size(1, 1)).unwrap();
+    assert_eq!(one.diagnostics.count(&codes::SMALLER_THAN_A_PIXEL), 1);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Pixels are where they must be.
 
 use crate::small_scenes::{Picture, add, flat, paint, quad, scene};
-use meshwright_render::{Background, Lens, RenderOptions, Textures, View, codes, render};
+use meshwright_render::{Background, Lens, RenderOptions, Textures, View, codes, fixed_camera, render};
 use meshwright_scene::{
     Camera, Instances, Level, LevelKind, Material, Node, Projection, Scene, Transform, Trs,
 };
@@ -21,6 +21,36 @@ fn a_square_fills_the_frame_exactly() {
             let expected = if inside { [255, 0, 0, 255] } else { [0; 4] };
             assert_eq!(picture.at(x, y), expected, "{x} {y} {lens:?}");
         }
+    }
+}
+
+#[test]
+fn a_camera_of_another_scene_keeps_its_scale() {
+    let large = scene(quad([0.0, 0.0, 4.0, 4.0], 0.0), paint(RED));
+    let small = scene(quad([1.0, 0.0, 3.0, 1.0], 0.0), paint(RED));
+    for lens in [Lens::Orthographic, Lens::default()] {
+        let options = flat().lens(lens);
+        let camera = fixed_camera(&large, &options).unwrap();
+        let fixed = options.clone().fixed_camera(Some(camera));
+        assert_eq!(Picture::new(&large, &fixed).covered(), 64 * 64, "{lens:?}");
+        let picture = Picture::new(&small, &fixed);
+        assert_eq!(picture.covered(), 32 * 16, "{lens:?}");
+        assert_eq!((picture.at(16, 48), picture.at(15, 48)), ([255, 0, 0, 255], [0; 4]), "{lens:?}");
+    }
+    let far = scene(quad([90.0, 0.0, 91.0, 1.0], 0.0), paint(RED));
+    let camera = fixed_camera(&large, &flat()).unwrap();
+    let done = render(&far, &Textures::none(), &flat().fixed_camera(Some(camera))).unwrap();
+    assert!(done.diagnostics.as_slice().iter().any(|own| own.code.id == codes::OUTSIDE.id));
+}
+
+#[test]
+fn a_size_on_screen_is_that_of_the_object() {
+    // The diagonal is the diameter: 24 pixels and 32 pixels.
+    let scene = scene(quad([0.0, 0.0, 3.0, 4.0], 0.0), paint(RED));
+    for lens in [Lens::Orthographic, Lens::default()] {
+        let picture = Picture::new(&scene, &flat().lens(lens).object_size(Some(40.0)));
+        assert_eq!(picture.covered(), 24 * 32, "{lens:?}");
+        assert_eq!((picture.at(20, 16), picture.at(19, 15)), ([255, 0, 0, 255], [0; 4]), "{lens:?}");
     }
 }
 

@@ -102,7 +102,8 @@ fn huge_and_tiny_scenes_are_framed() {
 #[test]
 fn work_is_bounded_by_the_limits() {
     let mut scene = scene(quad([0.0, 0.0, 1.0, 1.0], 0.0), paint([1.0; 4]));
-    let instances = Instances { places: vec![Trs::IDENTITY; 20_000], ..Instances::default() };
+    let place = |at: u16| Trs { translation: [0.0, 0.0, f32::from(at)], ..Trs::IDENTITY };
+    let instances = Instances { places: (0..20_000).map(place).collect(), ..Instances::default() };
     scene.nodes.get_mut(crate::small_scenes::first()).unwrap().instances = Some(Box::new(instances));
     let code = |options: RenderOptions| {
         render(&scene, &Textures::none(), &options).map_err(|error| error.code().id).err()

@@ -27,9 +27,16 @@ mod real_files;
 mod round_ball;
 mod shading;
 mod shared_meshes;
+mod small_meshes;
 mod small_scenes;
 mod storage;
+mod studio;
 mod threads;
 mod uv_layouts;
 
 meshwright_testkit::count_allocations!();
+
+/// The options of pictures whose pixels are judged: without shadows, which would cover what they show.
+fn flat_style() -> meshwright_render::RenderOptions {
+    meshwright_render::RenderOptions::default().style(meshwright_render::Style::Flat)
+}

@@ -1,7 +1,7 @@
 //! A ball of many triangles with textures is round.
 
 use crate::small_scenes::{Picture, paint, texture};
-use meshwright_render::RenderOptions;
+
 use meshwright_scene::{Attribute, Mesh, Primitive, Scene, Semantic, Topology, VertexPool};
 use meshwright_testkit::sample_scene::{indices, stream};
 
@@ -52,7 +52,7 @@ fn scene() -> Scene<'static> {
 
 #[test]
 fn a_ball_is_round() {
-    let picture = Picture::new(&scene(), &RenderOptions::default().size(128, 128));
+    let picture = Picture::new(&scene(), &crate::flat_style().size(128, 128));
     let share = picture.covered() as f64 / (128.0 * 128.0);
     assert!((0.55..0.8).contains(&share), "{share}");
 }

@@ -2,8 +2,8 @@
 
 use crate::small_scenes::{flat, paint, quad};
 use meshwright_core::Limits;
-use meshwright_render::{Lens, Lighting, Overlays, RenderOptions, Textures, View, render};
-use meshwright_scene::{Id, Instances, Mesh, Node, Scene, Semantic, Transform, Trs};
+use meshwright_render::{Lens, Lighting, Overlays, Textures, View, render};
+use meshwright_scene::{AlphaMode, Id, Instances, Mesh, Node, Scene, Semantic, Transform, Trs};
 use meshwright_testkit::sample_scene::{indices, stream};
 
 /// A bent strip of triangles with normals that are not of length 1, and a triangle with a vertex that is not finite.
@@ -65,9 +65,9 @@ fn pictures_are_those_of_copied_meshes() {
     instanced.add_node(None, Node { mesh: Some(one), instances, ..Node::default() });
     let overlays = Overlays::default().normals(true).wireframe(true).bounds(true);
     for options in [
-        RenderOptions::default().size(200, 120),
-        RenderOptions::default().size(90, 200).view(View::Back).lens(Lens::Orthographic).overlays(overlays),
-        RenderOptions::default().size(64, 64).lighting(Lighting::Flat).frames_turn(true),
+        crate::flat_style().size(200, 120),
+        crate::flat_style().size(90, 200).view(View::Back).lens(Lens::Orthographic).overlays(overlays),
+        crate::flat_style().size(64, 64).lighting(Lighting::Flat).frames_turn(true),
     ] {
         let [own, shared, instanced] =
             [&copied, &shared, &instanced].map(|scene| render(scene, &Textures::none(), &options).unwrap());
@@ -90,4 +90,26 @@ fn memory_follows_the_triangles_of_the_mesh() {
     // A million triangles, of which each that is visible takes 16 bytes.
     let done = render(&scene, &Textures::none(), &flat().limits(Limits::DEFAULT.memory(24 << 20)));
     assert_eq!(done.unwrap().value.width(), 64);
+}
+
+#[test]
+fn equal_places_cost_and_show_what_one_does() {
+    let quad = || quad([-1.0, -1.0, 1.0, 1.0], 0.0);
+    let picture = |number: usize, alpha: f32| {
+        let mut scene = Scene::default();
+        let mut material = paint([0.8, 0.5, 0.2, alpha]);
+        if alpha < 1.0 {
+            material.alpha = AlphaMode::Blend;
+        }
+        let mut mesh = quad();
+        mesh.primitives[0].material = Some(scene.materials.push(material));
+        let mesh = scene.add_mesh(mesh);
+        let instances =
+            Some(Box::new(Instances { places: vec![Trs::IDENTITY; number], ..Instances::default() }));
+        scene.add_node(None, Node { mesh: Some(mesh), instances, ..Node::default() });
+        render(&scene, &Textures::none(), &flat()).map(|done| done.value)
+    };
+    // Each of them would take two fragments of a pixel; the limit is 256.
+    assert_eq!(picture(50_000, 1.0).unwrap(), picture(1, 1.0).unwrap());
+    assert_ne!(picture(3, 0.5).unwrap(), picture(1, 0.5).unwrap(), "what shines through is drawn each time");
 }

@@ -64,7 +64,7 @@ pub(crate) fn texture(scene: &mut Scene<'static>, width: u32, height: u32, pixel
 
 /// 64 x 64 pixels from the front, without light and perspective.
 pub(crate) fn flat() -> RenderOptions {
-    RenderOptions::default()
+    crate::flat_style()
         .size(64, 64)
         .view(View::Front)
         .lens(Lens::Orthographic)

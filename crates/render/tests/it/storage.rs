@@ -162,8 +162,8 @@ fn transparent_doubles_and_crossing_ones_have_one_picture() {
     };
     for options in [
         flat().size(90, 70),
-        RenderOptions::default().size(80, 80),
-        RenderOptions::default().size(80, 80).overlays(Overlays::default().wireframe(true)),
+        crate::flat_style().size(80, 80),
+        crate::flat_style().size(80, 80).overlays(Overlays::default().wireframe(true)),
     ] {
         assert!(content.drawn(&options).covered() > 500);
     }
@@ -196,10 +196,10 @@ fn coplanar_masked_and_overlapping_surfaces_have_one_picture() {
     let overlays = Overlays::default().normals(true).bounds(true).grid(true);
     for options in [
         flat(),
-        RenderOptions::default().size(120, 90),
-        RenderOptions::default().size(64, 64).view(View::Top).lens(Lens::Orthographic).overlays(overlays),
-        RenderOptions::default().size(64, 64).lighting(Lighting::Flat).coloring(Coloring::PerMaterial),
-        RenderOptions::default().size(64, 64).frames_turn(true).cull_backs(false),
+        crate::flat_style().size(120, 90),
+        crate::flat_style().size(64, 64).view(View::Top).lens(Lens::Orthographic).overlays(overlays),
+        crate::flat_style().size(64, 64).lighting(Lighting::Flat).coloring(Coloring::PerMaterial),
+        crate::flat_style().size(64, 64).frames_turn(true).cull_backs(false),
     ] {
         assert!(content.drawn(&options).covered() > 500);
     }

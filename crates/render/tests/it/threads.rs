@@ -1,7 +1,7 @@
 //! Any number of threads gives the same bytes.
 
 use meshwright_core::Limits;
-use meshwright_render::{Moment, Overlays, RenderOptions, Textures, View, render};
+use meshwright_render::{Background, Moment, Overlays, RenderOptions, Textures, View, render};
 use meshwright_testkit::sample_scene;
 use rayon::ThreadPoolBuilder;
 
@@ -10,7 +10,8 @@ fn one_thread_equals_eight() {
     let scene = sample_scene::scene();
     let overlays = Overlays::default().wireframe(true).normals(true).skeleton(true).bounds(true).grid(true);
     let options = RenderOptions::default()
-        .size(300, 170)
+        .size(301, 171)
+        .background(Background::Backdrop)
         .view(View::Angles { azimuth: 33.0, elevation: 21.0 })
         .cull_backs(false)
         .overlays(overlays)
