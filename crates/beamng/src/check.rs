@@ -4,8 +4,9 @@
 //! configurations, and at the mod as a whole. [`RULES`] lists what it looks for, with the evidence for each rule.
 
 pub mod codes;
+mod configuration_rules;
 mod definition_rules;
-mod file_name_rules;
+pub(crate) mod file_name_rules;
 mod file_scan;
 mod findings;
 mod fixes;
@@ -14,14 +15,14 @@ mod image_rules;
 mod info_file;
 mod level_rules;
 mod mod_facts;
-mod mod_tree;
+pub(crate) mod mod_tree;
 mod name_mentions;
 mod node_rules;
 mod part_rules;
 mod rules;
 mod shape_content;
 mod shape_facts;
-mod shape_rules;
+pub(crate) mod shape_rules;
 mod slot_rules;
 mod unused_rules;
 mod vehicle_file_rules;
@@ -29,15 +30,16 @@ mod vehicle_file_rules;
 pub use fixes::{FIXES, FixedMod, ModFix, applicability, fix};
 pub use rules::{RULES, Rule};
 
+pub(crate) use definition_rules::SlotUse;
 use definition_rules::{DefinitionFacts, TextureUses};
 use file_scan::{FileContent, FileFacts, FileScan, ModFile};
 use findings::Findings;
 use meshwright::{Checks, fix::Applicability};
-use meshwright_archive::codes as zip;
+use meshwright_archive::{Archive, codes as zip};
 use meshwright_assets::{
     Area, LibraryFile, MaterialLibrary, ModLayout, Root, RootRole, Roots, codes as assets,
 };
-use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Limits, Result, Severity, parallel};
+use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, parallel};
 use mod_facts::{ModFacts, OwnAreas, Unjudged};
 use mod_tree::OpenedMod;
 use slot_rules::AllSlots;
@@ -221,6 +223,51 @@ pub fn check(path: impl AsRef<Path>, limits: &Limits, options: &CheckOptions) ->
     check_opened(&opened, &surroundings(limits, options)?, limits, options)
 }
 
+/// A mod that is opened for its textures.
+pub(crate) struct OpenedTextures {
+    pub(crate) roots: Roots,
+    pub(crate) diagnostics: Diagnostics,
+    pub(crate) is_archive: bool,
+}
+
+impl OpenedTextures {
+    pub(crate) fn open(path: &Path, limits: &Limits) -> Result<Self> {
+        let opened = mod_tree::open(path, limits)?;
+        let (root, ..) = root_of(&opened, limits);
+        let OpenedMod { diagnostics, is_archive, .. } = opened;
+        Ok(Self { roots: Roots::new(limits).with(root), diagnostics, is_archive })
+    }
+}
+
+/// The root of a mod, with its arrangement and the folder of the game that it is.
+fn root_of(opened: &OpenedMod, limits: &Limits) -> (Root, ModLayout, String) {
+    let root = Root::shared(Arc::clone(&opened.tree) as Arc<dyn meshwright_assets::FileTree>);
+    let (layout, root) = match &opened.mount {
+        Some(folder) => (ModLayout::Standard, root.mounted(folder)),
+        None => {
+            let layout = ModLayout::detect(&root, limits);
+            (layout.clone(), root.arranged(&layout))
+        }
+    };
+    let mounted_at = opened.mount.clone().unwrap_or_else(|| layout.mount());
+    (root, layout, mounted_at)
+}
+
+/// Checks the archive of a mod that was opened, and is or will be at a path.
+///
+/// # Errors
+///
+/// As for [`check`].
+pub fn check_archive(
+    archive: Outcome<Archive>,
+    path: impl AsRef<Path>,
+    limits: &Limits,
+    options: &CheckOptions,
+) -> Result<ModReport> {
+    let opened = mod_tree::open_archive(archive, path.as_ref(), limits)?;
+    check_opened(&opened, &surroundings(limits, options)?, limits, options)
+}
+
 /// The roots of other mods and of the game.
 fn surroundings(limits: &Limits, options: &CheckOptions) -> Result<Vec<Root>> {
     let mut roots = Vec::new();
@@ -239,15 +286,7 @@ fn check_opened(
     limits: &Limits,
     options: &CheckOptions,
 ) -> Result<ModReport> {
-    let root = Root::shared(Arc::clone(&opened.tree) as Arc<dyn meshwright_assets::FileTree>);
-    let (layout, root) = match &opened.mount {
-        Some(folder) => (ModLayout::Standard, root.mounted(folder)),
-        None => {
-            let layout = ModLayout::detect(&root, limits);
-            (layout.clone(), root.arranged(&layout))
-        }
-    };
-    let mounted_at = opened.mount.clone().unwrap_or_else(|| layout.mount());
+    let (root, layout, mounted_at) = root_of(opened, limits);
     let mut findings = Findings::new(limits.diagnostics);
     of_mod(opened, &mut findings);
     file_name_rules::check(opened, &layout, &root, &mut findings);
@@ -360,11 +399,12 @@ impl Run<'_> {
         slots.check(findings);
         node_rules::check(&all, &slots, findings);
         vehicle_file_rules::check(&all, findings);
+        configuration_rules::check(&all, &slots, findings);
         game_rules::definitions(&all, findings);
         game_rules::check(&all, findings);
         // Where paths mean nothing, all is missing and unused.
         if self.is_placed {
-            level_rules::check(&all, findings, of_levels);
+            level_rules::check(&all, &names, findings, of_levels);
             let textures: BTreeSet<&str> = uses.keys().map(String::as_str).collect();
             unused_rules::check(&all, &names, &textures, findings);
         }

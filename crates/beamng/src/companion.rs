@@ -2,22 +2,23 @@
 
 use crate::{
     deps,
-    layout::{BeamngLayout, is_in_mod},
+    layout::{BeamngLayout, becomes_part, is_in_mod, of_vehicle},
     materials::{self, DefinitionFiles, Painter},
     world,
 };
 use meshwright::{
-    Document, Format,
+    Format,
     companion::{
-        Companion, CompanionDeps, CompanionRequest, Companions, MaterialOrigin, PlaceRequest, PlacedFiles,
-        PrepareRequest, PreparedFiles,
+        AddedPart, Companion, CompanionDeps, CompanionRequest, Companions, FileRequest, MaterialOrigin,
+        PlaceRequest, PlacedFiles, PrepareRequest, PreparedFiles,
     },
-    deps::Finder,
     folders::GameLayout,
+    textures::DefinitionPlacement,
 };
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostics, Result, Source, codes::TAKEN_FROM};
-use meshwright_scene::Scene;
+use meshwright_scene::{ExtrasValue, Scene};
+use std::path::Path;
 
 /// The game, as the options of textures and of dependencies take it.
 ///
@@ -82,13 +83,14 @@ impl Companion for Beamng {
         request: &CompanionRequest<'_>,
         diagnostics: &mut Diagnostics,
     ) -> Result<MaterialOrigin> {
-        let CompanionRequest { source, from, to, options, limits, .. } = *request;
+        let CompanionRequest { source, from, to, options, paints, limits, .. } = *request;
         if !is_shape(from) && from != Format::Level {
             return Ok(MaterialOrigin::File);
         }
         let folders = options.companions.folders();
         let folder = folders.of_source(&BeamngLayout, source, &options.roots, limits)?;
-        if to == Some(Format::Cdae) {
+        let defines = options.definitions != DefinitionPlacement::None;
+        if defines && to.is_some_and(is_shape) {
             // Only the definitions are wanted: what glTF cannot hold does not matter.
             let mut noted = Diagnostics::new(limits.diagnostics);
             Painter::new(scene, source, options, limits, &mut noted).paint((from, to), &folder);
@@ -96,7 +98,8 @@ impl Companion for Beamng {
             noted.retain(|code| wanted.contains(&code.id));
             diagnostics.append(noted);
         } else {
-            Painter::new(scene, source, options, limits, diagnostics).paint((from, to), &folder);
+            let painter = Painter::new(scene, source, options, limits, diagnostics);
+            painter.paints(paints).paint((from, to), &folder);
         }
         Ok(if from == Format::Cdae { MaterialOrigin::OtherFiles } else { MaterialOrigin::Both })
     }
@@ -120,20 +123,41 @@ impl Companion for Beamng {
         }
     }
 
+    fn refusal(&self, _: Format, target: &Path, added: AddedPart) -> Option<String> {
+        let vehicle = of_vehicle(target)?;
+        match added {
+            AddedPart::Levels => Some(format!(
+                "{vehicle} is a vehicle, whose meshes the game always draws as they are, without levels of detail"
+            )),
+            AddedPart::CollisionMesh => Some(format!(
+                "{vehicle} is a vehicle, which collides by the nodes and triangles of its jbeam files"
+            )),
+            _ => None,
+        }
+    }
+
+    fn defines_at(&self, format: Format, target: &Path) -> bool {
+        format == Format::Dae && becomes_part(target)
+    }
+
     fn prepare(
         &self,
         scene: &mut Scene<'_>,
         request: &PrepareRequest<'_>,
         diagnostics: &mut Diagnostics,
     ) -> Result<Option<Box<dyn PreparedFiles>>> {
-        if request.format != Format::Cdae {
+        if !is_shape(request.format) {
             return Ok(None);
         }
         let prepared = materials::prepare(scene, request, self.definition_files.as_ref(), diagnostics)?;
         Ok(prepared.map(|prepared| Box::new(prepared) as Box<dyn PreparedFiles>))
     }
 
-    fn deps(&self, document: &Document<'_>, finder: &Finder) -> Result<Option<CompanionDeps>> {
-        Ok(deps::named(document, finder))
+    fn deps(&self, request: &FileRequest<'_>) -> Result<Option<CompanionDeps>> {
+        deps::named(request)
+    }
+
+    fn objects(&self, request: &FileRequest<'_>) -> Result<Option<ExtrasValue>> {
+        world::objects(request)
     }
 }

@@ -40,6 +40,11 @@ const TOP: [&str; 13] = [
     "vehicles",
 ];
 
+/// True for the name of a folder that the game has at its root.
+pub(crate) fn is_top(name: &str) -> bool {
+    TOP.iter().any(|top| name.eq_ignore_ascii_case(top))
+}
+
 /// Paths start at the folder that holds `vehicles` and `levels`.
 #[derive(Debug)]
 pub(crate) struct BeamngLayout;
@@ -84,7 +89,14 @@ impl GameLayout for BeamngLayout {
                 let folders = folders.into_iter().skip(1).chain([""]);
                 let near: Vec<String> =
                     folders.flat_map(|folder| root.tree().files_in(folder, false)).collect();
-                ModLayout::one(&root, kind == Some(LEVEL), &near, limits)
+                match ModLayout::one(&root, kind == Some(LEVEL), &near, limits) {
+                    // Nothing in it says its name.
+                    ModLayout::OneLevel(None) => {
+                        let own = folder.file_name().map(|name| name.to_string_lossy().into_owned());
+                        ModLayout::OneLevel(own)
+                    }
+                    layout => layout,
+                }
             }
             Some(_) => return root,
             None => match ModLayout::detect(&root, limits) {
@@ -132,6 +144,13 @@ pub(crate) fn is_in_mod(source: &Source) -> bool {
     root(&path, &*surroundings::of(source)).is_some()
 }
 
+/// Whether a file that is to be written becomes part of a mod, level or vehicle, by what its path spells or by the files
+/// around it.
+pub(crate) fn becomes_part(file: &Path) -> bool {
+    let Ok(file) = std::path::absolute(file) else { return false };
+    file.parent().and_then(spelled_root).is_some() || root(&file, &Disk::default()).is_some()
+}
+
 /// The folder of a file in the game, as its path spells it: from `vehicles` or `levels` on, or from the root of the mod.
 /// Nothing is read because of it.
 pub(crate) fn spelled_folder(file: &Path) -> Option<String> {
@@ -144,11 +163,32 @@ pub(crate) fn spelled_folder(file: &Path) -> Option<String> {
     Some(slashed(folder.strip_prefix(root).ok()?)).filter(|folder| !folder.is_empty())
 }
 
-/// The root of the game as a path spells it: above the nearest `vehicles` or `levels` with a folder in it. Only what is
-/// said of names may depend on it.
+/// The folder in the game of the vehicle that a file is part of, as its path spells it, or the name of one that lies alone.
+pub(crate) fn of_vehicle(file: &Path) -> Option<String> {
+    if let Some(folder) = spelled_folder(file) {
+        let mut parts = folder.splitn(3, '/');
+        let (top, name) = (parts.next()?, parts.next()?);
+        return top.eq_ignore_ascii_case("vehicles").then(|| format!("{top}/{name}"));
+    }
+    let file = std::path::absolute(file).ok()?;
+    let alone = root(&file, &Disk::default()).filter(|root| root.kind == VEHICLE)?.folder;
+    Some(alone.file_name()?.to_string_lossy().into_owned())
+}
+
+/// The root of the game as a path spells it: above the nearest `vehicles` or `levels` with a folder in it. Only names, what
+/// is said of them, and whether files of the game are written may depend on it.
 fn spelled_root(folder: &Path) -> Option<&Path> {
+    // The art of a level may have a folder of that name.
+    let in_art = |top: &Path| {
+        top.ancestors().take(ABOVE).any(|art| {
+            is_named(art, "art")
+                && art.parent().and_then(Path::parent).is_some_and(|levels| is_named(levels, "levels"))
+        })
+    };
     let of_kind = |above: &&Path| {
-        above.parent().is_some_and(|top| is_named(top, "vehicles") || is_named(top, "levels"))
+        above
+            .parent()
+            .is_some_and(|top| is_named(top, "levels") || (is_named(top, "vehicles") && !in_art(top)))
     };
     folder.ancestors().take(ABOVE).find(of_kind).and_then(|own| own.parent()?.parent())
 }
@@ -216,7 +256,7 @@ fn is_vehicle(folder: &Path, around: &dyn Surroundings) -> bool {
         && siblings().any(|sibling| !is_named(&sibling, "common") && is_vehicle(&sibling, around))
 }
 
-/// True for a folder in `levels` with a description, objects, a terrain, definitions of materials, or an `art` as in the
+/// True for a folder in `levels` with a description, objects, a forest, a terrain, definitions of materials, or an `art` as in the
 /// game.
 fn is_level(folder: &Path, around: &dyn Surroundings) -> bool {
     let listing = around.list(folder);
@@ -226,21 +266,25 @@ fn is_level(folder: &Path, around: &dyn Surroundings) -> bool {
     };
     listing.files().any(shows)
         || has_objects(folder, &listing, around)
+        || below(folder, &listing, "forest")
+            .any(|all| around.list(&all).files().any(|name| is_of_level(&name.to_ascii_lowercase())))
         || below(folder, &listing, "art").any(|art| is_art(&art, around))
         || below(folder, &listing, "scenarios").flat_map(|all| children(&all, around)).any(|scenario| {
             around.list(&scenario).files().any(|name| name.to_ascii_lowercase().ends_with(".json"))
         })
 }
 
-/// True for the folder of a level wherever it is: it has an `art` as in the game, and objects or a terrain.
+/// True for the folder of a level wherever it is: it has objects in `main`, or a terrain or a mission and an `art` as in the game.
 fn is_level_alone(folder: &Path, around: &dyn Surroundings) -> bool {
-    if !around.is_folder(&folder.join("art")) {
+    let has_main = around.is_folder(&folder.join("main"));
+    if !has_main && !around.is_folder(&folder.join("art")) {
         return false;
     }
     let listing = around.list(folder);
-    (has_objects(folder, &listing, around)
-        || listing.files().any(|name| is_of_level(&name.to_ascii_lowercase())))
-        && below(folder, &listing, "art").any(|art| is_art(&art, around))
+    has_main && has_objects(folder, &listing, around)
+        || (has_objects(folder, &listing, around)
+            || listing.files().any(|name| is_of_level(&name.to_ascii_lowercase())))
+            && below(folder, &listing, "art").any(|art| is_art(&art, around))
 }
 
 /// True for the folder of a vehicle wherever it is: it has parts, and configurations or a description.
@@ -315,14 +359,17 @@ fn names_its_folder(folder: &Path, root: &Path, around: &dyn Surroundings) -> bo
 fn has_objects(folder: &Path, listing: &Listing, around: &dyn Surroundings) -> bool {
     below(folder, listing, "main").any(|main| {
         let listing = around.list(&main);
-        listing.files().any(|name| name.eq_ignore_ascii_case("items.level.json"))
+        let is_items = |name: &str| name.eq_ignore_ascii_case("items.level.json");
+        listing.files().any(is_items)
             || listing.folders().any(|name| name.eq_ignore_ascii_case("MissionGroup"))
+            || children(&main, around).iter().any(|group| around.list(group).files().any(is_items))
     })
 }
 
 /// True for a file that only levels have, by its name in lower case.
 fn is_of_level(lower: &str) -> bool {
-    const ENDINGS: [&str; 5] = [".mis", ".ter", ".terrain.json", ".decals.json", ".forest"];
+    const ENDINGS: [&str; 7] =
+        [".mis", ".ter", ".terrain.json", ".decals.json", ".forest", ".forest.json", ".forest4.json"];
     lower == "main.level.json" || ENDINGS.iter().any(|ending| lower.ends_with(ending))
 }
 

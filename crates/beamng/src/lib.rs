@@ -2,7 +2,7 @@
 //!
 //! A shape only names its materials. [`companions`] finds their definitions in the mod around the shape when it is converted
 //! or drawn, writes definitions with new shapes, and lists what a shape names. [`check`](mod@check) tells whether a mod is fit
-//! to be published, and [`Usage`] which of its files nothing uses.
+//! to be published, [`pack`](mod@pack) makes the archive that players get, and [`Usage`] tells which of its files nothing uses.
 //!
 //! ```
 //! use meshwright::{ConvertOptions, Format};
@@ -21,6 +21,7 @@
 
 pub mod check;
 mod companion;
+pub mod cook;
 mod deps;
 mod layout;
 mod main_file;
@@ -28,20 +29,28 @@ mod materials;
 mod mod_folder;
 mod object_files;
 mod own_names;
+pub mod pack;
 mod unused;
 mod world;
 
 pub use companion::{Beamng, companions};
-pub use main_file::main_file;
+pub use main_file::{MainFile, is_main_file, main_file, main_files};
 pub use materials::DefinitionFiles;
 use meshwright_core::Code;
 pub use unused::{Unused, UnusedFiles, Usage};
 #[doc(hidden)]
 pub use world::ground;
+pub use world::placed_objects::{PlacedObject, placed_objects};
 
 /// All codes of the library, and those of mods.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
-    let own = [check::codes::ALL, world::level::codes::ALL, ground::codes::ALL, world::vehicle::codes::ALL];
+    let own = [
+        check::codes::ALL,
+        pack::codes::ALL,
+        world::level::codes::ALL,
+        ground::codes::ALL,
+        world::vehicle::codes::ALL,
+    ];
     meshwright::codes().chain(own.into_iter().flatten().copied())
 }
 
@@ -51,9 +60,11 @@ pub fn explain(id: &str) -> Option<String> {
     match meshwright::explain(&id) {
         // Rules of mods use codes of the library, too.
         Some(page) => Some(check::codes::with_evidence(&id, page)),
-        None => [check::codes::explain, ground::codes::explain, world::vehicle::codes::explain]
-            .iter()
-            .find_map(|explain| explain(&id)),
+        None => {
+            [check::codes::explain, pack::explain, ground::codes::explain, world::vehicle::codes::explain]
+                .iter()
+                .find_map(|explain| explain(&id))
+        }
     }
 }
 

@@ -12,10 +12,11 @@ pub use definition_files::DefinitionFiles;
 pub(crate) use definitions::prepare;
 pub(crate) use written_definition::script_as_json;
 
-use crate::mod_folder::ModFile;
-use definition_values::Note;
+use crate::{mod_folder::ModFile, world::vehicle};
+use definition_values::{Note, PaintKit};
 use meshwright::{
     Format,
+    companion::Paint,
     folders::SourceFolder,
     taken,
     textures::{
@@ -36,6 +37,7 @@ pub(crate) struct Painter<'s, 'a> {
     limits: &'s Limits,
     options: &'s TextureOptions,
     diagnostics: &'s mut Diagnostics,
+    paints: &'s [Paint],
     /// The files of the definitions.
     taken: BTreeSet<PathBuf>,
 }
@@ -48,7 +50,12 @@ impl<'s, 'a> Painter<'s, 'a> {
         limits: &'s Limits,
         diagnostics: &'s mut Diagnostics,
     ) -> Self {
-        Self { scene, source, limits, options, diagnostics, taken: BTreeSet::new() }
+        Self { scene, source, limits, options, diagnostics, paints: &[], taken: BTreeSet::new() }
+    }
+
+    /// The paints of the vehicle.
+    pub(crate) fn paints(self, paints: &'s [Paint]) -> Self {
+        Self { paints, ..self }
     }
 
     pub(crate) fn paint(mut self, (from, to): (Format, Option<Format>), folder: &SourceFolder) {
@@ -131,7 +138,9 @@ impl<'s, 'a> Painter<'s, 'a> {
             *material = Material { extras, origin, ..Material::named(name) };
         }
         let has_alpha = |file: &FoundFile| image_recipe::has_alpha(roots, file, limits);
-        let look = definition_values::apply(found.definition, material, &mut find, &has_alpha);
+        let only_color = |file: &FoundFile| image_recipe::only_color(roots, file, limits);
+        let paints = PaintKit { paints: self.paints, only_color: &only_color };
+        let look = definition_values::apply(found.definition, material, &mut find, &has_alpha, &paints);
         let mut definition = ExtrasValue::map()
             .with("file", found.file.file.path.clone())
             .with("key", found.definition.key.clone())
@@ -192,6 +201,13 @@ fn in_words(name: &str, note: &Note) -> (&'static meshwright_core::Code, String)
         Note::NeutralPaint => (
             &codes::NEUTRAL_PAINT,
             format!("material \"{name}\" has the paint of the vehicle, which is white here"),
+        ),
+        Note::PaintMap => (
+            &vehicle::codes::PAINT_MAP,
+            format!(
+                "material \"{name}\" has the first paint of the vehicle everywhere: its colorPaletteMap uses other texture \
+                 coordinates, or is not there"
+            ),
         ),
         Note::BlendOperation(operation) => (
             &codes::BLEND_OPERATION,

@@ -1,6 +1,6 @@
 //! What can be said of a name without the game: whether the game may have it.
 
-use meshwright_assets::{Area, JbeamPart};
+use meshwright_assets::{Area, JbeamPart, begins_level};
 
 /// What a file shows of whether the mod brings the vehicle or level itself whose folder it is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,12 @@ pub(crate) fn is_own_vehicle(files: impl IntoIterator<Item = Evidence>) -> bool 
         any = true;
     }
     whole || (any && !added_to)
+}
+
+/// True for a file that shows that the mod has the whole level, and not only more objects for it.
+pub(crate) fn is_own_level(game_path: &str) -> bool {
+    let below = game_path.splitn(3, '/').nth(2).unwrap_or_default();
+    begins_level(below) || below.eq_ignore_ascii_case("info.json")
 }
 
 /// True if a name begins with that of a vehicle, as `boat_mast` does.

@@ -1,4 +1,4 @@
-//! Textures and materials of a folder that nothing uses.
+//! Textures, materials and parts of levels in a folder that nothing uses.
 
 use crate::{layout::BeamngLayout, mod_folder::ModDefinitions};
 use meshwright::{
@@ -6,7 +6,10 @@ use meshwright::{
     deps::{Dep, DepKind, Deps},
     folders::SearchedFolder,
 };
-use meshwright_assets::{FoundFile, IMAGES, is_material_file};
+use meshwright_assets::{
+    Area, FoundFile, IMAGES, Roots, is_material_file,
+    level::{ForestItems, LevelFileKind, LevelObjects},
+};
 use meshwright_core::Limits;
 use serde::Serialize;
 use std::{
@@ -68,7 +71,7 @@ pub struct UnusedFiles {
     pub truncated: bool,
 }
 
-/// A texture or a material that nothing uses.
+/// A texture, a material or a part of a level that nothing uses.
 ///
 /// ```
 /// use meshwright::deps::DepKind;
@@ -79,11 +82,11 @@ pub struct UnusedFiles {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unused {
-    /// A texture or a material.
+    /// A texture, a material, or of a level a shape, a prefab or a type of the forest.
     pub kind: DepKind,
-    /// The name of the file, or of the material.
+    /// The name of the file, or of the material or type.
     pub name: String,
-    /// The file, or the one that defines the material.
+    /// The file, or the one that defines the material or type.
     pub file: PathBuf,
     /// The line of the definition.
     pub line: Option<u32>,
@@ -101,16 +104,18 @@ impl Usage {
     }
 
     /// Textures and materials in a folder or archive that nothing uses: neither the files that were added nor, by name, a
-    /// text of the folder. A folder that cannot be read has none.
+    /// text of the folder; and of its levels the shapes and prefabs that no text but a model names, and the types of the
+    /// forest without items. A folder that cannot be read has none.
     pub fn unused(&self, folder: &Path, limits: &Limits, companions: &Companions) -> UnusedFiles {
         let Ok(folder) = companions.folders().whole(&BeamngLayout, folder, limits) else {
             return UnusedFiles::default();
         };
-        let candidates: Vec<Candidate> = self.candidates(&folder);
+        let mut candidates: Vec<Candidate> = self.candidates(&folder);
+        candidates.extend(parts_of_levels(folder.roots()));
         let mut names = Names::default();
         for candidate in &candidates {
             for name in &candidate.names {
-                names.known.insert(name.clone(), (false, false));
+                names.known.insert(name.clone(), Mentions::default());
             }
         }
         let truncated = names.search(&folder, limits) || folder.is_truncated();
@@ -118,6 +123,7 @@ impl Usage {
             .into_iter()
             .filter(|candidate| !candidate.names.iter().any(|name| names.mentions(name, candidate.item.kind)))
             .map(|candidate| candidate.item)
+            .chain(types_without_items(folder.roots(), limits))
             .collect();
         items.sort_by(|a, b| (&a.file, a.line, &a.name).cmp(&(&b.file, b.line, &b.name)));
         UnusedFiles { items, truncated }
@@ -202,6 +208,63 @@ fn without_ending(file: &FoundFile) -> String {
     file.path.rsplit_once('.').map_or(file.path.as_str(), |(path, _)| path).to_owned()
 }
 
+/// The shapes and prefabs of levels, which other texts name with their extensions.
+fn parts_of_levels(roots: &Roots) -> impl Iterator<Item = Candidate> {
+    let of_level = |file: &FoundFile| matches!(Area::new(&file.path), Area::Level(_));
+    roots.files().filter(of_level).filter_map(|file| {
+        let own = name(&file.path);
+        let lower = own.to_lowercase();
+        let (kind, names) = if let Some(stem) = lower.strip_suffix(".cdae").or(lower.strip_suffix(".dae")) {
+            // The game takes one for the other.
+            (DepKind::Model, vec![format!("{stem}.dae"), format!("{stem}.cdae")])
+        } else if let Some(older) = lower.strip_suffix(".prefab.json") {
+            (DepKind::Prefab, vec![lower.clone(), format!("{older}.prefab")])
+        } else if lower.ends_with(".prefab") {
+            (DepKind::Prefab, vec![lower])
+        } else {
+            return None;
+        };
+        let item = Unused { kind, name: own.to_owned(), file: roots.location(&file), line: None };
+        Some(Candidate { names, item })
+    })
+}
+
+/// The types of the forests of levels that have no items.
+fn types_without_items(roots: &Roots, limits: &Limits) -> Vec<Unused> {
+    let (mut planted, mut defined) = (HashSet::new(), Vec::new());
+    for file in roots.files() {
+        let area @ Area::Level(_) = Area::new(&file.path) else { continue };
+        match LevelFileKind::of(&file.path) {
+            kind if kind == Some(LevelFileKind::Forest) || ending(&file.path) == "forest" => {
+                let read = roots.read(&file, limits).and_then(|source| ForestItems::parse(&source, limits));
+                // What cannot be read may have items of every type.
+                let Ok(items) = read else { return Vec::new() };
+                planted.extend(items.types.iter().map(|kind| (area.clone(), kind.name.to_lowercase())));
+            }
+            Some(LevelFileKind::ItemData) => {
+                let parse = if ending(&file.path) == "cs" {
+                    LevelObjects::parse_script
+                } else {
+                    LevelObjects::parse_item_data
+                };
+                let read = roots.read(&file, limits).and_then(|source| parse(&source, limits));
+                let objects = read.map(|read| read.objects).unwrap_or_default();
+                let location = roots.location(&file);
+                defined.extend(objects.into_iter().map(|object| (area.clone(), object, location.clone())));
+            }
+            _ => {}
+        }
+    }
+    let is_planted = |area: &Area, name: &str| planted.contains(&(area.clone(), name.to_lowercase()));
+    let unused = defined.into_iter().filter_map(|(area, object, file)| {
+        let own = object.internal_name.filter(|name| !name.is_empty()).unwrap_or(object.name.clone());
+        let is_used = is_planted(&area, &own) || is_planted(&area, &object.name);
+        let kind = DepKind::ForestType;
+        (!is_used && !own.is_empty()).then_some(Unused { kind, name: own, file, line: Some(object.line) })
+    });
+    unused.collect()
+}
+
 /// What may be unused.
 struct Candidate {
     /// What texts call it, in lower case.
@@ -209,18 +272,31 @@ struct Candidate {
     item: Unused,
 }
 
+/// The texts that have a name.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mentions {
+    any: bool,
+    /// One that does not define materials.
+    no_definitions: bool,
+    /// One that is no model.
+    no_model: bool,
+}
+
 /// Names that are looked for in texts.
 #[derive(Default)]
 struct Names {
-    /// Whether a text has it, and whether one has it that does not define materials.
-    known: HashMap<String, (bool, bool)>,
+    known: HashMap<String, Mentions>,
 }
 
 impl Names {
-    /// A definition names itself, so that definitions say nothing of the use of materials.
+    /// A definition names itself, so that definitions say nothing of the use of materials; nor do models of that of shapes.
     fn mentions(&self, name: &str, kind: DepKind) -> bool {
-        let (any, other) = self.known.get(name).copied().unwrap_or_default();
-        if kind == DepKind::Material { other } else { any }
+        let found = self.known.get(name).copied().unwrap_or_default();
+        match kind {
+            DepKind::Material => found.no_definitions,
+            DepKind::Model | DepKind::Prefab => found.no_model,
+            _ => found.any,
+        }
     }
 
     /// Looks into the texts of a folder; true if there are too many.
@@ -236,22 +312,23 @@ impl Names {
             }
             if let Ok(source) = folder.roots().read(&file, &limits) {
                 let text = String::from_utf8_lossy(source.bytes()).to_lowercase();
-                self.in_text(&text, is_material_file(&file.path));
+                self.in_text(&text, is_material_file(&file.path), ending(&file.path) == "dae");
             }
         }
         false
     }
 
-    fn in_text(&mut self, text: &str, definitions: bool) {
+    fn in_text(&mut self, text: &str, is_definitions: bool, is_model: bool) {
         let ends = |letter: char| letter.is_control() || "\"'`/\\<>()[]{},;=:|#@&?".contains(letter);
         for part in text.split(ends).map(str::trim).filter(|part| !part.is_empty()) {
             // Names may have spaces in them, or between them.
             let words = part.split_whitespace().filter(|word| word.len() < part.len());
             for word in std::iter::once(part).chain(words) {
                 for name in [word, stem(word)] {
-                    if let Some((any, other)) = self.known.get_mut(name) {
-                        *any = true;
-                        *other |= !definitions;
+                    if let Some(found) = self.known.get_mut(name) {
+                        found.any = true;
+                        found.no_definitions |= !is_definitions;
+                        found.no_model |= !is_model;
                     }
                 }
             }

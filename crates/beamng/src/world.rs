@@ -2,14 +2,18 @@
 
 pub mod ground;
 pub(crate) mod level;
+pub(crate) mod placed_objects;
 pub(crate) mod vehicle;
 
 use meshwright::{
-    Format,
-    companion::{PlaceRequest, PlacedFiles},
+    Document, Format,
+    companion::{FileRequest, PlaceRequest, PlacedFiles},
 };
 use meshwright_core::{Diagnostics, Result};
-use meshwright_scene::Scene;
+use meshwright_scene::{ExtrasValue, Scene};
+
+/// The name of the vendor data that objects of levels and parts of vehicles have.
+pub(crate) const EXTRAS: &str = "beamng";
 
 /// Puts what a file of a level or of a vehicle places into its scene.
 pub(crate) fn place(
@@ -21,5 +25,14 @@ pub(crate) fn place(
         Format::Level => level::place(scene, request, diagnostics),
         Format::Vehicle => vehicle::place(scene, request, diagnostics),
         _ => Ok(PlacedFiles::default()),
+    }
+}
+
+/// The objects of a level, or the parts of a vehicle, as values.
+pub(crate) fn objects(request: &FileRequest<'_>) -> Result<Option<ExtrasValue>> {
+    match request.document {
+        Document::Level(_) => level::objects(request).map(Some),
+        Document::Vehicle(_) => vehicle::objects(request).map(Some),
+        _ => Ok(None),
     }
 }

@@ -14,10 +14,10 @@ code_list! {
         "Name the folder or the zip archive of the mod, or check the file alone with `meshwright validate`.";
     error TEXTURE_MISSING "MOD0201" "missing texture",
         "Put the file where the definition names it, or correct the path: with a `/` it starts at the root of the mod.";
-    info TEXTURE_CASE "MOD0202" "path of a texture differs in letter case",
+    info TEXTURE_CASE "MOD0202" "path differs in letter case",
         "Write the path as the file is spelled, or rename the file: only Windows finds it otherwise.";
-    warning TEXTURE_ELSEWHERE "MOD0203" "texture of another level or vehicle",
-        "Copy the texture into the folder of the mod and name that file, because players without the other level or vehicle do not have it.";
+    warning TEXTURE_ELSEWHERE "MOD0203" "file of another level or vehicle",
+        "Copy the file into the folder of the mod and name that copy, because players without the other level or vehicle do not have it.";
     warning TEXTURE_NO_FOLDER "MOD0204" "path of a texture without a folder",
         "Write the whole path, such as `/vehicles/NAME/texture.color.png`.";
     warning TEXTURE_NO_EXTENSION "MOD0205" "path of a texture without an extension",
@@ -29,7 +29,7 @@ code_list! {
     warning TEXTURE_SMALL "MOD0208" "texture below 16 x 16 pixels",
         "Resize the image to at least 16 x 16 pixels, or use a factor in the definition for a single color.";
     warning TEXTURE_PNG "MOD0209" "PNG in the place of a DDS",
-        "Ship the .dds that the game makes, which is in `temp` of its user folder, and keep the .png out of the mod.";
+        "Run `meshwright cook FOLDER --in-place`, which makes the .dds, and keep the .png out of the mod; the definition names it as before.";
     warning TEXTURE_NO_USE "MOD0210" "PNG without .color, .normal or .data",
         "Rename the image to NAME.color.png, NAME.normal.png or NAME.data.png, also in the definition: the game compresses no others.";
     warning TEXTURE_NAMES_DDS "MOD0211" "definition names the cooked texture",
@@ -100,6 +100,8 @@ code_list! {
         "Move the files one folder up: the game looks for info files, configurations and objects in the folder itself.";
     warning CASE_TWINS "MOD0503" "paths that differ only in letter case",
         "Rename or remove one of the files: they are one file on Windows.";
+    warning WINDOWS_NAME "MOD0860" "name that Windows does not have",
+        "Rename the file or folder, and correct the paths that name it.";
     info UPPER_CASE_EXTENSION "MOD0504" "extension in upper case",
         "Rename the file to an extension in lower case, and correct the paths that name it.";
     warning OVERWRITES_FILE "MOD0601" "file replaces one of the game",
@@ -138,9 +140,29 @@ code_list! {
         "Remove the slot, or correct its type, unless another mod brings the part.";
     warning PART_TWICE "MOD0715" "part is defined in several files",
         "Rename or remove one of the parts: the game keeps one part of a name.";
+    warning DECAL_TYPE "MOD0720" "decals of an unknown type",
+        "Add the type to art/decals/managedDecalData.json, or remove the decals in the game's editor.";
+    warning VEHICLE_MISSING "MOD0721" "vehicle of a level object is missing",
+        "Correct `jbeam`, or say in the description of the mod which mod has the vehicle.";
+    info TERRAIN_REST "MOD0722" "bytes after the end of a terrain",
+        "Save the terrain in the game's editor, or export it again.";
+    info TERRAIN_VERSION "MOD0723" "terrain of an unknown version",
+        "Update meshwright if the terrain is of a newer game, or save it in the game's editor.";
+    info OFF_TERRAIN "MOD0724" "objects outside of the terrain or far below it",
+        "Move the objects onto the terrain, unless they are a backdrop or in a tunnel.";
+    info OBJECT_TWICE "MOD0725" "same shape twice in one place",
+        "Remove one of the objects: the game draws both.";
+    info MANY_STATICS "MOD0726" "many static objects of one shape",
+        "Convert the objects into items of the forest, which the game draws faster.";
+    info LEVEL_INFO "MOD0727" "info.json of a level lacks a member",
+        "Add the member to the info.json: the level selector and the spawn menu show it.";
+    info OBJECT_PATH "MOD0728" "path of a level object with backslashes or empty folders",
+        "Write the path with single slashes, as the game's editor does.";
+    warning OBJECT_NODES "MOD0729" "nodes of a road or river that cannot be read",
+        "Correct the lists of numbers, or remove the nodes in the game's editor.";
     error OBJECT_FILE_MISSING "MOD0730" "file of a level object is missing",
         "Correct the path, or add the file to the mod.";
-    warning OBJECT_MATERIAL "MOD0731" "material of a road or ground cover without a definition",
+    warning OBJECT_MATERIAL "MOD0731" "material of a road, decal or ground cover without a definition",
         "Define the material, or correct its name; name the game's folder (--game DIR) if the game defines it.";
     error FOREST_TYPE "MOD0732" "forest items of an unknown type",
         "Add the type to art/forest/managedItemData.json, or remove the items in the game's editor.";
@@ -158,6 +180,16 @@ code_list! {
         "Define a TerrainMaterial with that internalName in the level, or correct the name.";
     info TERRAIN_SIZE "MOD0739" "size of a terrain differs from its .terrain.json",
         "Save the terrain in the game's editor, which writes both files.";
+    info UNPLACED_FILE_MISSING "MOD0770" "missing file of what nothing places",
+        "Remove the unused type or prefab, or add the file to the mod.";
+    info CONFIG_VARIABLE "MOD0810" "configuration sets an unknown variable",
+        "Correct the name of the variable, or load the configuration in the game and save it again.";
+    info CONFIG_RANGE "MOD0811" "number of a configuration outside of its range",
+        "Write a number of the range: the game uses the nearest one.";
+    warning PART_IN_ITSELF "MOD0812" "part in itself",
+        "Correct the default part of the slot: the game ends the chain of parts at a fixed depth.";
+    info MESH_UNUSED "MOD0813" "meshes that no part uses",
+        "Remove the meshes from the shape, or add a flexbody or a prop that uses them.";
     info NOT_JUDGED "MOD0801" "references to the game were not checked",
         "Name the folder of the installed game, or its unpacked content: --game DIR.";
     info NOT_READ "MOD0802" "shape whose names are unknown",

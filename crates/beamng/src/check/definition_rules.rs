@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What the values of a slot mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum SlotUse {
+pub(crate) enum SlotUse {
     Color,
     Normal,
     Data,
@@ -20,7 +20,7 @@ pub(super) enum SlotUse {
 }
 
 impl SlotUse {
-    pub(super) fn new(member: &str) -> Self {
+    pub(crate) fn new(member: &str) -> Self {
         match member.to_ascii_lowercase().as_str() {
             "normalmap" | "detailnormalmap" | "clearcoatbottomnormalmap" => Self::Normal,
             "basecolormap" | "colormap" | "diffusemap" | "overlaymap" => Self::Color,
@@ -246,7 +246,14 @@ fn texture(
 ) {
     let of_mod = |root: usize| roots.as_slice().get(root).is_some_and(|root| root.role() == RootRole::Mod);
     let own_file = lookup.file.as_ref().filter(|file| of_mod(file.root));
-    for file in lookup.link.iter().flat_map(|link| link.links.iter().chain(&link.file)).chain(own_file) {
+    // The DDS that was made of a PNG, which is next to it.
+    let made = own_file.and_then(|file| {
+        let (stem, end) = file.path.rsplit_once('.')?;
+        let made = roots.find(&format!("{stem}.dds")).filter(|_| end.eq_ignore_ascii_case("png"))?;
+        of_mod(made.root).then_some(made)
+    });
+    let own_files = own_file.into_iter().chain(&made);
+    for file in lookup.link.iter().flat_map(|link| link.links.iter().chain(&link.file)).chain(own_files) {
         if of_mod(file.root) {
             let uses = facts.textures.entry(file.tree_path.clone()).or_default();
             if texture.active {
@@ -344,7 +351,7 @@ fn texture(
             let message = format!("{what} does not end in .color, .normal or .data");
             findings.push(at(&codes::TEXTURE_NO_USE, message));
         }
-        ("png", Some(kind)) if own_file.is_some() => {
+        ("png", Some(kind)) if own_file.is_some() && made.is_none() => {
             let blocks = match kind {
                 TextureUse::Color => "BC7 (sRGB)",
                 TextureUse::Normal => "BC5",

@@ -6,20 +6,49 @@ use super::{
     mod_tree::OpenedMod,
 };
 use meshwright_assets::{Area, FileTree, ModLayout, Root, begins_level};
-use meshwright_core::{Diagnostic, Severity, count};
+use meshwright_core::{Diagnostic, Severity, count, windows_path::name_problem};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Extensions of files that programs keep for themselves.
-const WORKING_FILES: [(&str, &str); 9] = [
+const WORKING_FILES: [(&str, &str); 31] = [
     ("max", "a scene of 3ds Max"),
+    ("ma", "a scene of Maya"),
+    ("mb", "a scene of Maya"),
     ("blend", "a scene of Blender"),
     ("blend1", "a backup of Blender"),
     ("blend2", "a backup of Blender"),
+    ("c4d", "a scene of Cinema 4D"),
+    ("skp", "a model of SketchUp"),
+    ("spp", "a project of Substance Painter"),
     ("xcf", "a working file of GIMP"),
     ("psd", "a working file of Photoshop"),
+    ("psb", "a working file of Photoshop"),
+    ("kra", "a working file of Krita"),
+    ("pdn", "a working file of Paint.NET"),
+    ("afphoto", "a working file of Affinity Photo"),
     ("bak", "a backup"),
+    ("orig", "a backup"),
+    ("swp", "a temporary file of an editor"),
     ("mtl", "a material library of Wavefront OBJ, which the game does not read"),
     ("tmp", "a temporary file"),
+    ("log", "a log of a program"),
+    ("exe", "a program"),
+    ("bat", "a program"),
+    ("cmd", "a program"),
+    ("ps1", "a program"),
+    ("py", "a program"),
+    ("pdb", "a file for developers of programs"),
+    ("lnk", "a shortcut of Windows"),
+    ("zip", "an archive, into which the game does not look"),
+    ("7z", "an archive, into which the game does not look"),
+    ("rar", "an archive, into which the game does not look"),
+];
+/// Extensions of models that the game does not read. Pages of the user interface may show them.
+const OTHER_MODELS: [(&str, &str); 4] = [
+    ("fbx", "a model in FBX, which the game does not read"),
+    ("glb", "a model in glTF, which the game does not read"),
+    ("gltf", "a model in glTF, which the game does not read"),
+    ("obj", "a model of Wavefront OBJ, which the game does not read"),
 ];
 /// Names of files that systems and programs leave behind.
 const LEFT_BEHIND: [(&str, &str); 3] = [
@@ -27,6 +56,8 @@ const LEFT_BEHIND: [(&str, &str); 3] = [
     ("desktop.ini", "a setting of Windows"),
     (".ds_store", "a setting of macOS"),
 ];
+/// Names of files that the author of a mod keeps in its folder. They are not packed.
+const OF_AUTHOR: [(&str, &str); 1] = [("meshwright.toml", "a setting of meshwright")];
 
 /// `root` is where the files of the mod are in the game.
 pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, root: &Root, findings: &mut Findings) {
@@ -51,7 +82,8 @@ pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, root: &Root, finding
                 *files = files.saturating_add(1);
             }
             None => {
-                if let Some(what) = litter(path) {
+                let of_author = || of_author(path).filter(|_| opened.is_archive);
+                if let Some(what) = litter(path).or_else(of_author) {
                     let message = format!("{} is {what}", file_name(path));
                     let mut found = FileFindings::new(1);
                     found.push(Diagnostic::new(&codes::LITTER, message));
@@ -67,6 +99,7 @@ pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, root: &Root, finding
         let message = format!("the folder {folder} has {} of other programs", count(files, "file", "files"));
         findings.push(folder, Diagnostic::new(&codes::LITTER, message));
     }
+    windows_names(index.paths(), findings);
     // An archive reports them itself, with what else is the same path on Windows.
     let twins = if opened.is_archive { Vec::new() } else { index.case_twins() };
     for twins in twins {
@@ -81,6 +114,21 @@ pub(super) fn check(opened: &OpenedMod, layout: &ModLayout, root: &Root, finding
         let extension = path.rsplit('.').next().unwrap_or_default();
         let message = format!("{} has the extension .{extension} in upper case", file_name(path));
         findings.push(path, Diagnostic::new(&codes::UPPER_CASE_EXTENSION, message));
+    }
+}
+
+/// Reports names that Windows does not have: each folder and file once.
+fn windows_names<'p>(paths: impl Iterator<Item = &'p str>, findings: &mut Findings) {
+    let mut known: BTreeSet<&str> = BTreeSet::new();
+    for path in paths {
+        let ends = path.match_indices('/').map(|(end, _)| end).chain([path.len()]);
+        for part in ends.filter_map(|end| path.get(..end)) {
+            let Some(problem) = name_problem(file_name(part)).filter(|_| known.insert(part)) else {
+                continue;
+            };
+            let message = format!("{part} cannot be unpacked on Windows: {problem}");
+            findings.push(part, Diagnostic::new(&codes::WINDOWS_NAME, message));
+        }
     }
 }
 
@@ -240,12 +288,13 @@ fn has_version(name: &str) -> bool {
 }
 
 /// The folder of a path that other programs made.
-fn litter_folder(path: &str) -> Option<&str> {
+pub(crate) fn litter_folder(path: &str) -> Option<&str> {
     let mut end = 0_usize;
     let (folders, _) = path.rsplit_once('/')?;
     for part in folders.split('/') {
         end = end.saturating_add(part.len());
-        if part.eq_ignore_ascii_case("__MACOSX") || part.starts_with('.') {
+        let is_of_programs = ["__MACOSX", "node_modules"].iter().any(|own| part.eq_ignore_ascii_case(own));
+        if is_of_programs || part.starts_with('.') {
             return path.get(..end);
         }
         end = end.saturating_add(1);
@@ -259,7 +308,7 @@ fn is_imposter(path: &str) -> bool {
 }
 
 /// What a file is that does not belong in a mod.
-pub(super) fn litter(path: &str) -> Option<&'static str> {
+pub(crate) fn litter(path: &str) -> Option<&'static str> {
     let name = file_name(path).to_ascii_lowercase();
     if let Some((_, what)) = LEFT_BEHIND.iter().find(|(own, _)| *own == name) {
         return Some(what);
@@ -267,14 +316,32 @@ pub(super) fn litter(path: &str) -> Option<&'static str> {
     if is_imposter(path) {
         return Some("a cache that the game makes itself");
     }
+    if name.ends_with(".cached.dts") {
+        return Some("a cache of older versions of the game");
+    }
+    if name.ends_with('~') || (name.starts_with('#') && name.ends_with('#')) {
+        return Some("a backup of an editor");
+    }
+    if name.ends_with("zone.identifier") {
+        return Some("a mark of Windows on a file from the internet");
+    }
     if name.starts_with("readme") {
         return Some("a text that players do not see");
     }
     let extension = name.rsplit_once('.').map(|(_, end)| end)?;
-    WORKING_FILES.iter().find(|(own, _)| *own == extension).map(|(_, what)| *what)
+    let of_pages = path.split('/').any(|part| part.eq_ignore_ascii_case("ui"));
+    let models = OTHER_MODELS.iter().filter(|_| !of_pages);
+    WORKING_FILES.iter().chain(models).find(|(own, _)| *own == extension).map(|(_, what)| *what)
 }
 
-pub(super) fn file_name(path: &str) -> &str {
+/// What a file is that its author keeps in the folder of a mod, and that does not belong in an archive.
+pub(crate) fn of_author(path: &str) -> Option<&'static str> {
+    let name = file_name(path);
+    let known = OF_AUTHOR.iter().find(|(own, _)| name.eq_ignore_ascii_case(own)).map(|(_, what)| *what);
+    known.or_else(|| name.starts_with('.').then_some("a hidden file"))
+}
+
+pub(crate) fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
@@ -298,6 +365,14 @@ mod tests {
         assert_eq!(litter_folder("__MACOSX/a"), Some("__MACOSX"));
         assert_eq!(litter_folder("a/b.c"), None);
         assert!(litter("a/x.Imposter.dds").is_some() && litter("README.md").is_some());
+        assert!(of_author("a/.gitignore").is_some() && of_author("meshwright.toml").is_some());
+        assert!(of_author("a.b/c").is_none());
+        for name in
+            ["x.cached.dts", "x.lua~", "#x.lua#", "x.jpg:Zone.Identifier", "tool.EXE", "a.py", "game.log"]
+        {
+            assert!(litter(&format!("vehicles/x/{name}")).is_some(), "{name}");
+        }
+        assert_eq!(litter_folder("ui/node_modules/a/b.js"), Some("ui/node_modules"));
         assert!(litter("a/.DS_Store").is_some() && litter("a/b.BLEND1").is_some());
         assert_eq!((litter("vehicles/boat/boat.dae"), litter("a/blend")), (None, None));
     }

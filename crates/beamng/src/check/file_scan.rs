@@ -2,6 +2,7 @@
 
 use super::{
     codes,
+    configuration_rules::of_paints,
     file_name_rules::file_name,
     findings::FileFindings,
     info_file::InfoFile,
@@ -20,8 +21,8 @@ use meshwright_assets::{
     level::LevelFileKind,
 };
 use meshwright_core::{
-    Budget, Category, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source,
-    codes::{EMPTY, LFS_POINTER, LIMIT_MEMORY, TRUNCATED},
+    Budget, Category, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source, Span,
+    codes::{EMPTY, LFS_POINTER, LIMIT_MEMORY, TRUNCATED, UNSUPPORTED},
 };
 use meshwright_texture::{FileFormat, ImageInfo};
 use std::{collections::BTreeSet, sync::Arc};
@@ -215,10 +216,19 @@ impl FileScan<'_> {
                 let config = VehicleConfig::parse(&source, &limits)?;
                 facts.findings.append(&config.diagnostics, Some(bytes));
                 facts.findings.append(&personal(file, &config.value), Some(bytes));
+                facts.findings.append(&of_paints(&config.value), Some(bytes));
                 facts.keep(FileContent::Config(Box::new(config.value)));
             }
             _ if let Some(kind) = level => {
-                if let Some(content) = LevelContent::read(kind, &file.path, &source, &limits)? {
+                let read = match LevelContent::read(kind, &file.path, &source, &limits) {
+                    Err(error) if kind == LevelFileKind::Terrain && error.code().id == UNSUPPORTED.id => {
+                        let diagnostic = Diagnostic::new(&codes::TERRAIN_VERSION, error.message());
+                        facts.findings.push(diagnostic.at(Span::file(0, 1)));
+                        return Ok(());
+                    }
+                    read => read?,
+                };
+                if let Some(content) = read {
                     if let Some(found) = content.diagnostics() {
                         facts.findings.append(found, Some(bytes));
                     }

@@ -31,6 +31,7 @@ pub const FIXES: &[FixRule] = &[
     FixRule::safe(&codes::TEXTURE_NO_EXTENSION),
     FixRule::safe(&codes::TEXTURE_NAMES_DDS),
     FixRule::safe(&codes::OBJECT_FILE_MISSING),
+    FixRule::safe(&codes::OBJECT_PATH),
     FixRule::visible(&codes::TEXTURE_SUFFIX, "the material shows another file"),
     FixRule::visible(
         &codes::MATERIAL_SCRIPT,

@@ -10,6 +10,8 @@ use meshwright_assets::{
 pub(super) enum InfoMember {
     /// A picture of a level.
     Preview,
+    /// The object at which players begin in a level.
+    SpawnPoint,
     /// The configuration that a vehicle begins with.
     Configuration,
 }
@@ -18,6 +20,7 @@ impl InfoMember {
     pub(super) const fn key(self) -> &'static str {
         match self {
             Self::Preview => "previews",
+            Self::SpawnPoint => "spawnPoints",
             Self::Configuration => "default_pc",
         }
     }
@@ -27,7 +30,12 @@ impl InfoMember {
 #[derive(Debug, Default)]
 pub(super) struct InfoFile {
     pub(super) names: Vec<(InfoMember, SpannedName)>,
+    /// Members that the description of a level does not have.
+    pub(super) absent: Vec<&'static str>,
 }
+
+/// What the level selector shows of a level.
+const OF_LEVELS: [&str; 3] = ["title", "size", "spawnPoints"];
 
 impl InfoFile {
     pub(super) fn of(json: &Json<'_>, is_level: bool) -> Self {
@@ -38,7 +46,12 @@ impl InfoFile {
             previews.for_each(|node| file.add(InfoMember::Preview, Some(node)));
             for point in root.get("spawnPoints").into_iter().flat_map(|list| list.items()) {
                 file.add(InfoMember::Preview, point.get("preview"));
+                file.add(InfoMember::SpawnPoint, point.get("objectname"));
             }
+            file.add(InfoMember::SpawnPoint, root.get("defaultSpawnPointName"));
+            // Auxiliary levels are not shown.
+            let is_shown = root.get("isAuxiliary").and_then(|flag| flag.bool()) != Some(true);
+            file.absent = OF_LEVELS.into_iter().filter(|name| is_shown && root.get(name).is_none()).collect();
         } else {
             file.add(InfoMember::Configuration, root.get("default_pc"));
         }

@@ -1,30 +1,40 @@
-//! Rules about levels: what their objects, prefabs and forests place, and their terrains.
+//! Rules about levels: what their objects, prefabs, forests and decals place, and their terrains.
+
+mod decals;
+mod forests;
+mod objects;
+mod placed;
+mod placements;
+mod prefabs;
+mod references;
+mod terrains;
+mod uses;
 
 use super::{
-    codes,
-    file_name_rules::file_name,
     file_scan::{FileContent, ModFile},
-    findings::{FileFindings, Findings},
-    fixes,
+    findings::Findings,
     mod_facts::{ModFacts, Unjudged},
+    name_mentions::WantedNames,
 };
-use crate::object_files::{Lookup, look_for};
+use crate::object_files::{Lookup, game_path, look_for};
 use meshwright_assets::{
-    Area, DefinitionClass, FoundFile, RootRole, SpannedName, TextureValue,
+    Area, begins_level,
     level::{
-        ForestItems, LevelFileKind, LevelObject, LevelObjects, ObjectReference, ReferenceKind, Terrain,
-        TerrainSettings, TransformProblem,
+        DecalPlaces, ForestItems, LevelFileKind, LevelObject, LevelObjects, ReferenceKind, Terrain,
+        TerrainSettings,
     },
 };
-use meshwright_core::{Diagnostic, Limits, Result, Source, count, json::Json};
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use meshwright_core::{Diagnostics, Limits, Result, Source, json::Json};
+use placed::Placed;
+use std::collections::{HashMap, HashSet};
 
 /// What a file of a level says.
 #[derive(Debug)]
 pub(super) enum LevelContent {
-    /// Objects, or the types of a forest.
+    /// Objects, or the types of a forest or of decals.
     Objects(LevelObjects),
     Forest(ForestItems),
+    Decals(DecalPlaces),
     Terrain(Terrain),
     Settings(TerrainSettings),
 }
@@ -37,16 +47,13 @@ impl LevelContent {
         source: &Source,
         limits: &Limits,
     ) -> Result<Option<Self>> {
-        let is_script = !path.to_ascii_lowercase().ends_with(".json");
         Ok(Some(match kind {
-            LevelFileKind::JsonObjects | LevelFileKind::ItemData | LevelFileKind::ScriptObjects
-                if is_script =>
-            {
-                Self::Objects(LevelObjects::parse_script(source, limits)?)
-            }
-            LevelFileKind::JsonObjects => Self::Objects(LevelObjects::parse_json(source, limits)?),
-            LevelFileKind::ItemData => Self::Objects(LevelObjects::parse_item_data(source, limits)?),
-            LevelFileKind::Forest => Self::Forest(ForestItems::parse(source, limits)?),
+            LevelFileKind::JsonObjects
+            | LevelFileKind::ScriptObjects
+            | LevelFileKind::ItemData
+            | LevelFileKind::DecalData => Self::Objects(LevelObjects::parse(path, source, limits)?),
+            LevelFileKind::Forest => Self::Forest(ForestItems::with_places(source, limits)?),
+            LevelFileKind::Decals => Self::Decals(DecalPlaces::parse(source, limits)?),
             LevelFileKind::Terrain => Self::Terrain(Terrain::parse(source, limits)?),
             LevelFileKind::TerrainSettings => {
                 Self::Settings(TerrainSettings::of(&Json::parse(source, limits)?))
@@ -56,10 +63,11 @@ impl LevelContent {
     }
 
     /// What could not be read.
-    pub(super) const fn diagnostics(&self) -> Option<&meshwright_core::Diagnostics> {
+    pub(super) const fn diagnostics(&self) -> Option<&Diagnostics> {
         match self {
             Self::Objects(objects) => Some(&objects.diagnostics),
             Self::Forest(items) => Some(&items.diagnostics),
+            Self::Decals(decals) => Some(&decals.diagnostics),
             Self::Terrain(_) | Self::Settings(_) => None,
         }
     }
@@ -69,397 +77,147 @@ impl LevelContent {
         match self {
             Self::Objects(objects) => objects.memory(),
             Self::Forest(items) => items.memory(),
+            Self::Decals(decals) => decals.memory(),
             Self::Terrain(_) | Self::Settings(_) => 0,
         }
     }
 }
 
-/// The level or other folder that names are shared in.
-fn area(file: &ModFile) -> Area {
-    Area::new(&file.game_path)
+pub(super) fn check(
+    all: &ModFacts<'_>,
+    names: &WantedNames,
+    findings: &mut Findings,
+    unjudged: &mut Unjudged,
+) {
+    let mut facts = LevelFacts::new(all);
+    let placed = Placed::new(&mut facts, names);
+    references::check(&mut facts, &placed, findings, unjudged);
+    objects::check(&facts, findings);
+    prefabs::check(&mut facts, findings);
+    forests::check(&facts, findings, unjudged);
+    decals::check(&facts, findings, unjudged);
+    terrains::check(&facts, findings, unjudged);
+    placements::check(&mut facts, findings);
 }
 
-pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) {
-    let rules = Rules { all, groups: groups(all), unjudged, undefined: BTreeMap::new() };
-    rules.run(findings);
-}
-
-/// The names of the groups of each area.
-fn groups<'f>(all: &ModFacts<'f>) -> HashMap<Area, HashSet<&'f str>> {
-    let mut groups: HashMap<Area, HashSet<&str>> = HashMap::new();
-    for (file, objects) in objects(all) {
-        let own = groups.entry(area(file)).or_default();
-        own.extend(
-            objects.objects.iter().filter(|object| object.is_group()).map(|group| group.name.as_str()),
-        );
-    }
-    groups
-}
-
-fn levels<'f>(all: &ModFacts<'f>) -> impl Iterator<Item = (&'f ModFile, &'f LevelContent)> + use<'f> {
-    all.all().filter_map(|(file, facts)| match &facts.content {
-        FileContent::Level(content) => Some((file, &**content)),
-        _ => None,
-    })
-}
-
-fn objects<'f>(all: &ModFacts<'f>) -> impl Iterator<Item = (&'f ModFile, &'f LevelObjects)> + use<'f> {
-    levels(all).filter_map(|(file, content)| match content {
-        LevelContent::Objects(objects) => Some((file, objects)),
-        _ => None,
-    })
-}
-
-struct Rules<'r, 'f> {
-    all: &'r ModFacts<'f>,
-    groups: HashMap<Area, HashSet<&'f str>>,
-    unjudged: &'r mut Unjudged,
-    /// By the folder of the level and the name in lower case.
-    undefined: BTreeMap<(String, String), Undefined<'f>>,
-}
-
-/// The uses of a material without a definition in a level.
-struct Undefined<'f> {
-    file: &'f ModFile,
-    object: &'f LevelObject,
-    name: &'f SpannedName,
-    count: u64,
-}
-
-impl<'f> Rules<'_, 'f> {
-    fn run(mut self, findings: &mut Findings) {
-        let mut ids: HashMap<(Area, &str), &str> = HashMap::new();
-        for (file, objects) in objects(self.all) {
-            let is_data = LevelFileKind::of(&file.path) == Some(LevelFileKind::ItemData);
-            for object in &objects.objects {
-                self.references(file, object, findings);
-                if is_data {
-                    continue;
-                }
-                self.transforms(file, object, findings);
-                self.parent(file, object, findings);
-                if let Some(id) = &object.persistent_id
-                    && !id.name.is_empty()
-                    && let Some(first) = ids.insert((area(file), id.name.as_str()), &file.path)
-                {
-                    let message =
-                        format!("the persistentId of {} occurs twice (first: {first})", object.label());
-                    findings.push(&file.path, at(&codes::OBJECT_ID_TWICE, message, id));
-                }
+/// The names of the objects of a level in lower case; `None` if some are unknown: a file cannot be read to its end, or a
+/// prefab is not in the mod.
+pub(super) fn object_names(all: &ModFacts<'_>, area: &Area) -> Option<HashSet<String>> {
+    let mut facts = LevelFacts::new(all);
+    let mut names = HashSet::new();
+    let files = facts.files.clone();
+    for file in files.iter().filter(|file| file.area == *area) {
+        let Some(objects) = file.objects() else { continue };
+        if !objects.diagnostics.is_empty() {
+            return None;
+        }
+        for object in &objects.objects {
+            names.insert(object.name.to_lowercase());
+            let mut prefabs = object.references.iter().filter(|one| one.kind == ReferenceKind::Prefab);
+            if prefabs.any(|one| facts.look_for(&one.value.name, file.file, one.kind).file().is_none()) {
+                return None;
             }
         }
-        self.report_undefined(findings);
-        self.prefabs(findings);
-        self.forests(findings);
-        self.terrains(findings);
     }
+    let is_unread = |file: &ModFile, content: &FileContent| {
+        let is_objects = matches!(
+            LevelFileKind::of(&file.path),
+            Some(LevelFileKind::JsonObjects | LevelFileKind::ScriptObjects)
+        );
+        is_objects && !matches!(content, FileContent::Level(_)) && Area::new(&file.game_path) == *area
+    };
+    all.all().all(|(file, facts)| !is_unread(file, &facts.content)).then_some(names)
+}
 
-    /// Looks for a file, and for what the game takes in its place.
-    fn look_for(&self, value: &str, file: &ModFile, kind: ReferenceKind) -> Lookup {
-        let folder = file.game_path.rsplit_once('/').map_or("", |(folder, _)| folder);
-        look_for(self.all.roots, value, folder, kind)
-    }
+/// A file of a level.
+#[derive(Clone, Debug)]
+struct LevelFile<'f> {
+    file: &'f ModFile,
+    /// The level or other folder that names are shared in.
+    area: Area,
+    kind: LevelFileKind,
+    content: &'f LevelContent,
+}
 
-    /// The `.dae` that a `.cdae` of that path is made from.
-    fn source_of(&self, value: &str, file: &ModFile, kind: ReferenceKind) -> Option<String> {
-        let (stem, end) = value.rsplit_once('.')?;
-        let is_cache = kind == ReferenceKind::Shape && end.eq_ignore_ascii_case("cdae");
-        match self.look_for(&format!("{stem}.dae"), file, kind) {
-            Lookup::Found(path, _) | Lookup::OtherCase(FoundFile { path, .. }) if is_cache => Some(path),
+impl<'f> LevelFile<'f> {
+    const fn objects(&self) -> Option<&'f LevelObjects> {
+        match self.content {
+            LevelContent::Objects(objects) => Some(objects),
             _ => None,
         }
     }
 
-    fn references(&mut self, file: &'f ModFile, object: &'f LevelObject, findings: &mut Findings) {
-        for reference in &object.references {
-            let ObjectReference { kind, value, .. } = reference;
-            let what = format!("{} \"{}\" of {}", kind.words(), value.name, object.label());
-            if *kind == ReferenceKind::Material {
-                if !self.all.library.has(&value.name) {
-                    self.undefined(file, object, value);
-                }
-                continue;
-            }
-            match self.look_for(&value.name, file, *kind) {
-                Lookup::Found(..) => {}
-                Lookup::OtherCase(other) => {
-                    let other = other.path;
-                    let message = format!("{what} differs from {other} in letter case");
-                    let new = respelled(&value.name, &other, other.len());
-                    add(file, at(&codes::TEXTURE_CASE, message, value), value, new, findings);
-                }
-                Lookup::Missing => {
-                    let source = self.source_of(&value.name, file, *kind);
-                    let (why, new) = match &source {
-                        Some(source) => (
-                            format!(
-                                ": the game makes such a file from {}, which is there",
-                                file_name(source)
-                            ),
-                            respelled(&value.name, source, source.len().saturating_add(1)),
-                        ),
-                        None => (String::new(), None),
-                    };
-                    let message = format!("{what} is missing{why}");
-                    add(file, at(&codes::OBJECT_FILE_MISSING, message, value), value, new, findings);
-                }
-                Lookup::Unknown => self.unjudged.add(&value.name),
-            }
-        }
+    /// True for objects with places, and not for the types of forests and decals.
+    const fn has_places(&self) -> bool {
+        matches!(self.kind, LevelFileKind::JsonObjects | LevelFileKind::ScriptObjects)
     }
 
-    /// Counts a material that no file of the mod defines. It is missing if the level is the mod's own.
-    fn undefined(&mut self, file: &'f ModFile, object: &'f LevelObject, name: &'f SpannedName) {
-        let own = area(file);
-        let judges = self.all.game.is_some() || self.all.own.has(&own) && !own.is_game_content();
-        if self.all.roots.is_truncated() || !judges {
-            self.unjudged.add(&name.name);
-            return;
-        }
-        let first = Undefined { file, object, name, count: 0 };
-        let uses = self
-            .undefined
-            .entry((own.folder().unwrap_or_default(), name.name.to_lowercase()))
-            .or_insert(first);
-        uses.count = uses.count.saturating_add(1);
-    }
-
-    /// Reports each material without a definition once for its level, at its first use.
-    fn report_undefined(&mut self, findings: &mut Findings) {
-        for Undefined { file, object, name, count: uses } in std::mem::take(&mut self.undefined).into_values()
-        {
-            let of = match uses {
-                1 => object.label(),
-                many => format!("{} (first: {})", count(many, "object", "objects"), object.label()),
-            };
-            let similar = self.all.library.similar(&name.name);
-            let similar =
-                similar.first().map(|near| format!("; a similar name is \"{}\"", near.definition.name));
-            let message = format!(
-                "material \"{}\" of {of} has no definition in the mod{}",
-                name.name,
-                similar.unwrap_or_default()
-            );
-            findings.push(&file.path, at(&codes::OBJECT_MATERIAL, message, name));
-        }
-    }
-
-    fn transforms(&self, file: &ModFile, object: &LevelObject, findings: &mut Findings) {
-        for (member, problem, span, line) in &object.transform_problems {
-            let message = match problem {
-                TransformProblem::Count { found, expected } => {
-                    format!(
-                        "{member} of {} has {}, expected {expected}",
-                        object.label(),
-                        count(*found as u64, "number", "numbers")
-                    )
-                }
-                TransformProblem::NoRotation => format!("{member} of {} is no rotation", object.label()),
-                TransformProblem::Flat => {
-                    format!("{member} of {} is 0 along an axis: nothing of it is seen", object.label())
-                }
-                _ => continue,
-            };
-            let code = match problem {
-                TransformProblem::Flat => &codes::OBJECT_FLAT,
-                _ => &codes::OBJECT_TRANSFORM,
-            };
-            findings.push(&file.path, Diagnostic::new(code, message).at(*span).on_line(*line));
-        }
-    }
-
-    fn parent(&self, file: &ModFile, object: &LevelObject, findings: &mut Findings) {
-        let Some(parent) = object.parent.as_ref().filter(|parent| !parent.name.is_empty()) else { return };
-        let known = self.groups.get(&area(file));
-        if known.is_some_and(|known| known.contains(parent.name.as_str())) || self.all.roots.is_truncated() {
-            return;
-        }
-        let message = format!("the group \"{}\" of {} does not exist", parent.name, object.label());
-        findings.push(&file.path, at(&codes::OBJECT_PARENT, message, parent));
-    }
-
-    /// Prefabs that are in themselves.
-    fn prefabs(&self, findings: &mut Findings) {
-        // The prefabs in each file, by the paths of files in the game, in lower case.
-        let mut inner: BTreeMap<String, Vec<(String, &SpannedName, &ModFile)>> = BTreeMap::new();
-        for (file, objects) in objects(self.all) {
-            for object in &objects.objects {
-                for reference in object.references.iter().filter(|one| one.kind == ReferenceKind::Prefab) {
-                    let found = match self.look_for(&reference.value.name, file, ReferenceKind::Prefab) {
-                        Lookup::Found(path, _) | Lookup::OtherCase(FoundFile { path, .. }) => {
-                            path.to_lowercase()
-                        }
-                        Lookup::Missing | Lookup::Unknown => continue,
-                    };
-                    let own = inner.entry(file.game_path.to_lowercase()).or_default();
-                    own.push((found, &reference.value, file));
-                }
-            }
-        }
-        // Files all of whose prefabs end; a file that is met again before its end is in itself.
-        let mut done: HashSet<&str> = HashSet::new();
-        for start in inner.keys() {
-            let mut path: Vec<(&str, usize)> = vec![(start, 0)];
-            let mut open: BTreeSet<&str> = BTreeSet::from([start.as_str()]);
-            while let Some((at_file, next)) = path.last_mut() {
-                let at_file = *at_file;
-                let found = inner.get(at_file).and_then(|list| list.get(*next));
-                *next = next.saturating_add(1);
-                let Some((to, value, file)) = found.filter(|_| !done.contains(at_file)) else {
-                    done.insert(at_file);
-                    open.remove(at_file);
-                    path.pop();
-                    continue;
-                };
-                if open.contains(to.as_str()) {
-                    let message = format!("prefab \"{}\" contains itself", value.name);
-                    findings.push(&file.path, at(&codes::PREFAB_CYCLE, message, value));
-                } else if inner.contains_key(to) && !done.contains(to.as_str()) {
-                    open.insert(to);
-                    path.push((to, 0));
-                }
-            }
-        }
-    }
-
-    fn forests(&mut self, findings: &mut Findings) {
-        let mut types: HashMap<Area, HashSet<String>> = HashMap::new();
-        for (file, objects) in objects(self.all) {
-            if LevelFileKind::of(&file.path) != Some(LevelFileKind::ItemData) {
-                continue;
-            }
-            let own = types.entry(area(file)).or_default();
-            for object in &objects.objects {
-                own.extend(object.internal_name.iter().map(|name| name.to_lowercase()));
-                own.insert(object.name.to_lowercase());
-            }
-        }
-        for (file, content) in levels(self.all) {
-            let LevelContent::Forest(items) = content else { continue };
-            if let Some((span, line)) = items.first_unplaced {
-                let message = match items.unplaced {
-                    1 => "an item of the forest has no type, no position, or another rotation or scale than it needs".to_owned(),
-                    many => format!("{many} items of the forest have no type, no position, or another rotation or scale than they need"),
-                };
-                findings.push(
-                    &file.path,
-                    Diagnostic::new(&codes::OBJECT_TRANSFORM, message).at(span).on_line(line),
-                );
-            }
-            let own = area(file);
-            let known = types.get(&own);
-            let judges = known.is_some() || self.all.own.has(&own);
-            for kind in &items.types {
-                if known.is_some_and(|known| known.contains(&kind.name.to_lowercase())) {
-                    continue;
-                }
-                let of_game = own.is_game_content() && self.all.game.is_none();
-                if !judges || of_game || self.all.roots.is_truncated() || self.other_types(&own) {
-                    self.unjudged.add(&kind.name);
-                    continue;
-                }
-                let items = count(kind.items, "item", "items");
-                let message = format!("the type \"{}\" of {items} of the forest has no item data", kind.name);
-                let diagnostic =
-                    Diagnostic::new(&codes::FOREST_TYPE, message).at(kind.span).on_line(kind.line);
-                findings.push(&file.path, diagnostic);
-            }
-        }
-    }
-
-    /// True if another root has item data of the level: it may have the type.
-    fn other_types(&self, area: &Area) -> bool {
-        let Some(folder) = area.folder() else { return true };
-        let roots = self.all.roots.as_slice().iter();
-        roots
-            .filter(|root| root.role() != RootRole::Mod)
-            .any(|root| root.has_folder(&format!("{folder}/art/forest")))
-    }
-
-    fn terrains(&mut self, findings: &mut Findings) {
-        let mut layers: HashMap<Area, HashSet<String>> = HashMap::new();
-        for found in self.all.library.definitions() {
-            let class = matches!(&found.definition.class, DefinitionClass::TerrainMaterial);
-            if class {
-                let internal = found.definition.get("internalName").and_then(|member| member.value.as_text());
-                let names = [internal, Some(found.definition.name.as_str())].into_iter().flatten();
-                let own = layers.entry(Area::new(&found.file.file.path)).or_default();
-                own.extend(names.map(str::to_lowercase));
-            }
-        }
-        let mut sizes: HashMap<String, u32> = HashMap::new();
-        for (file, content) in levels(self.all) {
-            let LevelContent::Terrain(terrain) = content else { continue };
-            sizes.insert(file.game_path.to_lowercase(), terrain.size);
-            let own = area(file);
-            let known = layers.get(&own);
-            let Some(known) = known.filter(|_| !self.all.roots.is_truncated()) else {
-                terrain.materials.iter().for_each(|name| self.unjudged.add(name));
-                continue;
-            };
-            let absent: Vec<&String> =
-                terrain.materials.iter().filter(|name| !known.contains(&name.to_lowercase())).collect();
-            if let Some(first) = absent.first() {
-                let message = match absent.len() {
-                    1 => format!("the layer \"{first}\" of {} has no TerrainMaterial", file_name(&file.path)),
-                    many => format!(
-                        "{many} layers of {} have no TerrainMaterial (first: \"{first}\")",
-                        file_name(&file.path)
-                    ),
-                };
-                findings.push(&file.path, Diagnostic::new(&codes::TERRAIN_LAYER, message));
-            }
-        }
-        for (file, content) in levels(self.all) {
-            let LevelContent::Settings(settings) = content else { continue };
-            let value = settings.datafile.as_deref().map(|path| TextureValue::new(path).path.to_lowercase());
-            let path = file.game_path.to_lowercase();
-            let same_name = path.strip_suffix(".terrain.json").map(|stem| format!("{stem}.ter"));
-            let found = value.into_iter().chain(same_name).find_map(|path| sizes.get(&path));
-            let (Some(found), Some(stated)) = (found, settings.size) else { continue };
-            if (f64::from(*found) - stated).abs() > 0.0 {
-                let message = format!(
-                    "{} states the size {stated}, but the terrain has {found}",
-                    file_name(&file.path)
-                );
-                let diagnostic = Diagnostic::new(&codes::TERRAIN_SIZE, message);
-                findings.push(
-                    &file.path,
-                    match settings.size_span {
-                        Some((span, line)) => diagnostic.at(span).on_line(line).on("size"),
-                        None => diagnostic,
-                    },
-                );
-            }
-        }
+    /// True for a prefab, whose objects are in a space of their own.
+    fn is_prefab(&self) -> bool {
+        meshwright_assets::is_prefab(&self.file.path)
     }
 }
 
-/// A value that leads to another path: its last `replaced` bytes become that path, if they are the same but for case and
-/// extension.
-fn respelled(value: &str, path: &str, replaced: usize) -> Option<String> {
-    let start = value.len().checked_sub(replaced)?;
-    let (head, tail) = (value.get(..start)?, value.get(start..)?);
-    let stem = |path: &str| path.rsplit_once('.').map(|(stem, _)| stem.replace('\\', "/").to_lowercase());
-    (stem(tail) == stem(path) && head.len() <= "game:/".len()).then(|| format!("{head}{path}"))
+/// What the files of levels say.
+struct LevelFacts<'r, 'f> {
+    all: &'r ModFacts<'f>,
+    /// Without those that the game does not load.
+    files: Vec<LevelFile<'f>>,
+    lookups: HashMap<(ReferenceKind, String), Lookup>,
 }
 
-/// Adds a finding, with the value that fixes it.
-fn add(
-    file: &ModFile,
-    diagnostic: Diagnostic,
-    value: &SpannedName,
-    new: Option<String>,
-    findings: &mut Findings,
-) {
-    let mut own = FileFindings::new(1);
-    if let Some(new) = new {
-        fixes::respelled(diagnostic.code, value.span, &value.name, &new, &mut own);
+impl<'r, 'f> LevelFacts<'r, 'f> {
+    fn new(all: &'r ModFacts<'f>) -> Self {
+        let files = all.all().filter_map(|(file, facts)| {
+            let FileContent::Level(content) = &facts.content else { return None };
+            let kind = LevelFileKind::of(&file.path)?;
+            Some(LevelFile { file, area: Area::new(&file.game_path), kind, content })
+        });
+        let mut files: Vec<LevelFile<'f>> = files.collect();
+        // Levels that were saved again still have the files that they were saved in before.
+        let has = |fits: &dyn Fn(&str) -> bool| -> HashSet<Area> {
+            let newer = files.iter().filter(|file| fits(&below(&file.file.game_path).to_lowercase()));
+            newer.map(|file| file.area.clone()).collect()
+        };
+        let newer_objects = has(&|below| below.starts_with("main/") && begins_level(below));
+        let newer_forests = has(&|below| below.ends_with(".forest4.json"));
+        files.retain(|file| {
+            let below = below(&file.file.game_path).to_lowercase();
+            let is_old_objects =
+                !below.contains('/') && (below.ends_with(".mis") || below == "main.level.json");
+            let is_old_forest = below.ends_with(".forest");
+            !(is_old_objects && newer_objects.contains(&file.area)
+                || is_old_forest && newer_forests.contains(&file.area))
+        });
+        Self { all, files, lookups: HashMap::new() }
     }
-    own.push(diagnostic);
-    findings.add(&file.path, own);
+
+    /// All objects of files that have any, with their file.
+    fn objects(&self) -> impl Iterator<Item = (&LevelFile<'f>, &'f LevelObject)> {
+        let with = self.files.iter().filter_map(|file| Some((file, file.objects()?)));
+        with.flat_map(|(file, objects)| objects.objects.iter().map(move |object| (file, object)))
+    }
+
+    /// Looks for a file, and for what the game takes in its place.
+    fn look_for(&mut self, value: &str, file: &ModFile, kind: ReferenceKind) -> Lookup {
+        let folder = file.game_path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let key = (kind, path_of(value, file));
+        if let Some(known) = self.lookups.get(&key) {
+            return known.clone();
+        }
+        let found = look_for(self.all.roots, value, folder, kind);
+        self.lookups.insert(key, found.clone());
+        found
+    }
 }
 
-fn at(code: &'static meshwright_core::Code, message: String, name: &SpannedName) -> Diagnostic {
-    Diagnostic::new(code, message).at(name.span).on_line(name.line)
+/// The path in the game that a value of a file means; the value, if it leads elsewhere.
+fn path_of(value: &str, file: &ModFile) -> String {
+    let folder = file.game_path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    game_path(value, folder).unwrap_or_else(|| value.to_owned())
+}
+
+/// A path from the folder of the level on.
+fn below(game_path: &str) -> &str {
+    game_path.splitn(3, '/').nth(2).unwrap_or_default()
 }

@@ -4,8 +4,8 @@ use super::{
     file_scan::{FileContent, FileFacts, ModFile},
     shape_facts::ShapeFacts,
 };
-use crate::own_names::{Evidence, is_own, is_own_vehicle};
-use meshwright_assets::{Area, JbeamFile, MaterialLibrary, Roots, VehicleConfig, begins_level};
+use crate::own_names::{Evidence, is_own, is_own_level, is_own_vehicle};
+use meshwright_assets::{Area, JbeamFile, MaterialLibrary, Roots, VehicleConfig};
 use meshwright_core::count;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -90,12 +90,6 @@ impl OwnAreas {
     pub(super) fn has_name(&self, name: &str, area: &Area) -> bool {
         self.has(area) && is_own(name, area)
     }
-}
-
-/// True for a file that shows that the mod has the whole level, and not only more objects for it.
-fn is_own_level(game_path: &str) -> bool {
-    let below = game_path.splitn(3, '/').nth(2).unwrap_or_default();
-    begins_level(below) || below.eq_ignore_ascii_case("info.json")
 }
 
 /// Names of references that are told at most.

@@ -5,9 +5,11 @@ use meshwright::{
     Detected, Format,
     file_trees::{self, OpenedTree, ReplacedFile, WholeTree},
 };
-use meshwright_archive::codes as zip;
-use meshwright_assets::{FileTree, ModLayout, PathIndex, Root, RootRole, is_material_file};
-use meshwright_core::{Diagnostics, Error, Limits, Result, Source, Span, codes::UNREADABLE};
+use meshwright_archive::{Archive, codes as zip};
+use meshwright_assets::{
+    FileTree, LevelStart, ModLayout, PathIndex, Root, RootRole, SkippedEntry, is_material_file,
+};
+use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Source, Span, codes::UNREADABLE};
 use std::{
     collections::{BTreeMap, HashMap},
     fs::File,
@@ -25,7 +27,7 @@ const ARCHIVES: usize = 2_000;
 
 /// The files of a mod by their paths in it.
 #[derive(Debug)]
-pub(super) struct ModTree {
+pub(crate) struct ModTree {
     whole: Root,
     /// The paths, unless they are those of the whole tree.
     index: Option<PathIndex>,
@@ -34,7 +36,7 @@ pub(super) struct ModTree {
 }
 
 /// New contents of files by their paths in the mod; `None` for a file that is removed.
-pub(super) type Changes = BTreeMap<String, Option<Arc<[u8]>>>;
+pub(crate) type Changes = BTreeMap<String, Option<Arc<[u8]>>>;
 
 impl FileTree for ModTree {
     fn index(&self) -> &PathIndex {
@@ -64,7 +66,7 @@ impl FileTree for ModTree {
 
 impl OpenedMod {
     /// The mod with changed files.
-    pub(super) fn with_changes(&self, changes: &Changes, limits: &Limits) -> Result<Self> {
+    pub(crate) fn with_changes(&self, changes: &Changes, limits: &Limits) -> Result<Self> {
         let index = self.tree.index();
         let is_new =
             |(path, bytes): &(&String, &Option<Arc<[u8]>>)| bytes.is_some() && index.find(path).is_none();
@@ -79,28 +81,47 @@ impl OpenedMod {
     }
 }
 
+impl ModTree {
+    /// The files in hidden folders of a mod that is a folder: they are in no index.
+    pub(crate) fn hidden(&self) -> impl Iterator<Item = &str> {
+        let whole = self.index.is_some().then(|| self.whole.index().paths().filter(|path| is_hidden(path)));
+        whole.into_iter().flatten()
+    }
+}
+
 /// A mod that was opened.
 #[derive(Clone, Debug)]
-pub(super) struct OpenedMod {
-    pub(super) tree: Arc<ModTree>,
+pub(crate) struct OpenedMod {
+    pub(crate) tree: Arc<ModTree>,
     /// It is an archive, or a folder of one.
-    pub(super) is_archive: bool,
+    pub(crate) is_archive: bool,
     /// The path of the archive, and of the folder in it.
-    pub(super) inner: Option<(PathBuf, String)>,
+    pub(crate) inner: Option<(PathBuf, String)>,
     /// The name of the archive without its extension; `None` for a folder.
-    pub(super) archive: Option<String>,
+    pub(crate) archive: Option<String>,
     /// The folder of the game that the mod is, by the names of the folders around it.
-    pub(super) mount: Option<String>,
+    pub(crate) mount: Option<String>,
     /// What was not searched, and what is wrong with the archive.
-    pub(super) diagnostics: Diagnostics,
+    pub(crate) diagnostics: Diagnostics,
     /// Files of the archive whose path a later one has.
-    pub(super) replaced: Vec<ReplacedFile>,
+    pub(crate) replaced: Vec<ReplacedFile>,
+    /// What is in the folder and not in the tree.
+    pub(crate) skipped: Vec<SkippedEntry>,
 }
 
 /// Opens a folder, an archive, or a folder of an archive.
-pub(super) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
-    let WholeTree { tree: OpenedTree { root: whole, diagnostics, .. }, archive: inner, replaced } =
-        file_trees::of_path(path, limits).map_err(|error| told(path, error))?;
+pub(crate) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
+    opened(file_trees::of_path(path, limits).map_err(|error| told(path, error))?, path, limits)
+}
+
+/// An archive that was opened, and is or will be at that path.
+pub(crate) fn open_archive(archive: Outcome<Archive>, path: &Path, limits: &Limits) -> Result<OpenedMod> {
+    opened(file_trees::of_archive(archive, path, "", limits)?, path, limits)
+}
+
+fn opened(whole: WholeTree, path: &Path, limits: &Limits) -> Result<OpenedMod> {
+    let WholeTree { tree, archive: inner, replaced } = whole;
+    let OpenedTree { root: whole, diagnostics, skipped, .. } = tree;
     let is_folder = inner.is_none();
     // Hidden folders, such as .git, are the author's and not packed; in an archive they are.
     let index = if is_folder && whole.index().paths().any(is_hidden) {
@@ -118,7 +139,7 @@ pub(super) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
         .filter(|(_, inner)| inner.is_empty())
         .and_then(|(archive, _)| archive.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
     let mount = if is_folder { mount(path, tree.index()) } else { None };
-    Ok(OpenedMod { tree, is_archive: !is_folder, inner, archive, mount, diagnostics, replaced })
+    Ok(OpenedMod { tree, is_archive: !is_folder, inner, archive, mount, diagnostics, replaced, skipped })
 }
 
 /// What a file is that is no archive.
@@ -171,11 +192,16 @@ fn mount(path: &Path, index: &PathIndex) -> Option<String> {
         return None;
     }
     let path = std::path::absolute(path).ok()?;
+    // A level is in no other one: such a folder above has its name by chance.
+    let is_level = || index.paths().filter_map(LevelStart::of).any(|start| start <= LevelStart::Tree);
     let mut parts: Vec<String> = Vec::new();
     for folder in path.ancestors().take(ABOVE) {
         let name = folder.file_name()?.to_string_lossy().into_owned();
         let is_top = ["vehicles", "levels"].iter().any(|top| name.eq_ignore_ascii_case(top));
         parts.push(name);
+        if is_top && parts.len() > 2 && is_level() {
+            return None;
+        }
         if is_top {
             parts.reverse();
             return Some(parts.join("/"));
@@ -185,7 +211,7 @@ fn mount(path: &Path, index: &PathIndex) -> Option<String> {
 }
 
 /// The root of another mod.
-pub(super) fn other(path: &Path, limits: &Limits) -> Result<Root> {
+pub(crate) fn other(path: &Path, limits: &Limits) -> Result<Root> {
     let opened = open(path, limits)?;
     let root = Root::shared(opened.tree);
     let layout = ModLayout::detect(&root, limits);
@@ -225,7 +251,7 @@ impl FileTree for GameTree {
 }
 
 /// The root of the game: its folder, and the archives in it.
-pub(super) fn game(path: &Path, limits: &Limits) -> Result<Root> {
+pub(crate) fn game(path: &Path, limits: &Limits) -> Result<Root> {
     let WholeTree { tree: OpenedTree { root: folder, .. }, archive, .. } = file_trees::of_path(path, limits)?;
     let is_archive = |file: &&str| {
         let lower = file.to_ascii_lowercase();

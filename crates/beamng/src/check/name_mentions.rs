@@ -78,7 +78,9 @@ impl WantedNames {
     /// Looks for a word, and for what is before its extension.
     fn find(&self, word: &[u8], found: &mut BTreeSet<u32>) {
         let stem = word.iter().rposition(|byte| *byte == b'.').and_then(|end| word.get(..end));
-        for word in [Some(word), stem].into_iter().flatten().filter(|word| word.len() <= LONG) {
+        // That of `stones.prefab.json`.
+        let name = stem.and_then(|stem| stem.strip_suffix(b".prefab"));
+        for word in [Some(word), stem, name].into_iter().flatten().filter(|word| word.len() <= LONG) {
             let number = if word.is_ascii() {
                 if self.lengths.get(word.len()) != Some(&true) {
                     continue;

@@ -68,6 +68,7 @@ pub(super) fn check(
     unjudged: &mut Unjudged,
 ) {
     meshes(all, findings, unjudged);
+    unused_meshes(all, slots, findings);
     replaced_materials(all, findings, unjudged);
     configurations(all, slots, findings, unjudged);
 }
@@ -101,6 +102,40 @@ fn meshes(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) 
             let message = format!("mesh \"{name}\" of part \"{}\" is in no shape{why}", part.name.name);
             findings.push(&file.path, at(&codes::MESH_MISSING, message, &used.mesh, part, row));
         }
+    }
+}
+
+/// Meshes of the shapes of a vehicle that no part uses. Any part of another mod may use them, so that all slots of the
+/// vehicle need to have their parts in this one.
+fn unused_meshes(all: &ModFacts<'_>, slots: &AllSlots<'_>, findings: &mut Findings) {
+    let mut used: HashMap<Area, HashSet<&str>> = HashMap::new();
+    for (file, parts) in all.parts() {
+        let own = used.entry(Area::new(&file.game_path)).or_default();
+        let meshes = parts.parts.iter().flat_map(|part| &part.meshes);
+        own.extend(meshes.map(|used| used.mesh.name.as_str()));
+    }
+    let mut known: HashMap<Area, HashSet<&str>> = HashMap::new();
+    for (file, shape) in all.shapes() {
+        let own = known.entry(Area::new(&file.game_path)).or_default();
+        own.extend(shape.nodes.iter().map(String::as_str));
+    }
+    // A name that no shape has may be that of a mesh that seems to be unused.
+    used.retain(|area, used| {
+        let is_known = |name: &&str| {
+            searched(area).iter().any(|area| known.get(area).is_some_and(|own| own.contains(name)))
+        };
+        slots.is_whole(area) && used.iter().all(is_known)
+    });
+    for (file, shape) in all.shapes() {
+        let Some(used) = used.get(&Area::new(&file.game_path)) else { continue };
+        let unused: Vec<&String> = shape.meshes.iter().filter(|name| !used.contains(name.as_str())).collect();
+        // One of which nothing is used may be for something else, or is reported as a whole.
+        let Some(first) = unused.first().filter(|_| unused.len() < shape.meshes.len()) else { continue };
+        let message = match unused.len() {
+            1 => format!("no part uses the mesh \"{first}\""),
+            many => format!("no part uses {many} of {} meshes (first: \"{first}\")", shape.meshes.len()),
+        };
+        findings.push(&file.path, Diagnostic::new(&codes::MESH_UNUSED, message));
     }
 }
 

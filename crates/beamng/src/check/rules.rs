@@ -237,6 +237,22 @@ const FOREST: Citation = documented(
     "the vendor's page on forests",
     "https://documentation.beamng.com/modding/levels/level_formats/forest/",
 );
+const FOREST_OBJECTS: Citation = documented(
+    "the vendor's page on the objects of forests",
+    "https://documentation.beamng.com/modding/levels/level_classes/forest/",
+);
+const DECALS: Citation = documented(
+    "the vendor's page on decals",
+    "https://documentation.beamng.com/modding/levels/level_formats/decals/",
+);
+const TERRAINS: Citation = documented(
+    "the vendor's page on files of terrains",
+    "https://documentation.beamng.com/modding/levels/level_formats/terrain/",
+);
+const LEVEL_INFOS: Citation = documented(
+    "the vendor's page on the info.json of levels",
+    "https://documentation.beamng.com/modding/levels/level_formats/info/",
+);
 const ENGINE_PREFABS: Citation = documented(
     "the engine that the game's descends from, which does not load such a prefab",
     "https://github.com/TorqueGameEngines/Torque3D",
@@ -459,8 +475,8 @@ pub static RULES: &[Rule] = &[
     ),
     rule(
         34,
-        "two paths differ only in letter case, or are the same for Windows otherwise",
-        &[known(&[&codes::CASE_TWINS, &zip::CASE_TWINS], &[WINDOWS])],
+        "two paths differ only in letter case, or are the same for Windows otherwise, or Windows does not have a name",
+        &[known(&[&codes::CASE_TWINS, &zip::CASE_TWINS, &codes::WINDOWS_NAME], &[WINDOWS])],
     ),
     rule(
         35,
@@ -481,10 +497,16 @@ pub static RULES: &[Rule] = &[
     rule(
         37,
         "a configuration names an unknown part, slot or vehicle, or has personal settings",
-        &[known(
-            &[&codes::PART_UNKNOWN, &codes::CONFIG_PERSONAL, &codes::CONFIG_MODEL, &codes::SLOT_UNKNOWN],
-            &[CONFIGS],
-        )],
+        &[
+            known(
+                &[&codes::PART_UNKNOWN, &codes::CONFIG_PERSONAL, &codes::CONFIG_MODEL, &codes::SLOT_UNKNOWN],
+                &[CONFIGS],
+            ),
+            known(
+                &[&codes::CONFIG_VARIABLE, &codes::CONFIG_RANGE],
+                &[script("the game's own reader of parts (0.33.3), which uses the nearest value")],
+            ),
+        ],
     ),
     rule(
         38,
@@ -534,6 +556,14 @@ pub static RULES: &[Rule] = &[
             known(&[&codes::GROUP_EMPTY], &[FLEXBODIES, NOT_VERIFIED]),
             known(&[&codes::SLOT_TWICE], &[SLOTS, TWO_TABLES]),
             known(&[&codes::DEFAULT_PART, &codes::SLOT_EMPTY, &codes::PART_TWICE], &[SLOTS, NOT_VERIFIED]),
+            known(
+                &[&codes::PART_IN_ITSELF],
+                &[
+                    SLOTS,
+                    script("the game's own reader of parts (0.33.3), which stops at 50 parts in each other"),
+                ],
+            ),
+            known(&[&codes::MESH_UNUSED], &[inferred("use is judged by names")]),
         ],
     ),
     rule(
@@ -541,10 +571,13 @@ pub static RULES: &[Rule] = &[
         "a level names a shape, prefab, terrain, material or type that does not exist",
         &[
             known(
-                &[&codes::OBJECT_FILE_MISSING],
+                &[&codes::OBJECT_FILE_MISSING, &codes::UNPLACED_FILE_MISSING],
                 &[STATIC_OBJECTS, observed("499 of 40,607 shapes of public levels are of the level itself")],
             ),
             known(&[&codes::FOREST_TYPE], &[FOREST, observed("the types of 400,145 items in public levels")]),
+            known(&[&codes::DECAL_TYPE], &[DECALS, NOT_VERIFIED]),
+            known(&[&codes::VEHICLE_MISSING], &[LEVEL_OBJECTS, observed("225 vehicles in public levels")]),
+            known(&[&codes::OBJECT_PATH], &[observed("no path of 40,607 in public levels has any")]),
             known(
                 &[&codes::OBJECT_MATERIAL, &codes::OBJECT_PARENT],
                 &[LEVEL_OBJECTS, observed("32,605 roads and 88,090 objects in public levels"), NOT_VERIFIED],
@@ -564,6 +597,10 @@ pub static RULES: &[Rule] = &[
                     NOT_VERIFIED,
                 ],
             ),
+            known(
+                &[&codes::OBJECT_NODES],
+                &[LEVEL_OBJECTS, observed("212,610 nodes of 32,605 roads in public levels"), NOT_VERIFIED],
+            ),
             known(&[&codes::PREFAB_CYCLE], &[ENGINE_PREFABS, NOT_VERIFIED]),
             known(&[&codes::OBJECT_ID_TWICE], &[observed("151 in 12 public levels")]),
         ],
@@ -572,8 +609,21 @@ pub static RULES: &[Rule] = &[
         46,
         "a terrain and what belongs to it do not fit together",
         &[known(
-            &[&codes::TERRAIN_LAYER, &codes::TERRAIN_SIZE],
-            &[observed("13 terrains and 21 of their .terrain.json in public levels"), NOT_VERIFIED],
+            &[&codes::TERRAIN_LAYER, &codes::TERRAIN_SIZE, &codes::TERRAIN_REST, &codes::TERRAIN_VERSION],
+            &[TERRAINS, observed("13 terrains and 21 of their .terrain.json in public levels"), NOT_VERIFIED],
         )],
+    ),
+    rule(
+        47,
+        "objects are where they are hardly meant to be, or would be better items of a forest",
+        &[
+            known(&[&codes::OFF_TERRAIN, &codes::OBJECT_TWICE], &[inferred("a matter of taste")]),
+            known(&[&codes::MANY_STATICS], &[STATIC_OBJECTS, FOREST_OBJECTS]),
+        ],
+    ),
+    rule(
+        48,
+        "the info.json of a level lacks what the level selector shows",
+        &[known(&[&codes::LEVEL_INFO], &[LEVEL_INFOS])],
     ),
 ];

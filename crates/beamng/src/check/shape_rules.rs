@@ -5,12 +5,14 @@ use super::{
     file_name_rules::file_name,
     findings::Findings,
     mod_facts::{ModFacts, Unjudged},
-    shape_facts::ShapeFacts,
+    shape_facts::{ShapeFacts, read_shape},
 };
+use meshwright::Checks;
 use meshwright_assets::{Area, MatchedBy};
 use meshwright_cdae::codes::validation::SHAPE_BOUNDS;
-use meshwright_core::{Diagnostic, count};
-use std::collections::{BTreeMap, BTreeSet};
+use meshwright_core::{Diagnostic, Limits, Source, count};
+use meshwright_scene::rules::codes::LEVELS;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The shapes that use a material without a definition.
 struct Undefined<'f> {
@@ -28,6 +30,7 @@ pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut 
         }
     }
     pairs(all, findings);
+    sizes_in_names(all, findings);
     for file in all.unread_shapes() {
         let message = format!("the names of meshes and materials in {} are unknown", file_name(&file.path));
         findings.push(&file.path, Diagnostic::new(&codes::NOT_READ, message));
@@ -104,6 +107,31 @@ fn mesh_names(path: &str, shape: &ShapeFacts, findings: &mut Findings) {
     }
 }
 
+/// Takes back that the numbers at the ends of the names of meshes are sizes of levels of detail, if parts use these names:
+/// they are meshes of their own.
+fn sizes_in_names(all: &ModFacts<'_>, findings: &mut Findings) {
+    let mut used: HashMap<Area, HashSet<&str>> = HashMap::new();
+    for (file, parts) in all.parts() {
+        let meshes = parts.parts.iter().flat_map(|part| &part.meshes).map(|used| used.mesh.name.as_str());
+        let numbered = meshes.filter(|name| name.ends_with(|letter: char| letter.is_ascii_digit()));
+        used.entry(Area::new(&file.game_path)).or_default().extend(numbered);
+    }
+    for (file, shape) in all.shapes() {
+        let used = used.get(&Area::new(&file.game_path));
+        if used.is_some_and(|used| shape.nodes.iter().any(|name| used.contains(name.as_str()))) {
+            findings.remove(&file.path, &LEVELS);
+        }
+    }
+}
+
+/// In what a `.cdae` differs from what the game makes of a `.dae`; `None` also if one of them cannot be read.
+pub(crate) fn difference(name: &str, compiled: &Source, collada: &Source, limits: &Limits) -> Option<String> {
+    let checks = Checks::default().only(vec![codes::SHAPE_DIFFERS.id.to_owned()]);
+    let content = |source: &Source| read_shape(source, limits, &checks, false, true).ok()?.facts.content;
+    let (own, made) = (content(compiled)?, content(collada)?);
+    own.difference(&made, name).map(|(message, _)| message)
+}
+
 /// Compares each `.cdae` with the `.dae` of its name.
 fn pairs(all: &ModFacts<'_>, findings: &mut Findings) {
     let mut collada: BTreeMap<String, &ShapeFacts> = BTreeMap::new();
@@ -122,6 +150,6 @@ fn pairs(all: &ModFacts<'_>, findings: &mut Findings) {
     }
 }
 
-pub(super) fn stem(path: &str) -> &str {
+pub(crate) fn stem(path: &str) -> &str {
     path.rsplit_once('.').map_or(path, |(stem, _)| stem)
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use meshwright_assets::{Area, JbeamPart, PartSlot};
 use meshwright_core::{Code, Diagnostic};
-use std::collections::{BTreeSet, HashMap, HashSet, hash_map::Entry};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, hash_map::Entry};
 
 /// Slots that a part goes into at most, to be judged.
 const TYPES: usize = 64;
@@ -21,6 +21,8 @@ struct Slots<'f> {
     slots: HashMap<&'f str, BTreeSet<&'f str>>,
     /// The types of slots that any part goes into.
     filled: HashSet<&'f str>,
+    /// All parts, with the paths of their files.
+    all: Vec<(&'f str, &'f JbeamPart)>,
 }
 
 /// All folders of vehicles of the mod.
@@ -36,6 +38,7 @@ impl<'f> AllSlots<'f> {
         for (file, parts) in all.parts() {
             let own = by_area.entry(Area::new(&file.game_path)).or_default();
             for part in &parts.parts {
+                own.all.push((&file.path, part));
                 let types = || part.slot_types.iter().map(String::as_str);
                 own.parts.entry(&part.name.name).or_default().extend(types());
                 own.filled.extend(types());
@@ -105,6 +108,7 @@ impl<'f> AllSlots<'f> {
     }
 
     pub(super) fn check(&self, findings: &mut Findings) {
+        self.cycles(findings);
         let mut first: HashMap<(Area, &str), (&str, u32)> = HashMap::new();
         for (file, parts) in self.all.parts() {
             let area = Area::new(&file.game_path);
@@ -125,6 +129,48 @@ impl<'f> AllSlots<'f> {
                 repeated(part, &file.path, findings);
                 for slot in &part.slots {
                     self.slot(part, slot, &area, &file.path, findings);
+                }
+            }
+        }
+    }
+
+    /// Parts that are in themselves by the default parts of slots.
+    fn cycles(&self, findings: &mut Findings) {
+        for (area, own) in &self.by_area {
+            // What the parts of a name, which can be several, have by default.
+            let mut inner: BTreeMap<&str, Vec<(&str, &JbeamPart, &PartSlot, &str)>> = BTreeMap::new();
+            for (path, part) in &own.all {
+                for slot in part.slots.iter().filter(|slot| !slot.default_part.is_empty()) {
+                    let (default, name) = (slot.default_part.as_str(), slot.name.name.as_str());
+                    if own.parts.contains_key(default) && self.misfit(default, name, area).is_none() {
+                        inner.entry(&part.name.name).or_default().push((default, part, slot, path));
+                    }
+                }
+            }
+            let mut done: HashSet<&str> = HashSet::new();
+            for start in inner.keys() {
+                let mut chain: Vec<(&str, usize)> = vec![(start, 0)];
+                let mut open: HashSet<&str> = HashSet::from([*start]);
+                while let Some((name, next)) = chain.last_mut() {
+                    let name = *name;
+                    let found = inner.get(name).and_then(|list| list.get(*next));
+                    *next = next.saturating_add(1);
+                    let Some((default, part, slot, path)) = found.filter(|_| !done.contains(name)) else {
+                        done.insert(name);
+                        open.remove(name);
+                        chain.pop();
+                        continue;
+                    };
+                    if open.contains(default) {
+                        let message = format!(
+                            "part \"{default}\" is in itself, in the slot \"{}\" of part \"{}\"",
+                            slot.name.name, part.name.name
+                        );
+                        findings.push(path, at(&codes::PART_IN_ITSELF, message, part, slot));
+                    } else if inner.contains_key(default) && !done.contains(default) {
+                        open.insert(default);
+                        chain.push((default, 0));
+                    }
                 }
             }
         }

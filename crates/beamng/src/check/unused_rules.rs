@@ -12,7 +12,7 @@ use meshwright_assets::{Area, LibraryDefinition, MaterialDefinition};
 use meshwright_core::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// The names that are looked for in texts: those of materials, images and shapes.
+/// The names that are looked for in texts: those of materials, images, shapes and prefabs.
 pub(super) fn wanted(
     files: &[super::file_scan::ModFile],
     library: &meshwright_assets::MaterialLibrary,
@@ -21,6 +21,9 @@ pub(super) fn wanted(
     for file in files {
         if is_image(&file.extension) || ["cdae", "dae"].contains(&file.extension.as_str()) {
             names.add(stem(file_name(&file.path)));
+        }
+        if meshwright_assets::is_prefab(&file.path) {
+            names.add(prefab_name(&file.path));
         }
     }
     for found in library.definitions().filter(|found| found.file.file.root == 0) {
@@ -140,4 +143,10 @@ fn shapes(all: &ModFacts<'_>, mentioned: &dyn Fn(&str) -> bool, findings: &mut F
 
 fn stem(path: &str) -> &str {
     path.rsplit_once('.').map_or(path, |(stem, _)| stem)
+}
+
+/// The name by which scripts and scenarios load a prefab.
+pub(super) fn prefab_name(path: &str) -> &str {
+    let name = file_name(path);
+    name.split_once('.').map_or(name, |(name, _)| name)
 }

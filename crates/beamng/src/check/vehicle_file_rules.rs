@@ -6,11 +6,12 @@ use super::{
     file_scan::FileContent,
     findings::Findings,
     info_file::InfoMember,
+    level_rules::object_names,
     mod_facts::ModFacts,
 };
 use meshwright_assets::{Area, Roots};
 use meshwright_core::{Diagnostic, count};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 pub(super) fn check(all: &ModFacts<'_>, findings: &mut Findings) {
     vehicle_files(all, findings);
@@ -31,11 +32,23 @@ fn names(all: &ModFacts<'_>, findings: &mut Findings) {
         if all.roots.is_truncated() || !all.own.has(&Area::new(&file.game_path)) {
             continue;
         }
+        if !info.absent.is_empty() {
+            let message = format!("{} does not have {}", file_name(&file.path), info.absent.join(", "));
+            findings.push(&file.path, Diagnostic::new(&codes::LEVEL_INFO, message));
+        }
         let folder = file.game_path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let has = |path: &str| all.roots.find_ignoring_case(path).is_some();
+        let has_points = info.names.iter().any(|(member, _)| *member == InfoMember::SpawnPoint);
+        let objects = has_points.then(|| object_names(all, &Area::new(&file.game_path))).flatten();
+        let mut points = HashSet::new();
         for (member, name) in &info.names {
             let value = name.name.trim_start_matches('/');
             let (what, is_there) = match member {
+                InfoMember::SpawnPoint => {
+                    let known =
+                        objects.as_ref().is_none_or(|names| names.contains(&name.name.to_lowercase()));
+                    ("object", known || !points.insert(&name.name))
+                }
                 InfoMember::Preview => ("picture", has(value) || has(&format!("{folder}/{value}"))),
                 InfoMember::Configuration => {
                     let stem = value.strip_suffix(".pc").unwrap_or(value);

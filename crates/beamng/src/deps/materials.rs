@@ -120,7 +120,7 @@ fn undefined(
 }
 
 /// The textures of a definition.
-fn textures(definition: &LibraryDefinition<'_>, finder: &Finder, entries: &mut Vec<Dep>) {
+pub(super) fn textures(definition: &LibraryDefinition<'_>, finder: &Finder, entries: &mut Vec<Dep>) {
     let by = finder.location(&definition.file.file);
     for texture in definition.definition.textures() {
         let TextureReference { from, value, line, active, .. } = texture;

@@ -1,13 +1,16 @@
 //! What the definition of a BeamNG material means in the terms of glTF.
 
-use meshwright::textures::{
-    clear_coat,
-    image_recipe::{Cover, Factor, Gray, Layer, Recipe},
-    scene_images::{FilledSlot, Slot},
+use meshwright::{
+    companion::Paint,
+    textures::{
+        clear_coat,
+        image_recipe::{Cover, Factor, Gray, Layer, Recipe, Tint},
+        scene_images::{FilledSlot, Slot},
+    },
 };
 use meshwright_assets::{BlendOp, FoundFile, MaterialDefinition, SecondUv, StageValues};
 use meshwright_scene::{AlphaMode, Material};
-use meshwright_texture::Channel;
+use meshwright_texture::{Channel, tint_factor};
 
 /// What a definition has that glTF cannot say, or says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +21,8 @@ pub(super) enum Note {
     LayersLeftOut(usize),
     /// The paint of a vehicle was taken as white.
     NeutralPaint,
+    /// The first paint is everywhere: the map of paints cannot be used.
+    PaintMap,
     /// The blend operation became alpha blending.
     BlendOperation(String),
     /// A metallic map without a factor; the factor was taken as 1.
@@ -37,6 +42,22 @@ pub(super) struct Look {
     has_coat: bool,
 }
 
+/// The paints of a vehicle.
+pub(super) struct PaintKit<'p> {
+    /// The first counts for those that are missing; none if the vehicle is not known.
+    pub(super) paints: &'p [Paint],
+    /// The color of all pixels of a map, if it has only one.
+    pub(super) only_color: &'p dyn Fn(&FoundFile) -> Option<[f32; 4]>,
+}
+
+impl PaintKit<'_> {
+    /// A value of each paint.
+    fn factors(&self, value: impl Fn(&Paint) -> [f32; 4]) -> Option<[[f32; 4]; 3]> {
+        let first = self.paints.first()?;
+        Some([0, 1, 2].map(|at| value(self.paints.get(at).unwrap_or(first))))
+    }
+}
+
 /// Sets the values of a material as a definition says. `find` searches the file of a texture and reports those that it
 /// does not find; `has_alpha` tells whether a file has transparent pixels.
 pub(super) fn apply(
@@ -44,6 +65,7 @@ pub(super) fn apply(
     material: &mut Material,
     find: &mut dyn FnMut(&str, &str) -> Option<FoundFile>,
     has_alpha: &dyn Fn(&FoundFile) -> bool,
+    paints: &PaintKit<'_>,
 ) -> Look {
     let mut look = Look::default();
     let values = definition.values();
@@ -71,8 +93,17 @@ pub(super) fn apply(
     }
     let shading = stages.iter().find_map(|stage| stage.values.vert_color);
     material.vertex_colors_shade = Some(shading == Some(true));
-    if stages.iter().any(|stage| stage.values.instance_diffuse == Some(true) || stage.palette) {
-        look.notes.push(Note::NeutralPaint);
+    if stages.iter().any(Stage::is_painted) {
+        if paints.paints.is_empty() {
+            look.notes.push(Note::NeutralPaint);
+        } else {
+            // Each is painted, also after one whose map cannot be used.
+            let unusable =
+                stages.iter_mut().filter_map(|stage| (!stage.paint(is_new, paints, find)).then_some(()));
+            if unusable.count() > 0 {
+                look.notes.push(Note::PaintMap);
+            }
+        }
     }
     if is_new {
         layered(&stages, material, &mut look);
@@ -87,7 +118,10 @@ pub(super) fn apply(
         };
         look.notes.push(Note::Number(format!("{}; {used}", number.words())));
     }
-    let lost = without_place(definition, is_new, look.has_coat);
+    let mut lost = without_place(definition, is_new, look.has_coat);
+    if stages.iter().all(|stage| !stage.palette || !matches!(stage.coverage, Coverage::None)) {
+        lost.retain(|name| name != "colorPaletteMap");
+    }
     if !lost.is_empty() {
         look.notes.push(Note::NoPlace(lost));
     }
@@ -110,6 +144,19 @@ struct Stage {
     specular: Option<FoundFile>,
     clear_coat: Option<FoundFile>,
     palette: bool,
+    coverage: Coverage,
+}
+
+/// Where the paints of a vehicle are on a layer.
+#[derive(Debug, Default)]
+enum Coverage {
+    /// It has none.
+    #[default]
+    None,
+    /// Everywhere the same: the factors of the color, of metallic and roughness, and of the clear coat.
+    Even { color: [f32; 4], surface: [f32; 2], coat: [f32; 2] },
+    /// Where a map says: the factors of each paint.
+    Map { map: FoundFile, color: [[f32; 4]; 3], metallic: [[f32; 4]; 3], roughness: [[f32; 4]; 3] },
 }
 
 impl Stage {
@@ -128,8 +175,70 @@ impl Stage {
             specular: file("specularMap", &values.specular_map),
             clear_coat: None,
             palette: values.color_palette_map.is_some(),
+            coverage: Coverage::None,
             values,
         }
+    }
+
+    /// Whether the paints of a vehicle are on it.
+    fn is_painted(&self) -> bool {
+        self.values.instance_diffuse.unwrap_or(self.palette)
+    }
+
+    /// Puts paints on a layer that has them. False if its map of paints cannot be used.
+    fn paint(
+        &mut self,
+        is_new: bool,
+        kit: &PaintKit<'_>,
+        find: &mut dyn FnMut(&str, &str) -> Option<FoundFile>,
+    ) -> bool {
+        if !self.is_painted() {
+            return true;
+        }
+        let map = self.values.color_palette_map.as_deref().filter(|_| is_new);
+        let found = map.and_then(|map| find(map, "colorPaletteMap"));
+        let set = self.uv().color_palette;
+        // One image has one set of texture coordinates.
+        let maps = [
+            (&self.color, self.uv().base_color),
+            (&self.metallic, self.uv().metallic),
+            (&self.roughness, self.uv().roughness),
+        ];
+        let fits = maps.iter().all(|(file, own)| file.is_none() || *own == set);
+        let even = found.as_ref().and_then(|found| (kit.only_color)(found));
+        let (color, metallic, roughness) = (
+            kit.factors(|paint| {
+                let [red, green, blue] = paint.color();
+                [red, green, blue, 1.0]
+            }),
+            kit.factors(|paint| [paint.surface()[0]; 4]),
+            kit.factors(|paint| [paint.surface()[1]; 4]),
+        );
+        let coats = [0, 1]
+            .map(|at| kit.factors(|paint| [paint.clear_coat().get(at).copied().unwrap_or_default(); 4]));
+        let (Some(color), Some(metallic), Some(roughness)) = (color, metallic, roughness) else {
+            return true;
+        };
+        let is_lost = map.is_some() && even.is_none() && (found.is_none() || !fits);
+        self.coverage = match found {
+            Some(map) if even.is_none() && fits => Coverage::Map { map, color, metallic, roughness },
+            _ => {
+                // Without a map the first paint is everywhere.
+                let shares = even.unwrap_or([1.0, 0.0, 0.0, 1.0]);
+                let one = |factors: &[[f32; 4]; 3]| tint_factor(shares, factors)[0];
+                let coat = coats.map(|own| own.as_ref().map_or(1.0, one));
+                let surface = [one(&metallic), one(&roughness)];
+                Coverage::Even { color: tint_factor(shares, &color), surface, coat }
+            }
+        };
+        !is_lost
+    }
+
+    /// The map of paints, its factors, and whether it uses the second set of texture coordinates.
+    fn tint(&self, of: impl Fn(&Coverage) -> Option<[[f32; 4]; 3]>) -> Option<(Tint, bool)> {
+        let Coverage::Map { map, .. } = &self.coverage else { return None };
+        let factors = of(&self.coverage)?.map(Factor::new);
+        Some((Tint { map: map.clone(), factors }, self.uv().color_palette))
     }
 
     fn uv(&self) -> SecondUv {
@@ -147,21 +256,29 @@ impl Stage {
     }
 
     fn color_factor(&self) -> [f32; 4] {
-        self.values.base_color_factor.map_or([1.0; 4], |factor| factor.map(single))
+        let mut factor = self.values.base_color_factor.map_or([1.0; 4], |factor| factor.map(single));
+        if let Coverage::Even { color, .. } = self.coverage {
+            factor.iter_mut().zip(color).for_each(|(own, paint)| *own *= paint);
+        }
+        factor
     }
 
     fn metallic_factor(&self) -> f32 {
         let without = if self.metallic.is_some() { 1.0 } else { 0.0 };
-        single(self.values.metallic_factor.unwrap_or(without))
+        let of_paint =
+            if let Coverage::Even { surface: [metallic, _], .. } = self.coverage { metallic } else { 1.0 };
+        single(self.values.metallic_factor.unwrap_or(without)) * of_paint
     }
 
     fn roughness_factor(&self) -> f32 {
-        single(self.values.roughness_factor.unwrap_or(1.0))
+        let of_paint =
+            if let Coverage::Even { surface: [_, roughness], .. } = self.coverage { roughness } else { 1.0 };
+        single(self.values.roughness_factor.unwrap_or(1.0)) * of_paint
     }
 }
 
-/// The file, the factor, and whether it uses the second set of texture coordinates.
-type Stated<'s> = (Option<&'s FoundFile>, [f32; 4], bool);
+/// The file, the factor, whether it uses the second set of texture coordinates, and the map of paints with the same.
+type Stated<'s> = (Option<&'s FoundFile>, [f32; 4], bool, Option<(Tint, bool)>);
 
 /// One property of all layers.
 struct Property<'s> {
@@ -181,7 +298,7 @@ struct Combined {
 
 impl Combined {
     fn has_image(&self) -> bool {
-        self.layers.len() > 1 || self.layers.iter().any(|layer| layer.map.is_some())
+        self.layers.len() > 1 || self.layers.iter().any(|layer| layer.map.is_some() || layer.tint.is_some())
     }
 }
 
@@ -191,14 +308,15 @@ impl Property<'_> {
         let mut layers: Vec<Layer> = Vec::new();
         let (mut second, mut depth) = (None, 0);
         for (at, stage) in stages.iter().enumerate() {
-            let Some((file, factor, uses_second)) = (self.of)(stage) else {
+            let Some((file, factor, uses_second, tint)) = (self.of)(stage) else {
                 depth = at.saturating_add(1);
                 continue;
             };
             let covers = !layers.is_empty();
             let opacity = stage.opacity.as_ref().filter(|_| covers);
             let cover = opacity.map(|_| stage.uv().opacity);
-            let sets = file.map(|_| uses_second).into_iter().chain(cover);
+            let of_tint = tint.as_ref().map(|(_, set)| *set);
+            let sets = file.map(|_| uses_second).into_iter().chain(of_tint).chain(cover);
             let agree = sets.clone().all(|set| *second.get_or_insert(set) == set);
             if !agree {
                 break;
@@ -210,6 +328,7 @@ impl Property<'_> {
             layers.push(Layer {
                 map: file.cloned().map(Gray::red),
                 factor: Factor::new(factor),
+                tint: tint.map(|(tint, _)| tint),
                 cover: Cover::Factor(
                     opacity.cloned().map(Gray::red),
                     Factor::new([stage.opacity_factor(); 4]),
@@ -241,7 +360,13 @@ fn layered(stages: &[Stage], material: &mut Material, look: &mut Look) {
         of: &|stage| {
             let stated = stage.color.is_some() || stage.values.base_color_factor.is_some() || stage.palette;
             let stated = stated || stage.values.instance_diffuse == Some(true);
-            stated.then(|| (stage.color.as_ref(), stage.color_factor(), stage.uv().base_color))
+            let tint = || {
+                stage.tint(|own| match own {
+                    Coverage::Map { color, .. } => Some(*color),
+                    _ => None,
+                })
+            };
+            stated.then(|| (stage.color.as_ref(), stage.color_factor(), stage.uv().base_color, tint()))
         },
     }
     .combine(stages);
@@ -261,7 +386,7 @@ fn layered(stages: &[Stage], material: &mut Material, look: &mut Look) {
     }
     surface(stages, lowest, material, look);
     let normal =
-        Property { of: &|stage| stage.normal.as_ref().map(|file| (Some(file), [1.0; 4], stage.uv().normal)) }
+        Property { of: &|stage| Some((Some(stage.normal.as_ref()?), [1.0; 4], stage.uv().normal, None)) }
             .combine(stages);
     if normal.has_image() {
         material.normal_scale = single(lowest.values.normal_map_strength.unwrap_or(1.0));
@@ -282,8 +407,9 @@ fn coat(stage: &Stage, material: &mut Material, look: &mut Look) {
     if !stage.has_coat() {
         return;
     }
-    let factor = single(stage.values.clear_coat_factor.unwrap_or(0.0));
-    let roughness = single(stage.values.clear_coat_roughness_factor.unwrap_or(0.0));
+    let [strength, dullness] = if let Coverage::Even { coat, .. } = stage.coverage { coat } else { [1.0; 2] };
+    let factor = single(stage.values.clear_coat_factor.unwrap_or(0.0)) * strength;
+    let roughness = single(stage.values.clear_coat_roughness_factor.unwrap_or(0.0)) * dullness;
     clear_coat::set(material, factor.min(1.0), roughness.clamp(0.0, 1.0));
     if let Some(file) = &stage.clear_coat {
         let recipe = Recipe::Gray(Gray::red(file.clone()));
@@ -298,14 +424,29 @@ fn surface(stages: &[Stage], lowest: &Stage, material: &mut Material, look: &mut
     let roughness = Property {
         of: &|stage| {
             let stated = stage.roughness.is_some() || stage.values.roughness_factor.is_some();
-            stated.then(|| (stage.roughness.as_ref(), [stage.roughness_factor(); 4], stage.uv().roughness))
+            let stated = stated || !matches!(stage.coverage, Coverage::None);
+            let tint = || {
+                stage.tint(|own| match own {
+                    Coverage::Map { roughness, .. } => Some(*roughness),
+                    _ => None,
+                })
+            };
+            let factor = [stage.roughness_factor(); 4];
+            stated.then(|| (stage.roughness.as_ref(), factor, stage.uv().roughness, tint()))
         },
     }
     .combine(stages);
     let metallic = Property {
         of: &|stage| {
             let stated = stage.metallic.is_some() || stage.values.metallic_factor.is_some();
-            stated.then(|| (stage.metallic.as_ref(), [stage.metallic_factor(); 4], stage.uv().metallic))
+            let tint = || {
+                stage.tint(|own| match own {
+                    Coverage::Map { metallic, .. } => Some(*metallic),
+                    _ => None,
+                })
+            };
+            let factor = [stage.metallic_factor(); 4];
+            stated.then(|| (stage.metallic.as_ref(), factor, stage.uv().metallic, tint()))
         },
     }
     .combine(stages);
@@ -366,7 +507,7 @@ fn emissive(lowest: &Stage, material: &mut Material, look: &mut Look) {
 /// A file as the only layer.
 fn plain(file: &FoundFile) -> Layer {
     let cover = Cover::Factor(None, Factor::ONE);
-    Layer { map: Some(Gray::red(file.clone())), factor: Factor::ONE, cover }
+    Layer { map: Some(Gray::red(file.clone())), factor: Factor::ONE, tint: None, cover }
 }
 
 /// Materials of version 1: each stage is drawn over the one before by its own alpha.
@@ -397,6 +538,7 @@ fn legacy(
             let layer = |stage: &&Stage| Layer {
                 map: stage.color.clone().map(Gray::red),
                 factor: Factor::new(stage.color_factor()),
+                tint: None,
                 cover: Cover::Alpha,
             };
             let recipe = Recipe::Color { layers: several.iter().map(layer).collect(), alpha: None, opaque };
@@ -427,7 +569,8 @@ fn shine(stages: &[Stage], material: &mut Material, has_alpha: &dyn Fn(&FoundFil
     let glossy = stages.iter().find_map(|stage| Some((stage, stage.specular.as_ref()?)));
     if let Some((stage, file)) = glossy.filter(|(_, file)| has_alpha(file)) {
         let gray = Gray { file: file.clone(), channel: Channel::Alpha, inverted: true };
-        let layer = Layer { map: Some(gray), factor: Factor::ONE, cover: Cover::Factor(None, Factor::ONE) };
+        let cover = Cover::Factor(None, Factor::ONE);
+        let layer = Layer { map: Some(gray), factor: Factor::ONE, tint: None, cover };
         material.roughness = 1.0;
         let recipe = Recipe::Packed { occlusion: None, roughness: vec![layer], metallic: Vec::new() };
         let tex_coord = u32::from(stage.uv().specular);

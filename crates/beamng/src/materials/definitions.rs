@@ -11,22 +11,29 @@ use crate::{
     mod_folder::{ModFile, folder_of},
 };
 use meshwright::{
+    Format,
     companion::{PrepareRequest, PreparedFiles},
     convert::{Part, Sink},
     folders::SourceFolder,
     textures::{
-        DefinitionPlacement, TextureOptions, TexturePlacement, clear_coat, report_unread,
-        split_textures::{self, Demands, Piece, Pieces, scaled_in_words},
+        DefinitionPlacement, TextureOptions, TexturePlacement, clear_coat,
+        dds::DdsDemands,
+        report_unread,
+        split_textures::{self, DdsPiece, Demands, Piece, Pieces, scaled_in_words},
     },
 };
 use meshwright_assets::{
     DefinitionLayout, LibraryDefinition, MaterialFileKind, NameProblem, Nearness, codes, is_material_file,
 };
 use meshwright_core::{Chunks, Diagnostic, Diagnostics, Limits, Result, message::count};
-use meshwright_scene::{AlphaMode, Extras, Id, ImageId, Material, Scene};
+use meshwright_scene::{
+    AlphaMode, Extras, Id, ImageId, LevelKind, Material, MaterialId, Node, NodeId, Primitive, Scene,
+    shape_names::{is_bounds, is_usual_collision},
+};
+use meshwright_texture::DdsSummary;
 use std::{
     collections::{BTreeSet, HashMap},
-    path::{Path, PathBuf},
+    path::{Component, Path, PathBuf},
     sync::Arc,
 };
 
@@ -43,7 +50,13 @@ struct TextureFile {
     in_game: Option<String>,
     base: String,
     ending: &'static str,
-    png: Arc<Vec<u8>>,
+    content: TextureContent,
+}
+
+#[derive(Debug)]
+enum TextureContent {
+    Png(Arc<Vec<u8>>),
+    Dds(Arc<DdsPiece>),
 }
 
 /// A definition to write.
@@ -83,7 +96,7 @@ pub(crate) fn prepare(
     shared: Option<&DefinitionFiles>,
     diagnostics: &mut Diagnostics,
 ) -> Result<Option<Definitions>> {
-    let PrepareRequest { target, options, limits, .. } = *request;
+    let PrepareRequest { target, format, options, limits, .. } = *request;
     if options.definitions == DefinitionPlacement::None {
         return Ok(None);
     }
@@ -92,6 +105,7 @@ pub(crate) fn prepare(
         in_mod.then(|| folder_of(&options.companions, Some(target), &options.roots, limits).ok()).flatten();
     let planner = Planner {
         target: target.to_owned(),
+        format,
         definitions: folder.as_ref().map(ModFile::new),
         folder: folder.as_ref(),
         options,
@@ -104,6 +118,7 @@ pub(crate) fn prepare(
 
 struct Planner<'p> {
     target: PathBuf,
+    format: Format,
     folder: Option<&'p SourceFolder>,
     definitions: Option<ModFile<'p>>,
     options: &'p TextureOptions,
@@ -125,8 +140,12 @@ impl Planner<'_> {
     fn plan(mut self, scene: &mut Scene<'_>, turn: usize) -> Result<Definitions> {
         let mut ways: Vec<(usize, Way)> = Vec::new();
         let (mut renamed, mut unknown) = (Vec::new(), Vec::new());
+        let added = self.material_of_bare_surfaces(scene);
+        let colored = scene.colored_surfaces();
         for at in 0..scene.materials.len() {
-            let Some(material) = scene.materials.get(Id::new(at)) else { continue };
+            let id = Id::new(at);
+            let Some(material) = scene.materials.get(id) else { continue };
+            let shades = scene.vertex_colors_shade(Some(id)) == Some(true) && colored.contains(&Some(id));
             let original = Original::of(material, scene, self.limits).map(|mut original| {
                 if self.options.placement == Some(TexturePlacement::Drop) {
                     original.changes.retain(|change| !change.is_map());
@@ -138,8 +157,14 @@ impl Planner<'_> {
                     ways.push((at, Way::Kept(Box::new(original))));
                     continue;
                 }
-                None if says_nothing(material) => {
-                    unknown.push(material.name.clone());
+                None if says_nothing(material) && !shades && added != Some(id) => {
+                    if self
+                        .definitions
+                        .as_ref()
+                        .is_none_or(|own| own.material(&material.name).definition.is_none())
+                    {
+                        unknown.push(material.name.clone());
+                    }
                     // The rest of what a shape does not hold has no meaning alone.
                     if let Some(material) = scene.materials.get_mut(Id::new(at)) {
                         (material.metallic, material.double_sided) = (0.0, false);
@@ -167,7 +192,7 @@ impl Planner<'_> {
         }
         self.report_names(&renamed, &unknown);
         let pieces = self.pieces(scene, &ways);
-        let (colored, mut files) = (scene.colored_surfaces(), BTreeSet::new());
+        let mut files = BTreeSet::new();
         let mut defined: Vec<usize> = Vec::new();
         let (mut textures, mut planned) = (Vec::new(), Vec::new());
         let mut known: HashMap<(ImageId, split_textures::Cut, PathBuf), usize> = HashMap::new();
@@ -233,7 +258,7 @@ impl Planner<'_> {
         defined.extend(planned.iter().map(|planned| planned.material));
         for at in defined {
             if let Some(material) = scene.materials.get_mut(Id::new(at)) {
-                reduce(material);
+                reduce(material, self.format);
             }
         }
         scene.images = Default::default();
@@ -242,6 +267,47 @@ impl Planner<'_> {
         }
         let (is_shared, files) = (self.shared.is_some(), self.shared.cloned().unwrap_or_default());
         Ok(Definitions { textures, planned, files, is_shared, turn, limits: *self.limits })
+    }
+
+    /// Gives the surfaces that are drawn and have no material a new one: the game shows its replacement for a missing one.
+    fn material_of_bare_surfaces(&mut self, scene: &mut Scene<'_>) -> Option<MaterialId> {
+        // Files of the game are kept as they are.
+        if scene.extras.get("cdae").is_some() || scene.extras.get("dae").is_some() {
+            return None;
+        }
+        let levels = scene.node_levels();
+        let is_drawn = |id: NodeId, node: &Node| {
+            let level = levels.get(id.index()).copied().flatten().and_then(|level| scene.levels.get(level));
+            let by_name = || !is_usual_collision(&node.name) && !is_bounds(&node.name);
+            !node.hidden && level.map_or_else(by_name, |level| level.kind == LevelKind::Visual)
+        };
+        let drawn = scene.nodes.iter().filter(|(id, node)| is_drawn(Id::new(id.index()), node));
+        let drawn: BTreeSet<_> = drawn.filter_map(|(_, node)| node.mesh).collect();
+        let is_bare = |own: &Primitive<'_>| own.material.is_none() && own.topology.corners() == 3;
+        let bare = drawn.iter().filter_map(|mesh| scene.mesh(*mesh)).flat_map(|mesh| &mesh.primitives);
+        let number = bare.filter(|own| is_bare(own)).count();
+        if number == 0 {
+            return None;
+        }
+        let stem = self.target.file_stem().unwrap_or_default().to_string_lossy();
+        let stem = format!("{}_material", file_name(&stem, 64));
+        let is_used = |name: &str| scene.materials.iter().any(|(_, own)| own.name == name);
+        let numbered = (2_u32..).map(|number| format!("{stem}_{number}"));
+        let name = std::iter::once(stem.clone()).chain(numbered).find(|name| !is_used(name)).unwrap_or(stem);
+        let surfaces = count(number, "surface", "surfaces");
+        let message = format!("added the white material \"{name}\" for {surfaces} without a material");
+        self.diagnostics.push(Diagnostic::new(&codes::MATERIAL_ADDED, message).on("materials"));
+        // What holds for all is stated by each: the new one has a definition, which says it.
+        let vertex_colors_shade = scene.vertex_colors_shade.take();
+        let id = scene.materials.push(Material { metallic: 0.0, ..Material::named(name) });
+        for own in scene.materials.values_mut() {
+            own.vertex_colors_shade = own.vertex_colors_shade.or(vertex_colors_shade);
+        }
+        for mesh in drawn {
+            let primitives = scene.meshes.get_mut(mesh).into_iter().flat_map(|mesh| &mut mesh.primitives);
+            primitives.filter(|own| is_bare(own)).for_each(|own| own.material = Some(id));
+        }
+        Some(id)
     }
 
     /// Cuts the images that changed or new definitions need.
@@ -254,11 +320,16 @@ impl Planner<'_> {
             let Some(material) = scene.materials.get(Id::new(*at)) else { continue };
             wanted.extend(maps(material).into_iter().map(|map| (map.image, map.cut)));
         }
-        let demands = Demands { smallest_side: SMALLEST, largest_side: self.options.max_side };
+        let demands = Demands {
+            smallest_side: SMALLEST,
+            largest_side: self.options.max_side,
+            dds: DdsDemands::of(self.options),
+        };
         let mut pieces = split_textures::cut(scene, &wanted, demands, self.limits);
         self.diagnostics.append(std::mem::take(&mut pieces.diagnostics));
         for (id, reason) in &pieces.failed {
-            report_unread(scene, *id, reason, self.diagnostics);
+            let target = &self.target;
+            report_unread(scene, *id, reason, |path| shown_image(target, path), self.diagnostics);
         }
         if let Some(message) = scaled_in_words(&pieces.scaled) {
             self.diagnostics.push(Diagnostic::new(&codes::TEXTURE_SCALED, message).on("images"));
@@ -402,14 +473,27 @@ fn texture(
     folder: &Path,
     in_game: Option<&str>,
 ) -> Option<TextureFile> {
-    let Some(Piece::Png(png)) = pieces.get(map.image, map.cut) else { return None };
+    let (content, ending) = match pieces.get(map.image, map.cut)? {
+        Piece::Png(png) => (TextureContent::Png(Arc::clone(png)), map.ending),
+        Piece::Dds(dds) => (TextureContent::Dds(Arc::clone(dds)), dds_ending(map.ending)),
+        Piece::Constant(_) => return None,
+    };
     Some(TextureFile {
         folder: folder.to_owned(),
         in_game: in_game.map(str::to_owned),
         base: format!("{}{}", file_name(&material.name, 64), map.suffix),
-        ending: map.ending,
-        png: Arc::clone(png),
+        ending,
+        content,
     })
+}
+
+/// The ending of a DDS file, which the game finds by the name of the PNG that it was made from.
+fn dds_ending(png: &str) -> &'static str {
+    match png {
+        "color.png" => "color.dds",
+        "normal.png" => "normal.dds",
+        _ => "data.dds",
+    }
 }
 
 /// A name as a part of a file name, with at most `most` characters (0: as many as it has).
@@ -423,6 +507,24 @@ fn file_name(name: &str, most: usize) -> String {
 pub(super) fn shown(file: &Path) -> String {
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     spelled_folder(file).map_or(name.clone(), |folder| format!("{folder}/{name}"))
+}
+
+/// The path of an image that a result at `target` names: in the game, or as `target` is given.
+fn shown_image(target: &Path, path: &str) -> String {
+    let mut full = target.parent().unwrap_or(Path::new("")).to_owned();
+    for part in Path::new(path).components() {
+        match part {
+            Component::CurDir => {}
+            // It leads out of what is known.
+            Component::ParentDir if full.file_name().is_none() => return path.to_owned(),
+            Component::ParentDir => drop(full.pop()),
+            part => full.push(part),
+        }
+    }
+    match spelled_folder(&full) {
+        Some(_) => shown(&full),
+        None => full.to_string_lossy().replace('\\', "/"),
+    }
 }
 
 /// A name that the game accepts for a material; `None` if it accepts the one that it has.
@@ -440,13 +542,14 @@ fn accepted_name(name: &str, at: usize) -> Option<String> {
     (new != name).then_some(new)
 }
 
-/// Removes what a definition says.
-fn reduce(material: &mut Material) {
+/// Removes what a definition says from a material of a shape in that format.
+fn reduce(material: &mut Material, format: Format) {
     let coat = clear_coat::of(material).map(|_| ());
     *material = Material {
         name: std::mem::take(&mut material.name),
         alpha: if material.alpha == AlphaMode::Opaque { AlphaMode::Opaque } else { AlphaMode::Blend },
-        vertex_colors_shade: Some(false),
+        // Collada does not state it.
+        vertex_colors_shade: (format == Format::Cdae).then_some(false),
         origin: material.origin.clone(),
         extras: material
             .extras
@@ -463,16 +566,25 @@ fn reduce(material: &mut Material) {
 impl PreparedFiles for Definitions {
     /// Passes the textures and definitions to the sink, and gives materials the names that they have in their files.
     fn write(&self, scene: &mut Scene<'_>, sink: &mut Sink<'_>, wait: &dyn Fn()) -> Result<Diagnostics> {
-        let mut values = Vec::new();
+        let (mut values, mut summary) = (Vec::new(), DdsSummary::default());
         for texture in &self.textures {
             let mut chunks = Chunks::new();
-            chunks.borrowed(&texture.png);
+            chunks.borrowed(match &texture.content {
+                TextureContent::Png(png) => png,
+                TextureContent::Dds(dds) => &dds.bytes,
+            });
             let part = Part::Texture {
                 folder: texture.folder.clone(),
                 base: texture.base.clone(),
                 ending: texture.ending,
             };
-            let given = sink(part, &chunks)?;
+            let mut given = sink(part, &chunks)?;
+            if let TextureContent::Dds(dds) = &texture.content {
+                dds.count(&given, &mut summary);
+                if let Some(stem) = given.strip_suffix(".dds") {
+                    given = format!("{stem}.png");
+                }
+            }
             values.push(match &texture.in_game {
                 Some(folder) => format!("/{folder}/{given}"),
                 None => given,
@@ -500,6 +612,7 @@ impl PreparedFiles for Definitions {
         wait();
         let names = self.files.add(self.turn, &new);
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
+        summary.diagnostics().into_iter().for_each(|own| diagnostics.push(own.on("images")));
         for (planned, (name, (file, definition))) in self.planned.iter().zip(names.into_iter().zip(&new)) {
             let Some(material) = scene.materials.get_mut(Id::new(planned.material)) else { continue };
             if name != definition.map_to {

@@ -6,6 +6,7 @@ use super::{
 };
 use meshwright::textures::{
     clear_coat,
+    dds::alpha_ref,
     split_textures::{Cut, CutChannel, Piece, Pieces},
 };
 use meshwright_assets::{
@@ -270,7 +271,11 @@ pub(super) fn maps(material: &Material) -> Vec<Map> {
     let base = older.map_or(material.base_color_texture.as_ref(), |older| older.diffuse_texture.as_ref());
     add(base, &[color]);
     if material.alpha != AlphaMode::Opaque {
-        add(base, &[("opacityMap", gray(CutChannel::Alpha), "_o", "data.png")]);
+        let cut = match material.alpha {
+            AlphaMode::Mask(cutoff) => Cut::Opacity(alpha_ref(cutoff)),
+            _ => gray(CutChannel::Alpha),
+        };
+        add(base, &[("opacityMap", cut, "_o", "data.png")]);
     }
     match older {
         Some(older) => {
@@ -331,7 +336,7 @@ impl Values {
         for map in all {
             let property = property(map.member);
             match pieces.get(map.image, map.cut) {
-                Some(Piece::Png(_)) => {
+                Some(Piece::Png(_) | Piece::Dds(_)) => {
                     values.maps.push((property, map));
                     let second =
                         texture_of(material, map.member).is_some_and(|texture| texture.tex_coord == 1);

@@ -15,6 +15,7 @@ mod surface;
 mod terrain;
 mod water;
 
+pub(crate) use layer_colors::layer_definitions;
 pub use layer_colors::{LayerColor, LayerColorOrigin, average_color, layer_colors};
 pub use objects::{GroundObject, GroundOptions, TerrainFile, ground_meshes};
 pub use placement::Placement;

@@ -1,12 +1,15 @@
 //! Vehicles: the parts that a configuration puts together, and where their meshes are.
 
 pub(crate) mod codes;
+mod configuration;
 mod found_files;
+mod level_vehicles;
 mod part_index;
 mod part_rows;
 mod part_tree;
 mod placement;
 mod problems;
+mod prop_lights;
 mod skins;
 mod to_scene;
 mod variables;
@@ -14,14 +17,18 @@ mod variables;
 #[cfg(test)]
 mod tests;
 
+pub(super) use level_vehicles::LevelVehicles;
 pub(super) use to_scene::place;
+pub(crate) use to_scene::{objects, tree_of};
 
+use meshwright::companion::MaterialVariant;
 use meshwright_assets::{MeshTable, VehicleConfig, VehiclePaint};
-use meshwright_core::{Budget, Diagnostics, Error, Limits, Result, Source};
-use part_index::{COMMON, PartFiles, PartIndex};
-use placement::Placement;
+use meshwright_core::{Budget, Diagnostics, Limits, Result, Source};
+use part_index::{COMMON, PartFileCache, PartFiles, PartIndex};
+use placement::{MeshFrame, Placement};
 use problems::{ProblemKind, Problems};
-use std::{collections::HashMap, sync::Arc};
+use prop_lights::PropLight;
+use std::{collections::HashMap, rc::Rc, sync::Arc};
 
 /// The files around a vehicle, by their paths in the game.
 pub(crate) trait VehicleFiles {
@@ -30,6 +37,9 @@ pub(crate) trait VehicleFiles {
 
     /// Reads a file.
     fn read(&self, path: &str, limits: &Limits) -> Result<Source>;
+
+    /// The content of a file that was not listed; `None` if it cannot be read. Letter case does not matter.
+    fn find(&self, path: &str, limits: &Limits) -> Option<Source>;
 
     /// The names of the objects of a shape; none if it cannot be read.
     fn objects(&self, path: &str) -> Arc<[String]>;
@@ -47,6 +57,23 @@ pub(crate) struct VehicleTree {
     pub(crate) shapes: Vec<String>,
     /// The paints of the configuration.
     pub(crate) paints: Vec<VehiclePaint>,
+    /// The meshes that no shape has.
+    pub(crate) missing: Vec<MissingMesh>,
+    /// The number of slots without a part.
+    pub(crate) empty_slots: usize,
+}
+
+/// A mesh that no shape has.
+#[derive(Debug)]
+pub(crate) struct MissingMesh {
+    pub(crate) mesh: String,
+    pub(crate) table: MeshTable,
+    /// The path in the game of the file of its part.
+    pub(crate) file: String,
+    /// The line of its row, counted from 1.
+    pub(crate) line: u32,
+    /// The name that a shape has in another letter case.
+    pub(crate) other_case: Option<String>,
 }
 
 /// A part of a vehicle.
@@ -63,6 +90,8 @@ pub(crate) struct TreePart {
     pub(crate) line: u32,
     /// Its meshes that are drawn, in the order of the file.
     pub(crate) meshes: Vec<PlacedMesh>,
+    /// Its lights, in the order of the file.
+    pub(crate) lights: Vec<PropLight>,
 }
 
 /// A mesh of a part.
@@ -74,8 +103,12 @@ pub(crate) struct PlacedMesh {
     pub(crate) shape: usize,
     pub(crate) table: MeshTable,
     pub(crate) placement: Placement,
+    /// What of its place in the shape counts.
+    pub(crate) frame: MeshFrame,
     /// Materials that take the place of others, by their names in the shape.
     pub(crate) materials: Arc<[(String, String)]>,
+    /// The same for each skin that the vehicle can have.
+    pub(crate) variants: Arc<[MaterialVariant]>,
     /// The line of its row, counted from 1.
     pub(crate) line: u32,
 }
@@ -85,31 +118,43 @@ const SHAPES: usize = 4_000;
 /// Rows of tables that are read, at most.
 const ROWS: u64 = 2_000_000;
 
-/// The parts and meshes of a vehicle. `folder` is its folder in the game; `file` the path of the file with its main part, if
-/// it is known.
+/// A vehicle that is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct VehicleRequest<'r> {
+    /// Its folder in the game.
+    pub(crate) folder: &'r str,
+    /// The path of the file with its main part, if it is known.
+    pub(crate) file: Option<&'r str>,
+    pub(crate) config: &'r VehicleConfig,
+    /// The other skins that it can have are wanted, too.
+    pub(crate) variants: bool,
+}
+
+/// The parts and meshes of a vehicle. A configuration without paints gets those of descriptions; `name` is its name.
 pub(crate) fn resolve(
-    folder: &str,
-    file: Option<&str>,
-    config: &VehicleConfig,
+    request: &VehicleRequest<'_>,
+    name: &str,
     files: &dyn VehicleFiles,
     limits: &Limits,
     diagnostics: &mut Diagnostics,
 ) -> Result<VehicleTree> {
-    let mut problems = Problems::default();
-    let tree = resolve_within(folder, file, config, files, limits, &mut problems);
+    let (mut problems, mut config) = (Problems::default(), request.config.clone());
+    configuration::add_default_paints(&mut config, request.folder, name, files, limits, &mut problems);
+    let request = VehicleRequest { config: &config, ..*request };
+    let tree = resolve_within(&request, files, &PartFileCache::default(), limits, &mut problems);
     problems.report(diagnostics);
     tree
 }
 
 fn resolve_within(
-    folder: &str,
-    file: Option<&str>,
-    config: &VehicleConfig,
+    request: &VehicleRequest<'_>,
     files: &dyn VehicleFiles,
+    cache: &PartFileCache,
     limits: &Limits,
     problems: &mut Problems,
 ) -> Result<VehicleTree> {
-    let own = PartFiles::read(folder, files, limits, problems);
+    let VehicleRequest { folder, file, config, variants } = *request;
+    let own = cache.get(folder, files, limits, problems);
     let own = own.parse(limits, problems);
     let mut index = PartIndex::default();
     // A file that was opened has the main part of its own.
@@ -120,9 +165,9 @@ fn resolve_within(
     let lacks =
         { wished }.any(|part| is_unknown(&part.name)) || index.lacks_defaults() || index.main().is_none();
     let common = if lacks && !folder.eq_ignore_ascii_case(COMMON) {
-        PartFiles::read(COMMON, files, limits, problems)
+        cache.get(COMMON, files, limits, problems)
     } else {
-        PartFiles::default()
+        Rc::new(PartFiles::default())
     };
     let common = common.parse(limits, problems);
     common.iter().for_each(|file| index.add(file));
@@ -138,28 +183,39 @@ fn resolve_within(
         found
     });
     let Some(main) = main.or_else(|| index.main()) else {
-        let message = format!("no .jbeam file in {folder} has a part with the slotType \"main\"");
-        return Err(Error::new(&codes::NO_MAIN_PART, message));
+        return Err(codes::no_main_part(folder));
     };
     let slotted = part_tree::fill(main, &index, config, problems);
     let mut budget = Budget::new(limits.items(limits.items.min(ROWS)));
     let rows = part_rows::read(&slotted, config, limits, &mut budget, problems)?;
     let shapes = MeshShapes::find(folder, &rows, files, problems);
-    let mut materials = skins::Replacements::new(&rows, files);
-    let mut parts = Vec::new();
+    let slots = part_tree::skin_slots(&slotted, &index, problems);
+    let configured = slots.iter().filter_map(|slot| slot.configured.as_deref());
+    let mut materials = skins::Replacements::new(&rows, configured, files);
+    let mut variants = skins::SkinVariants::new(&rows, if variants { &slots } else { &[] }, files);
+    let (mut parts, mut missing) = (Vec::new(), Vec::new());
     for (slotted, rows) in slotted.iter().zip(rows) {
         let mut meshes = Vec::new();
         for row in rows.meshes {
             let Some(&shape) = shapes.of_mesh.get(&row.mesh) else {
                 let name = slotted.part.member.name();
                 problems.add(ProblemKind::MeshNotFound, shapes.missing(&row.mesh, &name));
+                missing.push(MissingMesh {
+                    other_case: shapes.other_case.get(&row.mesh.to_lowercase()).cloned(),
+                    mesh: row.mesh,
+                    table: row.table,
+                    file: slotted.part.file.to_owned(),
+                    line: row.line,
+                });
                 continue;
             };
             meshes.push(PlacedMesh {
                 shape,
                 table: row.table,
                 placement: row.placement,
+                frame: row.frame,
                 materials: materials.of(&row.overrides, &mut budget)?,
+                variants: variants.of(&row.overrides, &mut budget)?,
                 line: row.line,
                 mesh: row.mesh,
             });
@@ -171,9 +227,11 @@ fn resolve_within(
             file: slotted.part.file.to_owned(),
             line: slotted.part.member.line(),
             meshes,
+            lights: rows.lights,
         });
     }
-    Ok(VehicleTree { parts, shapes: shapes.paths, paints: config.paint_values.clone() })
+    let (paints, empty_slots) = (config.paint_values.clone(), problems.empty_slots);
+    Ok(VehicleTree { parts, shapes: shapes.paths, paints, missing, empty_slots })
 }
 
 /// The shapes that have the meshes of a vehicle.

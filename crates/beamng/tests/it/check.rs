@@ -135,6 +135,7 @@ fn faulty() -> Vec<(String, Vec<u8>)> {
         (own("more.materials.json"), format!("{{\n{}\n}}\n", lines.join(",\n")).into_bytes()),
         (own("windmill.jbeam"), parts.into_bytes()),
         (own("standard.pc"), config.into_bytes()),
+        (own("aux.lua"), Vec::new()),
         (own("plain.png"), png(32, 32, 8, 2)),
         (own("raw_b.color.png"), png(32, 32, 8, 2)),
         (own("deep_b.color.png"), png(32, 32, 16, 2)),
@@ -885,7 +886,7 @@ pub(crate) fn said_of(said: &mut Said) {
     say("a mod with a huge file", &checked(huge.path(), &CheckOptions::default()));
     let folder = unpacked(&faulty());
     say("the same without the game", &checked(folder.path(), &CheckOptions::default()));
-    for (name, files, _) in crate::levels::cases() {
+    for (name, files) in crate::labelled::folders() {
         let files: Vec<_> = files.into_iter().collect();
         say(name, &checked(unpacked(&files).path(), &CheckOptions::default()));
     }

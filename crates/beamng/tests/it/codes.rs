@@ -166,6 +166,7 @@ fn said() -> Said {
     gltf_texts::said_of(&mut said);
     failing_calls::said_of(&mut said);
     crate::check::said_of(&mut said);
+    crate::pack::said_of(&mut said);
     crate::pictures::said_of(&mut said);
     crate::textures::said_of(&mut said);
     crate::vehicles::said_of(&mut said);
@@ -174,6 +175,10 @@ fn said() -> Said {
     dialects(&mut said);
     requests(&mut said);
     poses(&mut said);
+    bare_surfaces(&mut said);
+    let folder = crate::cook::mod_with_images();
+    let plan = meshwright_beamng::cook::plan(folder.path(), &Limits::DEFAULT).unwrap();
+    said.diagnostics("a mod with images of no use", "cook", &plan.diagnostics);
     joined_models(&mut said);
     for (what, diagnostics) in crate::ground::triggers() {
         said.diagnostics(what, "meshes of the ground", &diagnostics);
@@ -221,6 +226,19 @@ fn poses(said: &mut Said) {
     uneven.clips.iter_mut().for_each(|clip| clip.duration += 0.013);
     let made = meshwright::convert_scene(uneven, Format::Udm).to_vec().unwrap();
     said.diagnostics("a clip of uneven length", "from_scene to udm", &made.diagnostics);
+}
+
+/// Surfaces without a material, in a mod.
+fn bare_surfaces(said: &mut Said) {
+    let mut scene = features::scene(meshwright::SceneFeature::Colors);
+    let primitives = scene.meshes.values_mut().flat_map(|mesh| &mut mesh.primitives);
+    primitives.for_each(|own| own.material = None);
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("mod/levels/mine/art/shapes/shed.dae");
+    fs::create_dir_all(out.parent().unwrap()).unwrap();
+    let options = crate::written_definitions::defining();
+    let made = meshwright::convert_scene(scene, Format::Dae).options(options).write(&out).unwrap();
+    said.diagnostics("surfaces without a material", "from_scene to dae", &made.diagnostics);
 }
 
 /// Models whose skeletons have bones of the same names.
@@ -327,7 +345,7 @@ fn requests(said: &mut Said) {
 
 /// Codes that the tests of their own crates trigger.
 fn triggered_in_its_crate(id: &str) -> bool {
-    let prefixes = ["DAE", "OBJ", "RENDER", "SHAPE", "TEX", "ZIP"];
+    let prefixes = ["DAE", "LOD", "OBJ", "RENDER", "SHAPE", "TEX", "ZIP"];
     prefixes.iter().any(|prefix| id.starts_with(prefix)) || id.starts_with("MAT") && id < "MAT0401"
 }
 

@@ -322,7 +322,8 @@ fn every_code_with_a_fix_is_fixed_somewhere() {
     fs::write(bay.join("shed.dae"), meshwright_testkit::fixtures::read("shed.dae")).unwrap();
     fs::write(
         bay.join("main/items.level.json"),
-        "{\"class\":\"TSStatic\",\"shapeName\":\"/levels/bay/shed.cdae\"}\n",
+        "{\"class\":\"TSStatic\",\"shapeName\":\"/levels/bay/shed.cdae\"}\n\
+         {\"class\":\"TSStatic\",\"position\":[1,2,3],\"shapeName\":\"/levels\\\\bay/shed.dae\"}\n",
     )
     .unwrap();
     let done = fix_in_place(own.path(), true);

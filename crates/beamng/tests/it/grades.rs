@@ -154,3 +154,42 @@ fn what_is_no_mod_is_named() {
         check(folder.path().join("empty.zip"), &Limits::DEFAULT, &CheckOptions::default()).unwrap_err();
     assert_eq!(error.message(), "the file is empty");
 }
+
+/// Numbers at the ends of names are sizes of levels of detail, but not of meshes that parts use by these names.
+#[test]
+fn meshes_that_parts_use_are_no_levels_of_detail() {
+    let nodes = r#"<node id="b" name="base00"><node id="s" name="start01"><node id="h" name="hood">@</node>
+        <node id="n" name="body2">@</node><node id="w" name="wheel_15x8">@</node></node></node>"#;
+    let shape = ("vehicles/raft/raft.dae", mods::collada(nodes, "raft").into_bytes());
+    let uses = |mesh: &str| {
+        let text = format!(
+            "{{\"raft_a\": {{\"slotType\": \"raft_a\", \"flexbodies\": [[\"mesh\", \"[group]:\"], [\"{mesh}\", []]]}}}}"
+        );
+        ("vehicles/raft/a.jbeam", text.into_bytes())
+    };
+    let has = |files: &[(&str, Vec<u8>)]| found(files).iter().any(|(_, code, _)| *code == "RULE0401");
+    assert!(has(std::slice::from_ref(&shape)) && has(&[shape.clone(), uses("hood")]));
+    assert!(!has(&[shape.clone(), uses("body2")]) && !has(&[shape, uses("wheel_15x8")]));
+}
+
+/// Levels of the game share types of forests.
+#[test]
+fn unknown_types_of_forests() {
+    let item = |kind: &str| {
+        let line = format!(
+            "{{\"pos\":[0,0,0],\"rotationMatrix\":[1,0,0,0,1,0,0,0,1],\"scale\":1,\"type\":\"{kind}\"}}\n"
+        );
+        [
+            (
+                "levels/bay/main/items.level.json",
+                b"{\"class\":\"SimGroup\",\"name\":\"MissionGroup\"}\n".to_vec(),
+            ),
+            ("levels/bay/forest/a.forest4.json", line.into_bytes()),
+        ]
+    };
+    let grade = |kind: &str| {
+        let all = found(&item(kind));
+        all.into_iter().find(|(_, code, _)| *code == "MOD0732").map(|(_, _, severity)| severity)
+    };
+    assert_eq!((grade("bay_oak"), grade("oak")), (Some(Severity::Error), Some(Severity::Warning)));
+}

@@ -330,6 +330,44 @@ fn a_tight_curve_does_not_fold() {
     }
 }
 
+/// A turn on the spot holds no edge back for longer than the curve is near it: the strip goes to every node.
+#[test]
+fn roads_go_on_after_a_tight_turn() {
+    let roads: [&[[f64; 4]]; 3] = [
+        &[
+            [-10.0, 11.0, 0.0, 4.0],
+            [-11.0, -12.0, 0.0, 8.0],
+            [-10.0, -11.5, 0.0, 4.0],
+            [10.0, 7.0, 0.0, 8.0],
+            [60.0, 7.0, 0.0, 8.0],
+            [110.0, 7.0, 0.0, 8.0],
+        ],
+        // There and back.
+        &[[0.0, 0.0, 0.0, 6.0], [0.0, 40.0, 0.0, 6.0], [0.0, 39.0, 0.0, 6.0], [0.0, -60.0, 0.0, 6.0]],
+        // A circle that is tighter than the road is wide, twice.
+        &[
+            [0.0, 0.0, 0.0, 12.0],
+            [3.0, 3.0, 0.0, 12.0],
+            [0.0, 6.0, 0.0, 12.0],
+            [-3.0, 3.0, 0.0, 12.0],
+            [0.0, 0.0, 0.0, 12.0],
+            [3.0, 3.0, 0.0, 12.0],
+            [0.0, 6.0, 0.0, 12.0],
+            [-80.0, 6.0, 0.0, 12.0],
+        ],
+    ];
+    for nodes in roads {
+        let mut bench = Bench::new();
+        let points = positions(&bench.road(&road(nodes), None).unwrap().unwrap());
+        for [x, y, _, width] in nodes {
+            // Meshes have Y up.
+            let distance = |point: &[f32; 3]| (f64::from(point[0]) - x).hypot(-f64::from(point[2]) - y);
+            let nearest = points.iter().map(distance).fold(f64::MAX, f64::min);
+            assert!(nearest < width / 2.0 + 0.5, "{nodes:?}: {x} {y} is {nearest} m away");
+        }
+    }
+}
+
 #[test]
 fn nodes_that_cannot_be_used() {
     let nodes = [

@@ -13,10 +13,13 @@ use meshwright::{
     ConvertOptions, Format, Limits, SceneFeature, Source,
     convert::options::{ConvertOption, OPTIONS, OptionKind, OptionValue},
     core::codes::BAD_REQUEST,
-    scene::{Extras, Image, Level, LevelKind, MaterialId, Mesh, MorphTarget, Node, NodeId, Scene, Texture},
+    scene::{
+        Extras, Image, ImageContent, Level, LevelKind, MaterialId, Mesh, MorphTarget, Node, NodeId, Scene,
+        Texture,
+    },
 };
 use meshwright_testkit::fixtures;
-use meshwright_texture::{Image as Pixels, JpegOptions, encode_jpeg};
+use meshwright_texture::{Image as Pixels, JpegOptions, PngOptions, encode_jpeg, encode_png};
 use std::{
     collections::BTreeMap,
     fs,
@@ -53,11 +56,22 @@ fn scene() -> Scene<'static> {
         let mesh = scene.add_mesh(mesh);
         scene.add_node(root, Node { mesh: Some(mesh), level, ..node(name) });
     }
+    for image in scene.images.values_mut() {
+        image.content = ImageContent::Bytes(wood().into());
+    }
     let glow = scene.add_image(Image::file("glow.jpg"));
     let wood = scene.materials.get_mut(MaterialId::new(0)).unwrap();
     wood.emissive_texture = Some(Texture::new(glow));
     wood.emissive = [1.0; 3];
     scene
+}
+
+/// Colors that differ, on which compression and averages depend.
+fn wood() -> Vec<u8> {
+    let pixels =
+        (0..32 * 32_u32).map(|at| [(at * 7 % 251) as u8, (at / 32 * 6) as u8, (at % 5 * 50) as u8, 255]);
+    let pixels = Pixels::new(32, 32, pixels.collect::<Vec<[u8; 4]>>()).unwrap();
+    encode_png(&pixels, &PngOptions::default()).unwrap().value
 }
 
 /// An animation with the modes of its first two curves changed: one is additive, one relative.
@@ -118,7 +132,7 @@ impl Inputs {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         fs::create_dir_all(at("root/textures")).unwrap();
-        fs::write(at("wood.png"), png(64, [200, 100, 50, 255])).unwrap();
+        fs::write(at("wood.png"), wood()).unwrap();
         let gray = Pixels::new(64, 64, vec![[9_u8, 9, 9, 255]; 64 * 64]).unwrap();
         fs::write(at("glow.jpg"), encode_jpeg(&gray, &JpegOptions::default()).unwrap().value).unwrap();
         fs::create_dir(at("far")).unwrap();
@@ -162,6 +176,7 @@ impl Inputs {
             (OptionKind::Number, _) => text(&["7"]),
             (OptionKind::Count, _) => text(&["16"]),
             (OptionKind::Level, _) => text(&["all", "0", "1"]),
+            (OptionKind::Names, "classes" | "without_classes") => text(&["tsstatic", "Forest,TerrainBlock"]),
             (OptionKind::Names, _) => text(&["all", "none", "turn"]),
             (OptionKind::Choices, _) => text(&["top=0", "top=1"]),
             (OptionKind::Pairs, _) => text(&["tall=hook"]),
@@ -170,7 +185,7 @@ impl Inputs {
             (OptionKind::Text, "scene") => text(&["far", "all"]),
             (OptionKind::Text, "base") => text(&["lift"]),
             (OptionKind::Text, "variant") => text(&["red"]),
-            (OptionKind::Text, "classes" | "without_classes") => text(&["tsstatic", "Forest,TerrainBlock"]),
+            (OptionKind::Text, "lods") => text(&["auto", "0.5,0.1", "200px"]),
             (OptionKind::Coordinates, "area") => text(&["-10,-10,6,6"]),
             (OptionKind::Coordinates, "near") => text(&["0,0,5"]),
             (OptionKind::Text, _) => {
@@ -249,7 +264,9 @@ const TWO_SCENES: &str = r#"{
 }"#;
 
 /// Values that say what the inputs of these tests say anyway, for every target.
-const NEUTRAL: [(&str, &str, &str); 9] = [
+const NEUTRAL: [(&str, &str, &str); 11] = [
+    ("materials", "none", "the results are in no mod"),
+    ("skin", "keep", "the default outside of mods, or of the target"),
     ("up", "y", "glTF files are Y up"),
     ("up_out", "z", "the default is that of Cast's programs"),
     ("vertex_colors", "attribute", "the material says nothing"),
@@ -312,12 +329,18 @@ fn every_option_is_obeyed_or_refused_by_every_target() {
                 base = base.skeleton_only(true);
             }
             if format == Format::Cdae
-                && ["textures", "texture_size", "texture_format", "root"].contains(&option.name)
+                && ["textures", "texture_size", "texture_format", "texture_quality", "mips", "root"]
+                    .contains(&option.name)
             {
                 base.set("materials", &OptionValue::Path(inputs.path("made/own.materials.json"))).unwrap();
             }
             if option.name == "at" {
                 base.set("clip", &"turn".into()).unwrap();
+            }
+            if ["texture_quality", "mips"].contains(&option.name)
+                && [Format::Cdae, Format::Udm].contains(&format)
+            {
+                base.set("texture_format", &"dds".into()).unwrap();
             }
             let places = ["texture_size", "texture_format", "root"].contains(&option.name);
             if places && [Format::Cast, Format::Dae].contains(&format) {

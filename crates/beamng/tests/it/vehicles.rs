@@ -16,8 +16,11 @@ fn shape(names: &[&str]) -> String {
             r##"<geometry id="g_{name}" name="{name}"><mesh><source id="p_{name}"><float_array id="a_{name}" count="12">
             0 0 0 4 0 0 0 2 0 0 0 1</float_array><technique_common><accessor source="#a_{name}" count="4" stride="3">
             <param name="X" type="float"/><param name="Y" type="float"/><param name="Z" type="float"/></accessor>
-            </technique_common></source><vertices id="v_{name}"><input semantic="POSITION" source="#p_{name}"/></vertices>
+            </technique_common></source><source id="t_{name}"><float_array id="b_{name}" count="8">0 0 1 0 0 1 1 1</float_array>
+            <technique_common><accessor source="#b_{name}" count="4" stride="2"><param name="S" type="float"/>
+            <param name="T" type="float"/></accessor></technique_common></source><vertices id="v_{name}"><input semantic="POSITION" source="#p_{name}"/></vertices>
             <triangles count="4" material="m"><input semantic="VERTEX" source="#v_{name}" offset="0"/>
+            <input semantic="TEXCOORD" source="#t_{name}" offset="0" set="0"/>
             <p>0 2 1 0 1 3 0 3 2 1 2 3</p></triangles></mesh></geometry>"##
         );
         nodes += &format!(
@@ -160,6 +163,10 @@ fn sample_configurations_are_as_expected() {
             says("MOD0783", "$lift is 0.9, above its maximum 0.5: 0.5 is used");
             says("MOD0785", "mesh \"mwl_cart_absent\" of part \"mwl_cart_roof_b\" is in no shape");
             says("MOD0786", "\"mwl_group_without_nodes\" has no nodes");
+            says(
+                "MOD0798",
+                "\"mwl_cart_roof_alt\" of part \"mwl_cart_roof_b\" are in the column nonFlexMaterials",
+            );
         } else {
             assert!(!told.any(|(id, _)| id.starts_with("MOD078")), "{name}");
         }
@@ -185,22 +192,36 @@ fn places_exact(gltf: &Value, name: &str) -> Vec<[f64; 3]> {
 /// Vehicles that trigger each code.
 pub(crate) fn said_of(said: &mut Said) {
     let faulty = r#"{
-    "cart": {"slotType": "main",
+    "cart": {"slotType": "main", "mainEngine": {"scaleidleTorque": 1.5},
         "slots": [["type", "default"], ["axle", "axle"], ["roof", "roof"], ["tires", "tire"], ["loop", "loop"]],
         "variables": [["name", "type", "unit", "category", "default", "min", "max"], ["$lift", "range", "m", "", 0.1, 0, 0.5]],
         "nodes": [["id", "posX", "posY", "posZ"], {"group": "frame"}, ["r", 0, 0, 0], ["l", 1, 0, 0], ["b", 0, 1, 0]],
         "flexbodies": [["mesh", "[group]:"], ["body", ["frame"], {"pos": {"z": "$height"}, "$+pos": {"z": 1}}]],
         "props": [["func", "mesh", "idRef:", "idX:", "idY:", "baseRotation"], ["lights", "SPOTLIGHT", "r", "l", "b"],
-            ["steering", "lever", "r", "l", "b", {"x": 10, "y": 0, "z": 0}, 0]]},
+            ["lights", "POINTLIGHT", "r", "l", "b", {}, {"lightColor": {"r": 255, "g": 255, "b": 255, "a": 255}}],
+            ["steering", "lever", "r", "l", "b", {"x": 10, "y": 0, "z": 0}, 0], ["steering", "lever", "r", "l", "none"]]},
     "axle": {"slotType": "axle", "flexbodies": [["mesh", "[group]:"], ["lost", ["no_such_group"]]]},
-    "roof": {"slotType": "roof", "flexbodies": [["mesh", "[group]:"], ["gone", ["frame"]]]},
+    "roof": {"slotType": "roof", "flexbodies": [["mesh", "[group]:", "nonFlexMaterials"], ["gone", ["frame"]], ["roof", ["frame"], {}], ["roof", ["frame"], [], [], {}]]},
     "loop": {"slotType": "loop", "slots": [["type", "default"], ["loop", "loop"]]}}"#;
     let configuration = r#"{"format": 2, "parts": {"axle": "nowhere"}, "vars": {"$lift": 0.9, "$old": 1}}"#;
     let folder = vehicle(faulty, configuration);
     let own = folder.path().join("vehicles/cart");
     fs::write(own.join("deep.jbeam"), "[".repeat(500)).unwrap();
+    fs::write(own.join("info.json"), r#"{"defaultPaintName1": "Sea"}"#).unwrap();
     let (_, diagnostics) = converted(&own.join("base.pc")).unwrap();
     said.diagnostics("a vehicle with faults", "convert to glb", &diagnostics);
+    let definition = stage(r#""instanceDiffuse": true, "colorPaletteMap": "lost_p.data.png""#);
+    let definition = definition.replace(r#""red""#, r#""cart_two_tone""#).replace("red_key", "red");
+    let folder = vehicle(PARTS, PAINTED);
+    fs::write(folder.path().join("vehicles/cart/main.materials.json"), definition).unwrap();
+    let text = fs::read_to_string(folder.path().join("vehicles/cart/cart.dae")).unwrap();
+    let text = text.replace("name=\"red\"", "name=\"cart_two_tone\"");
+    fs::write(folder.path().join("vehicles/cart/cart.dae"), text).unwrap();
+    let (_, diagnostics) = converted(&folder.path().join("vehicles/cart/base.pc")).unwrap();
+    said.diagnostics("a vehicle without its map of paints", "convert to glb", &diagnostics);
+    let folder = level_with_vehicles(&[("cart", "lost")]);
+    let (_, diagnostics) = converted(&folder.path().join("levels/bay/main/items.level.json")).unwrap();
+    said.diagnostics("a level with a vehicle", "convert to glb", &diagnostics);
     let folder = vehicle("{}", r#"{"format": 2, "model": "cart", "parts": {}}"#);
     let error = converted(&folder.path().join("vehicles/cart/base.pc")).unwrap_err();
     said.error("a vehicle without parts", "convert to glb", &error);
@@ -211,8 +232,9 @@ fn every_code_of_vehicles_is_reported_as_its_page_shows_it() {
     let mut said = Said::default();
     said_of(&mut said);
     let codes: Vec<_> = meshwright_beamng::codes().map(|code| code.id).collect();
-    let own: Vec<_> = codes.into_iter().filter(|id| ("MOD0780".."MOD0800").contains(id)).collect();
-    assert_eq!(own.len(), 13);
+    let own: Vec<_> =
+        codes.into_iter().filter(|id| ("MOD0780".."MOD0800").contains(id) || *id == "MOD0772").collect();
+    assert_eq!(own.len(), 21);
     for id in own {
         let page = meshwright_beamng::explain(id).unwrap();
         let (_, sample) = page.split_once("```text\n").unwrap();
@@ -220,4 +242,275 @@ fn every_code_of_vehicles_is_reported_as_its_page_shows_it() {
         let lines = said.lines.get(id).unwrap_or_else(|| panic!("{id} is not reported"));
         assert!(lines.iter().any(|line| line == sample), "{id}: {sample:?}, reported: {lines:?}");
     }
+}
+
+/// A configuration with paints.
+const PAINTED: &str = r#"{"format": 2, "model": "cart", "parts": {}, "paints": [
+    {"baseColor": [0.5, 0.25, 0.125, 1.2], "metallic": 0.5, "roughness": 0.25, "clearcoat": 0.75, "clearcoatRoughness": 0.125},
+    {"baseColor": [0, 0, 1, 1], "metallic": 0, "roughness": 1, "clearcoat": 0, "clearcoatRoughness": 0}]}"#;
+
+/// A definition of the material of the shape, with members of its layer.
+fn stage(members: &str) -> String {
+    format!(
+        r#"{{"red_key": {{"name": "red", "mapTo": "red", "class": "Material", "version": 1.5, "Stages": [{{"baseColorFactor": [1, 1, 0.5, 1],
+        "roughnessFactor": 1, "metallicFactor": 1, "clearCoatFactor": 1, "clearCoatRoughnessFactor": 1, {members}}}, {{}}, {{}}, {{}}]}}}}"#
+    )
+}
+
+/// The material of a vehicle with a definition, and what was said.
+fn painted(
+    definition: &str,
+    configuration: &str,
+    files: &[(&str, Vec<u8>)],
+) -> (Value, Vec<u8>, Diagnostics) {
+    let folder = vehicle(PARTS, configuration);
+    let own = folder.path().join("vehicles/cart");
+    fs::write(own.join("main.materials.json"), definition).unwrap();
+    for (name, bytes) in files {
+        fs::write(own.join(name), bytes).unwrap();
+    }
+    let asset = meshwright::open(own.join("base.pc")).unwrap();
+    let done = asset.convert_to(Format::Glb).options(convert_options()).to_vec().unwrap();
+    let length = u32::from_le_bytes(done.value[12..16].try_into().unwrap()) as usize;
+    let gltf: Value = serde_json::from_slice(&done.value[20..20 + length]).unwrap();
+    assert_eq!(gltf["materials"].as_array().unwrap().len(), 1);
+    (gltf, done.value[28 + length..].to_vec(), done.diagnostics)
+}
+
+fn codes_of(diagnostics: &Diagnostics) -> Vec<&str> {
+    diagnostics.counts().map(|(code, _)| code.id).collect()
+}
+
+#[test]
+fn paints_are_multiplied_with_materials_that_ask_for_them() {
+    let coat = |gltf: &Value| gltf["materials"][0]["extensions"]["KHR_materials_clearcoat"].clone();
+    let numbers = |value: &Value| -> Vec<f64> { serde_json::from_value(value.clone()).unwrap() };
+    let (gltf, _, diagnostics) = painted(&stage(r#""instanceDiffuse": true"#), PAINTED, &[]);
+    let surface = &gltf["materials"][0]["pbrMetallicRoughness"];
+    assert_eq!(numbers(&surface["baseColorFactor"]), [0.5, 0.25, 0.0625, 1.0]);
+    assert_eq!(
+        (surface["metallicFactor"].as_f64(), surface["roughnessFactor"].as_f64()),
+        (Some(0.5), Some(0.25))
+    );
+    assert_eq!(coat(&gltf)["clearcoatFactor"], 0.75);
+    assert_eq!(coat(&gltf)["clearcoatRoughnessFactor"], 0.125);
+    assert!(!codes_of(&diagnostics).contains(&"MAT0409"));
+
+    // A material that does not ask for paint keeps its color.
+    let (gltf, ..) = painted(&stage(r#""instanceDiffuse": false"#), PAINTED, &[]);
+    let surface = &gltf["materials"][0]["pbrMetallicRoughness"];
+    assert_eq!(numbers(&surface["baseColorFactor"]), [1.0, 1.0, 0.5, 1.0]);
+
+    // Without paints the paint is white, and that is said.
+    let (gltf, _, diagnostics) =
+        painted(&stage(r#""instanceDiffuse": true"#), r#"{"format": 2, "parts": {}}"#, &[]);
+    let surface = &gltf["materials"][0]["pbrMetallicRoughness"];
+    assert_eq!(numbers(&surface["baseColorFactor"]), [1.0, 1.0, 0.5, 1.0]);
+    assert!(codes_of(&diagnostics).contains(&"MAT0409"));
+}
+
+#[test]
+fn maps_of_paints_say_where_each_is() {
+    let map = |pixels: Vec<[u8; 4]>| {
+        let image = meshwright_texture::Image::new(2, 1, pixels).unwrap();
+        meshwright_texture::encode_png(&image, &meshwright_texture::PngOptions::default()).unwrap().value
+    };
+    let definition = stage(r#""instanceDiffuse": true, "colorPaletteMap": "cart_p.data.png""#);
+    // The first paint, and half of the second; the third is the first if it is not stated.
+    let file = map(vec![[255, 0, 0, 255], [0, 255, 0, 128]]);
+    let (gltf, binary, diagnostics) = painted(&definition, PAINTED, &[("cart_p.data.png", file)]);
+    let told = codes_of(&diagnostics);
+    assert!(!told.contains(&"MOD0795") && !told.contains(&"MAT0409"), "{told:?}");
+    let surface = &gltf["materials"][0]["pbrMetallicRoughness"];
+    let pixels = |slot: &str| {
+        let texture = surface[slot]["index"].as_u64().unwrap() as usize;
+        let image = gltf["textures"][texture]["source"].as_u64().unwrap() as usize;
+        let view = &gltf["bufferViews"][gltf["images"][image]["bufferView"].as_u64().unwrap() as usize];
+        let start = view["byteOffset"].as_u64().unwrap_or_default() as usize;
+        let bytes = &binary[start..start + view["byteLength"].as_u64().unwrap() as usize];
+        let image = meshwright_texture::decode(bytes, &meshwright::Limits::DEFAULT).unwrap().value;
+        [0, 1].map(|x| image.pixel(x, 0).unwrap().map(|part| (part * 255.0).round()))
+    };
+    // By hand, in sRGB: 0.5 is 188, 0.25 is 137, 0.125 is 99; of half blue, white keeps half.
+    let colors = pixels("baseColorTexture");
+    let near =
+        |own: [f32; 4], expected: [f32; 3]| own.iter().zip(expected).all(|(a, b)| (a - b).abs() <= 1.0);
+    assert!(near(colors[0], [188.0, 137.0, 99.0]), "{colors:?}");
+    assert!(near(colors[1], [188.0, 188.0, 255.0]), "{colors:?}");
+    // Green is roughness, blue is metallic.
+    let surface = pixels("metallicRoughnessTexture");
+    assert!((surface[0][1] - 64.0).abs() <= 1.0 && (surface[0][2] - 128.0).abs() <= 1.0, "{surface:?}");
+    assert!((surface[1][1] - 255.0).abs() <= 1.0 && (surface[1][2] - 127.0).abs() <= 1.0, "{surface:?}");
+
+    // A map of one color needs no image.
+    let file = map(vec![[0, 255, 0, 255]; 2]);
+    let (gltf, ..) = painted(&definition, PAINTED, &[("cart_p.data.png", file)]);
+    let surface = &gltf["materials"][0]["pbrMetallicRoughness"];
+    assert!(gltf["images"].is_null());
+    assert_eq!(surface["baseColorFactor"], serde_json::json!([0.0, 0.0, 0.5, 1.0]));
+    assert_eq!(surface["metallicFactor"], 0.0);
+}
+
+/// The skins that fit into the slots of a vehicle are variants: that of the configuration is shown, and a name chooses another
+/// one for any target.
+#[test]
+fn skins_are_variants() {
+    let parts = r#"{
+        "cart": {"slotType": "main", "slots": [["type", "default", "description"], ["skin_cart", "", "Skin"], ["paint_design", "", "Design"]],
+            "nodes": [["id", "posX", "posY", "posZ"], {"group": "g"}, ["a", 0, 0, 0]],
+            "flexbodies": [["mesh", "[group]:"], ["body", ["g"]], ["roof", ["g"]]]},
+        "cart_skin_red": {"slotType": "skin_cart", "skinName": "red"},
+        "cart_skin_blue": {"slotType": "skin_cart", "skinName": "blue"},
+        "cart_skin_lost": {"slotType": "skin_cart", "skinName": "lost"},
+        "cart_stripes": {"slotType": "paint_design", "globalSkin": "stripes"},
+        "van_skin": {"slotType": "skin_van", "skinName": "van"}
+    }"#;
+    let red = r#"{"format": 2, "model": "cart", "parts": {"skin_cart": "cart_skin_red"}}"#;
+    let definition = |name: &str, color: &str| {
+        format!(
+            r#""{name}": {{"name": "{name}", "mapTo": "{name}", "class": "Material", "Stages": [{{"diffuseColor": [{color}, 1]}}]}}"#
+        )
+    };
+    let definitions = [
+        definition("red", "1, 1, 1"),
+        definition("red.skin.red", "1, 0, 0"),
+        definition("red.skin.blue", "0, 0, 1"),
+        definition("red.skin.stripes", "0, 1, 0"),
+        definition("red.skin.van", "1, 1, 0"),
+    ];
+    let folder = vehicle(parts, red);
+    fs::write(
+        folder.path().join("vehicles/cart/main.materials.json"),
+        format!("{{{}}}", definitions.join(",")),
+    )
+    .unwrap();
+    let path = folder.path().join("vehicles/cart/base.pc");
+    let (gltf, _) = converted(&path).unwrap();
+    let named = |list: &Value| -> Vec<String> {
+        list.as_array().unwrap().iter().map(|own| own["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let listed = named(&gltf["extensions"]["KHR_materials_variants"]["variants"]);
+    assert_eq!(listed, ["blue", "red", "stripes"]);
+    let materials = named(&gltf["materials"]);
+    for mesh in gltf["meshes"].as_array().unwrap() {
+        let primitive = &mesh["primitives"][0];
+        let name = |at: &Value| materials[at.as_u64().unwrap() as usize].as_str();
+        assert_eq!(name(&primitive["material"]), "red.skin.red");
+        let mut other: Vec<(&str, &str)> = Vec::new();
+        for mapping in primitive["extensions"]["KHR_materials_variants"]["mappings"].as_array().unwrap() {
+            for variant in mapping["variants"].as_array().unwrap() {
+                other.push((&listed[variant.as_u64().unwrap() as usize], name(&mapping["material"])));
+            }
+        }
+        other.sort_unstable();
+        // Stripes are in another slot than the red skin, and come before it.
+        assert_eq!(other, [("blue", "red.skin.blue"), ("stripes", "red.skin.stripes")]);
+    }
+    assert!(!materials.iter().any(|name| name.ends_with("van") || name == "red"), "{materials:?}");
+    // One of them, and one that is not there.
+    let chosen = |name: &str| {
+        let asset = meshwright::open(&path).unwrap();
+        let options = convert_options().variant(name.to_owned());
+        asset.convert_to(Format::Dae).options(options).to_vec()
+    };
+    let made = String::from_utf8(chosen("blue").unwrap().value).unwrap();
+    assert!(made.contains("red.skin.blue") && !made.contains("skin.red"), "{made}");
+    let error = chosen("green").unwrap_err();
+    assert!(error.message().contains("blue"), "{error}");
+    // A vehicle with no skin but its own has no variants.
+    let folder = vehicle(parts, red);
+    let (gltf, _) = converted(&folder.path().join("vehicles/cart/base.pc")).unwrap();
+    assert!(gltf["extensions"]["KHR_materials_variants"].is_null(), "{gltf:#}");
+}
+
+/// A mod with a level that places vehicles, and with a vehicle.
+fn level_with_vehicles(vehicles: &[(&str, &str)]) -> TempDir {
+    let folder = vehicle(
+        PARTS,
+        r#"{"format": 2, "model": "cart", "parts": {"roof": "roof_a"}, "vars": {"$lift": 0.3}}"#,
+    );
+    let main = folder.path().join("levels/bay/main");
+    fs::create_dir_all(&main).unwrap();
+    let mut lines = String::new();
+    for (at, (model, configuration)) in vehicles.iter().enumerate() {
+        let configuration = serde_json::to_string(configuration).unwrap();
+        lines += &format!(
+            "{{\"class\":\"BeamNGVehicle\",\"name\":\"v{at}\",\"jBeam\":\"{model}\",\"partConfig\":{configuration},\"position\":[{},0,5]}}\n",
+            at * 10
+        );
+    }
+    fs::write(main.join("items.level.json"), lines).unwrap();
+    fs::write(folder.path().join("levels/bay/info.json"), "{}").unwrap();
+    folder
+}
+
+#[test]
+fn vehicles_of_levels_are_put_together() {
+    let folder = level_with_vehicles(&[
+        ("cart", "vehicles/cart/base.pc"),
+        ("CART", "base"),
+        ("cart", r#"{parts={roof="roof_a",axle=""},}"#),
+        ("cart", ""),
+        ("pickup", ""),
+        ("", ""),
+    ]);
+    let (gltf, diagnostics) = converted(&folder.path().join("levels/bay/main/items.level.json")).unwrap();
+    // By hand: the places of the parts, plus those of the vehicles.
+    assert_at(places(&gltf, "v0"), &moved_to(0.0, &[WHEELS, BODY, &[[0.5, 0.25, 0.3]], ROOF]), "a path");
+    assert_at(places(&gltf, "v1"), &moved_to(10.0, &[WHEELS, BODY, &[[0.5, 0.25, 0.3]], ROOF]), "a name");
+    assert_at(places(&gltf, "v2"), &moved_to(20.0, &[BODY, &[[0.5, 0.25, 0.1]], ROOF]), "a table");
+    let low: &[[f64; 3]] = &[[-0.85, 1.5, 0.3], [0.85, 1.5, 0.3]];
+    assert_at(places(&gltf, "v3"), &moved_to(30.0, &[low, BODY, &[[0.5, 0.25, 0.1]]]), "default parts");
+    assert_at(places(&gltf, "v4"), &moved_to(40.0, &[BODY]), "a box");
+    // In a prefab.
+    let own = folder.path().join("levels/bay");
+    let yard =
+        r#"{"class":"Prefab","name":"yard","filename":"levels/bay/yard.prefab.json","position":[0,50,0]}"#;
+    fs::write(own.join("main/items.level.json"), format!("{yard}\n")).unwrap();
+    let car = r#"{"class":"BeamNGVehicle","name":"parked","jBeam":"cart","partConfig":"base","position":[100,-50,5],"__parent":"g"}"#;
+    fs::write(own.join("yard.prefab.json"), format!("{{\"class\":\"SimGroup\",\"name\":\"g\"}}\n{car}\n"))
+        .unwrap();
+    let (in_prefab, _) = converted(&own.join("main/items.level.json")).unwrap();
+    let expected = moved_to(100.0, &[WHEELS, BODY, &[[0.5, 0.25, 0.3]], ROOF]);
+    assert_at(places(&in_prefab, "yard"), &expected, "a prefab");
+    // Meshes are shared; the box is the fifth.
+    assert_eq!(gltf["meshes"].as_array().unwrap().len(), 5);
+    let absent = diagnostics.as_slice().iter().find(|own| own.code.id == "MOD0750").unwrap();
+    assert_eq!(
+        absent.message,
+        "2 placements of 2 vehicles have no mesh: they are in the game or another mod (first: BeamNGVehicle \"v4\")"
+    );
+    let folder = level_with_vehicles(&[("cart", "lost")]);
+    let (_, diagnostics) = converted(&folder.path().join("levels/bay/main/items.level.json")).unwrap();
+    assert!(codes_of(&diagnostics).contains(&"MOD0797"));
+}
+
+const WHEELS: &[[f64; 3]] = &[[-0.85, 1.5, 0.5], [0.85, 1.5, 0.5]];
+const BODY: &[[f64; 3]] = &[[0.0; 3]];
+const ROOF: &[[f64; 3]] = &[[0.0, 0.0, 1.0]];
+
+/// Places in the level of meshes of a vehicle.
+fn moved_to(x: f64, meshes: &[&[[f64; 3]]]) -> Vec<[f64; 3]> {
+    meshes.iter().flat_map(|own| own.iter()).map(|[a, b, c]| [a + x, *b, c + 5.0]).collect()
+}
+
+/// Numbers at the end of names are no levels in the shapes of vehicles.
+#[test]
+fn objects_that_end_in_numbers_are_all_drawn() {
+    let parts = r#"{"cart": {"slotType": "main", "nodes": [["id", "posX", "posY", "posZ"], {"group": "g"}, ["r", 0, 0, 0]],
+        "flexbodies": [["mesh", "[group]:"], ["wheel_15x10", ["g"]], ["wheel_15x8", ["g"]], ["body2", ["g"]], ["hood", ["g"]]]}}"#;
+    let folder = vehicle(parts, r#"{"format": 2, "parts": {}}"#);
+    let own = folder.path().join("vehicles/cart");
+    let text = shape(&["wheel_15x10", "wheel_15x8", "body2", "hood"]);
+    let tree = r#"<visual_scene id="s"><node id="base00" name="base00"><node id="start01" name="start01">"#;
+    let text = text
+        .replace(r#"<visual_scene id="s">"#, tree)
+        .replace("</visual_scene>", "</node></node></visual_scene>");
+    fs::write(own.join("cart.dae"), text).unwrap();
+    let (gltf, diagnostics) = converted(&own.join("base.pc")).unwrap();
+    for name in ["wheel_15x10", "wheel_15x8", "body2", "hood"] {
+        assert_at(places_exact(&gltf, name), &[[0.0; 3]], name);
+    }
+    let told = codes_of(&diagnostics);
+    assert!(!told.iter().any(|id| id.starts_with("SCENE") || id.starts_with("MOD")), "{told:?}");
 }

@@ -19,7 +19,7 @@ use std::{
 use tempfile::TempDir;
 
 /// An image whose channels differ from pixel to pixel.
-fn noise(size: u32, seed: u32, alpha: bool) -> Vec<u8> {
+pub(crate) fn noise(size: u32, seed: u32, alpha: bool) -> Vec<u8> {
     let value = |at: u32, of: u32| ((at * 7 + of * 83 + seed * 31) % 251) as u8;
     let pixel = |at| [value(at, 1), value(at, 2), value(at, 3), if alpha { value(at, 4) } else { 255 }];
     let pixels: Vec<[u8; 4]> = (0..size * size).map(pixel).collect();
@@ -53,11 +53,11 @@ fn mod_with(definitions: &str, files: &[(&str, Vec<u8>)]) -> TempDir {
     folder
 }
 
-fn defining() -> ConvertOptions {
+pub(crate) fn defining() -> ConvertOptions {
     crate::common::convert_options().materials(DefinitionPlacement::NextToShape)
 }
 
-fn convert(from: &Path, to: &Path, textures: &ConvertOptions) -> Converted {
+pub(crate) fn convert(from: &Path, to: &Path, textures: &ConvertOptions) -> Converted {
     let asset = meshwright::open(from).unwrap();
     let options = textures.clone();
     fs::create_dir_all(to.parent().unwrap()).unwrap();
@@ -79,12 +79,12 @@ fn of<'s>(scene: &'s mut Scene<'_>, name: &str) -> &'s mut Material {
     scene.materials.values_mut().find(|material| material.name == name).unwrap()
 }
 
-fn codes(diagnostics: &Diagnostics) -> BTreeSet<String> {
+pub(crate) fn codes(diagnostics: &Diagnostics) -> BTreeSet<String> {
     let codes = diagnostics.counts().map(|(code, _)| code.id.to_owned());
     codes.filter(|id| id.starts_with("MAT") || id.starts_with("CORE")).collect()
 }
 
-fn json_of(path: &Path) -> Value {
+pub(crate) fn json_of(path: &Path) -> Value {
     serde_json::from_slice(&fs::read(path).unwrap()).unwrap()
 }
 
@@ -227,7 +227,7 @@ fn a_copied_material_gets_a_definition_of_its_own() {
 }
 
 /// A scene of one triangle with that material and these images.
-fn scene(material: impl Fn(&mut Scene<'_>) -> Material) -> Vec<u8> {
+pub(crate) fn scene(material: impl Fn(&mut Scene<'_>) -> Material) -> Vec<u8> {
     let asset = meshwright::open(fixtures::path("house.cdae")).unwrap();
     let mut scene = asset.to_scene().unwrap().value;
     let mut own = material(&mut scene);
@@ -245,7 +245,7 @@ fn image(scene: &mut Scene<'_>, bytes: Vec<u8>) -> Option<Texture> {
 }
 
 /// A material as Blender exports it: no data of ours.
-fn painted(scene: &mut Scene<'_>) -> Material {
+pub(crate) fn painted(scene: &mut Scene<'_>) -> Material {
     let packed = image(scene, noise(32, 4, false));
     Material {
         base_color: [0.5, 0.5, 1.0, 0.75],

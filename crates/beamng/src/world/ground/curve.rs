@@ -7,6 +7,8 @@ use meshwright_scene::vectors::{cross, dot, minus, unit};
 const MOST_METERS: f64 = 1e7;
 /// Most pieces of the spline between two nodes.
 const MOST_PIECES: u32 = 1_024;
+/// Pieces are not made shorter than this in meters, however much they turn.
+const SHORT: f64 = 0.25;
 /// Nodes at a smaller distance in meters are one.
 const CLOSE: f64 = 1e-4;
 
@@ -169,11 +171,13 @@ impl<const N: usize> Segment<N> {
         let (length, turn) = self
             .chords(CHORDS)
             .fold((0.0, 0.0), |(length, turn), (_, long, turned)| (length + long, turn + turned));
-        let pieces = whole((length / options.spacing).max(turn / angle).ceil()).clamp(1, MOST_PIECES);
+        let most = whole((length / SHORT).ceil()).clamp(1, MOST_PIECES);
+        let pieces = whole((length / options.spacing).max(turn / angle).ceil()).clamp(1, most);
         let mut parts = vec![0.0];
         let (mut length, mut turn) = (0.0, 0.0);
         for (start, long, turned) in self.chords(pieces.saturating_mul(FINER).max(CHORDS)) {
             if start > 0.0
+                && length >= SHORT
                 && (length + long > options.spacing || turn + turned > angle)
                 && parts.len() < MOST_PIECES as usize
             {
@@ -209,31 +213,42 @@ impl<const N: usize> Segment<N> {
 }
 
 /// Changes the edges of a strip so that it does not fold: where an edge would go backwards, in a curve that is tighter than
-/// the strip is wide, it stays where it was. `up` is the side from which the strip is seen. True if an edge was changed.
+/// the strip is wide, it stays where it was until the curve has passed. `middle` is the place and the direction of a section,
+/// `up` the side from which the strip is seen. True if an edge was changed.
 pub(super) fn unfolded(
     left: &mut [[f64; 3]],
     right: &mut [[f64; 3]],
+    middle: impl Fn(usize) -> ([f64; 3], [f64; 3]),
     up: impl Fn(usize) -> [f64; 3],
 ) -> bool {
     let mut folds = false;
     let mut previous: Option<([f64; 3], [f64; 3])> = None;
     for (index, (left, right)) in left.iter_mut().zip(right).enumerate() {
         if let Some((last_left, last_right)) = previous {
+            let (place, forward) = middle(index);
+            let before = (*left, *right);
+            let width = distance(*left, *right);
+            // An edge that the curve has left behind is of no use to it.
+            let is_near = |last: [f64; 3]| distance(last, place) <= width;
             let turns_over =
                 |a: [f64; 3], b: [f64; 3], c: [f64; 3]| dot(cross(minus(b, a), minus(c, a)), up(index)) < 0.0;
-            let before = (*left, *right);
-            // Both edges go forward, seen from the section before.
-            if turns_over(last_left, last_right, *left) {
+            // An edge goes forward, seen from this section and from the one before.
+            let stays = |last: [f64; 3], edge: [f64; 3]| {
+                is_near(last)
+                    && (dot(minus(last, place), forward) > CLOSE || turns_over(last_left, last_right, edge))
+            };
+            if stays(last_left, *left) {
                 *left = last_left;
             }
-            if turns_over(last_left, last_right, *right) {
+            if stays(last_right, *right) {
                 *right = last_right;
             }
             // The section does not cross that before: the inner edge, which goes less far, stays.
             if turns_over(last_right, *right, *left) || turns_over(last_left, *right, *left) {
-                if distance(*left, last_left) < distance(*right, last_right) {
+                let inner_is_left = distance(*left, last_left) < distance(*right, last_right);
+                if inner_is_left && is_near(last_left) {
                     *left = last_left;
-                } else {
+                } else if !inner_is_left && is_near(last_right) {
                     *right = last_right;
                 }
             }

@@ -58,22 +58,7 @@ pub fn layer_colors(
     roots: &Roots,
     limits: &Limits,
 ) -> Vec<LayerColor> {
-    let folder = format!("{}/", folder.trim_matches('/').to_lowercase());
-    let mut definitions: HashMap<String, LibraryDefinition<'_>> = HashMap::new();
-    let own = |found: &LibraryDefinition<'_>| {
-        found.file.file.path.trim_start_matches('/').to_lowercase().starts_with(&folder)
-    };
-    for found in library.definitions() {
-        if found.definition.class != DefinitionClass::TerrainMaterial {
-            continue;
-        }
-        let internal = found.definition.get("internalName").and_then(|member| member.value.as_text());
-        let name = internal.unwrap_or(&found.definition.name).to_lowercase();
-        let better = definitions.get(&name).is_none_or(|before| own(&found) || !own(before));
-        if better {
-            definitions.insert(name, found);
-        }
-    }
+    let definitions = layer_definitions(folder, library);
     names
         .iter()
         .map(|name| {
@@ -93,6 +78,30 @@ pub fn layer_colors(
             LayerColor { name: name.clone(), color, origin }
         })
         .collect()
+}
+
+/// The definitions of layers of terrains by their names in lower case, as [`layer_colors`] takes them.
+pub(crate) fn layer_definitions<'l>(
+    folder: &str,
+    library: &'l MaterialLibrary,
+) -> HashMap<String, LibraryDefinition<'l>> {
+    let folder = format!("{}/", folder.trim_matches('/').to_lowercase());
+    let mut definitions: HashMap<String, LibraryDefinition<'l>> = HashMap::new();
+    let own = |found: &LibraryDefinition<'_>| {
+        found.file.file.path.trim_start_matches('/').to_lowercase().starts_with(&folder)
+    };
+    for found in library.definitions() {
+        if found.definition.class != DefinitionClass::TerrainMaterial {
+            continue;
+        }
+        let internal = found.definition.get("internalName").and_then(|member| member.value.as_text());
+        let name = internal.unwrap_or(&found.definition.name).to_lowercase();
+        let better = definitions.get(&name).is_none_or(|before| own(&found) || !own(before));
+        if better {
+            definitions.insert(name, found);
+        }
+    }
+    definitions
 }
 
 fn texture_color(found: &LibraryDefinition<'_>, roots: &Roots, limits: &Limits) -> Option<[f64; 3]> {

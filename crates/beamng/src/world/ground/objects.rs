@@ -62,7 +62,9 @@ pub fn ground_meshes(
     let mut bounds: Option<[[f64; 2]; 2]> = None;
     for (index, object) in objects.iter().enumerate() {
         let (ObjectDetail::Terrain(block), Some(file)) = (object.detail, object.terrain) else { continue };
-        let Some(grid) = file.layout.grid(file.source, block, object.placement.position) else {
+        let grid = file.layout.grid(file.source, block, object.placement.position);
+        // Less than two samples a side have no surface.
+        let Some(grid) = grid.filter(|grid| grid.size() > 1) else {
             report.no_grid(object.name);
             continue;
         };

@@ -21,6 +21,18 @@ impl Placement {
         scale: [1.0; 3],
     };
 
+    /// The smallest x and y and the largest ones of a square of its space that begins at its origin.
+    pub(crate) fn area_of_square(&self, side: f64) -> [f64; 4] {
+        let corners = [[0.0, 0.0], [side, 0.0], [0.0, side], [side, side]];
+        let corners = corners.map(|[x, y]| self.point([x, y, 0.0]));
+        let least =
+            |axis: usize| corners.iter().filter_map(|at| at.get(axis)).copied().fold(f64::INFINITY, f64::min);
+        let most = |axis: usize| {
+            corners.iter().filter_map(|at| at.get(axis)).copied().fold(f64::NEG_INFINITY, f64::max)
+        };
+        [least(0), least(1), most(0), most(1)]
+    }
+
     /// A point of its space in the world.
     pub fn point(&self, [x, y, z]: [f64; 3]) -> [f64; 3] {
         let [sx, sy, sz] = self.scale;

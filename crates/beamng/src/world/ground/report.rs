@@ -133,7 +133,7 @@ impl GroundReport {
         });
         say(&codes::TERRAIN_PLACE, &self.no_grid, &|| {
             format!(
-                "left out {}: no samples, or a position, squareSize or maxHeight that is no number in use",
+                "left out {}: fewer than two samples a side, or a position, squareSize or maxHeight that is no number in use",
                 terrains(&self.no_grid)
             )
         });

@@ -108,23 +108,24 @@ pub fn decal_road(
     let length = road.texture_length.unwrap_or(TEXTURE_LENGTH);
     let mut mesh = MeshBuilder::new(budget, placement);
     let part = mesh.part(road.material.as_deref().map(|name| materials.named(name)));
-    let mut before: Option<[u32; ACROSS as usize + 1]> = None;
+    let mut before: Option<[RoadVertex; ACROSS as usize + 1]> = None;
     for (point, (left, right)) in points.iter().zip(edges) {
         let across = cross(right_of(point.forward), point.forward);
         let own_normal = unit(across).unwrap_or([0.0, 0.0, 1.0]);
-        let mut row = [0; ACROSS as usize + 1];
+        let mut row = [(0, [0.0; 2]); ACROSS as usize + 1];
         for (place, vertex) in (0..=ACROSS).zip(&mut row) {
             let part = f64::from(place) / f64::from(ACROSS);
             let ([x0, y0, z], [x1, y1, _]) = (left, right);
             let (x, y) = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part);
             let (z, normal) = ground.and_then(|ground| ground.at(x, y)).unwrap_or((z, own_normal));
-            *vertex = mesh.vertex([x, y, z + lift], normal, [part, point.distance / length])?;
+            let number = mesh.vertex([x, y, z + lift], normal, [part, point.distance / length])?;
+            *vertex = (number, [x, y]);
         }
         if let Some(before) = before {
             let (lower, upper) = (before.windows(2), row.windows(2));
             for (lower, upper) in lower.zip(upper) {
                 if let (&[a, b], &[c, d]) = (lower, upper) {
-                    mesh.triangles(part, [[a, b, c], [b, d, c]])?;
+                    mesh.triangles(part, [facing_up([a, b, c]), facing_up([b, d, c])])?;
                 }
             }
         }
@@ -135,6 +136,15 @@ pub fn decal_road(
         report.no_extent(name);
     }
     Ok(made)
+}
+
+/// A vertex of a road, with its x and y.
+type RoadVertex = (u32, [f64; 2]);
+
+/// A triangle that is seen from above, also where a very tight turn crosses itself.
+fn facing_up([(a, [ax, ay]), (b, [bx, by]), (c, [cx, cy])]: [RoadVertex; 3]) -> [u32; 3] {
+    let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+    if area < 0.0 { [a, c, b] } else { [a, b, c] }
 }
 
 /// The horizontal direction to the right of a direction; of one that is vertical, X.
@@ -152,7 +162,10 @@ fn edges(points: &[CurvePoint<4>], name: &str, report: &mut GroundReport) -> Vec
         });
         edge.collect::<Vec<[f64; 3]>>()
     });
-    if unfolded(&mut left, &mut right, |_| [0.0, 0.0, 1.0]) {
+    let middle = |index: usize| {
+        points.get(index).map_or(([0.0; 3], [0.0; 3]), |point| (place(&point.values), point.forward))
+    };
+    if unfolded(&mut left, &mut right, middle, |_| [0.0, 0.0, 1.0]) {
         report.fold(name);
     }
     // The height is that of the curve, also where an edge stays behind.

@@ -184,7 +184,10 @@ fn sections(
         edge.collect::<Vec<[f64; 3]>>()
     });
     let up = |index: usize| points.get(index).map_or([0.0; 3], |point| axes(point)[1]);
-    if unfolded(&mut left, &mut right, up) {
+    let middle = |index: usize| {
+        points.get(index).map_or(([0.0; 3], [0.0; 3]), |point| (place(&point.values), point.forward))
+    };
+    if unfolded(&mut left, &mut right, middle, up) {
         report.fold(name);
     }
     let sections = points.iter().zip(left).zip(right).map(|((point, left), right)| {

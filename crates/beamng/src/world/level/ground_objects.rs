@@ -52,6 +52,7 @@ pub(super) fn add_meshes(
             files.open(&file, limits).and_then(|source| Ok((Terrain::parse(&source, limits)?, source)));
         match opened {
             Ok((layout, source)) => {
+                report.terrain(object, &file.path, &layout);
                 budget.memory(source.len(), Span::default())?;
                 let definitions: Arc<ModDefinitions> = folder.folder().attached();
                 let library = definitions.library(folder.folder());
@@ -87,7 +88,7 @@ pub(super) fn add_meshes(
             terrain,
         });
     }
-    let options = GroundOptions { area: area(request), step: request.placements.terrain_step };
+    let options = GroundOptions { area: request.placements.bounds(), step: request.placements.terrain_step };
     let mut said = GroundReport::new();
     let mut meshes: Vec<(usize, Mesh<'static>)> = Vec::new();
     let mut materials = GroundMaterials::new(&mut scene.materials);
@@ -103,18 +104,6 @@ pub(super) fn add_meshes(
     }
     said.finish(diagnostics);
     Ok(report)
-}
-
-/// The part of terrains that is wanted.
-fn area(request: &PlaceRequest<'_>) -> Option<[f64; 4]> {
-    let near = request
-        .placements
-        .near
-        .map(|[x, y, distance]| [x - distance, y - distance, x + distance, y + distance]);
-    match (request.placements.area, near) {
-        (Some([a, b, c, d]), Some([e, f, g, h])) => Some([a.max(e), b.max(f), c.min(g), d.min(h)]),
-        (area, near) => area.or(near),
-    }
 }
 
 /// The name of an object, for its mesh: else its class.

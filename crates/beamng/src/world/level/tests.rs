@@ -1,4 +1,7 @@
-use super::{level_files::LevelFiles, tree::TreeBuilder};
+use super::{
+    level_files::LevelFiles,
+    tree::{BuiltTree, TreeBuilder},
+};
 use crate::layout::BeamngLayout;
 use meshwright::{companion::PlacedFiles, folders::FolderCache, placement_options::PlacementOptions};
 use meshwright_core::{Diagnostics, GivenFiles, Limits, Result, Source, json::Json};
@@ -25,9 +28,10 @@ fn try_build(files: &Files, own: &str, options: &PlacementOptions, limits: &Limi
     let mut scene = Scene::default();
     let mut builder = TreeBuilder::new(&mut scene, &level, options, limits);
     builder.build()?;
-    let (placed, ground, report) = builder.finish();
+    let BuiltTree { placed, ground, report, named, .. } = builder.finish();
     let mut diagnostics = Diagnostics::new(100);
     let _ = ground;
+    named.report(options, &mut diagnostics);
     report.report(&mut diagnostics);
     Ok(Built { scene, placed, diagnostics })
 }
@@ -229,11 +233,11 @@ fn what_is_left_out_is_said() {
         [
             (
                 "MOD0740",
-                "1 placement of 1 shape has no mesh: the files of levels/west_coast_usa are in the game or another mod (first: levels/west_coast_usa/art/x.dae)"
+                "1 placement of 1 shape has no mesh, as the files are in the game or another mod: 1 of levels/west_coast_usa (first: levels/west_coast_usa/art/x.dae)"
             ),
             (
                 "MOD0741",
-                "2 placements of 1 shape have no mesh: levels/a lacks the files (first: levels/a/art/shapes/lost.dae)"
+                "2 placements of 1 shape have no mesh, as the files are not there: 2 of levels/a (first: levels/a/art/shapes/lost.dae)"
             ),
             ("MOD0742", "left out 2 items of the forest: its type has no item data (first: \"oak\")"),
             (
@@ -253,7 +257,8 @@ fn what_is_left_out_is_said() {
                 "MOD0749",
                 "left out 1 item of the forest: no type, or no valid position, rotation or scale (first: levels/a/forest/oak.forest4.json:3)"
             ),
-            ("MOD0746", "left out 2 objects that are not drawn: 1 BeamNGWaypoint, 1 NewThing"),
+            ("MOD0746", "left out 1 object that is not drawn: 1 BeamNGWaypoint"),
+            ("MOD0771", "left out 1 object of classes that are not known: 1 NewThing"),
         ]
     );
     assert_eq!(built.tips().len(), 2);
@@ -288,6 +293,19 @@ fn options_leave_placements_out() {
             .map(|(_, message)| (*message).to_owned());
         (built.tips().len(), said)
     };
+    let nothing = |options: PlacementOptions| {
+        let built = try_build(&files, OWN, &options, &Limits::DEFAULT).unwrap();
+        let said = built.said();
+        said.iter().find(|(code, _)| *code == "MOD0759").map(|(_, message)| (*message).to_owned())
+    };
+    let classes = PlacementOptions::default().include(vec!["TSStatics".into()]);
+    let message = nothing(classes).unwrap();
+    assert!(message.contains("\"TSStatics\" (did you mean TSStatic? the level has "), "{message}");
+    assert_eq!(nothing(PlacementOptions::default().exclude(vec!["tsstatic".into(), "FOREST".into()])), None);
+    let statics = PlacementOptions::default().include(vec!["TSStatic".into()]);
+    let far = statics.near(Some([1e6, 1e6, 1.0]));
+    let message = nothing(far).unwrap();
+    assert!(message.starts_with("the area has none of ") && message.contains(" wanted "), "{message}");
     let all = PlacementOptions::default;
     let left = |number: &str| Some(format!("the options leave out {number}"));
     assert_eq!(count(all()), (6, None));
@@ -329,10 +347,15 @@ fn prefabs_that_multiply() {
             format!("{{\"class\":\"Prefab\",\"filename\":\"levels/a/art/prefabs/{}.prefab\"}}\n", at + 1);
         files.push(text(&format!("levels/a/art/prefabs/{at}.prefab"), &inner.repeat(2)));
     }
-    let limits = Limits::DEFAULT.items(20_000);
+    let limits = Limits::DEFAULT.items(20_000).memory(u64::MAX);
     let error = try_build(&files, OWN, &PlacementOptions::default(), &limits).err().unwrap();
     assert_eq!(error.code().id, "CORE0004");
-    for at in 40..70 {
+    // The whole need is known before the first object is placed.
+    assert!(error.message().contains("objects of prefabs"), "{error}");
+    let usual = try_build(&files, OWN, &PlacementOptions::default(), &Limits::DEFAULT).err().unwrap();
+    assert!(usual.message().contains("objects of prefabs"), "{usual}");
+    let mut files = level("{\"class\":\"Prefab\",\"filename\":\"levels/a/art/prefabs/0.prefab\"}\n");
+    for at in 0..70 {
         let inner =
             format!("{{\"class\":\"Prefab\",\"filename\":\"levels/a/art/prefabs/{}.prefab\"}}\n", at + 1);
         files.push(text(&format!("levels/a/art/prefabs/{at}.prefab"), &inner));

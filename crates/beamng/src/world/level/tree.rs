@@ -2,26 +2,31 @@
 
 use super::{
     level_files::{LevelFile, LevelFiles},
+    named::Named,
     placement::{Placement, of_forest},
     report::Report,
     shapes::Shapes,
 };
+use crate::world::vehicle::LevelVehicles;
 use meshwright::{
     companion::PlacedFiles,
+    folders::SourceFolder,
     placement_options::{Placeholders, PlacementOptions},
 };
 use meshwright_assets::level::{
-    LevelLight, LevelObject, LevelObjects, LevelSun, ObjectDetail, ReferenceKind,
+    LevelLight, LevelObject, LevelObjects, LevelSun, ObjectDetail, PlacedVehicle, ReferenceKind, TerrainBlock,
 };
-use meshwright_core::{Budget, Error, Limits, Result, Span, codes as core_codes};
+use meshwright_core::{Budget, Diagnostics, Error, Limits, Result, Span, codes as core_codes};
 use meshwright_scene::{
     Attribute, Camera, Component, Extras, ExtrasValue, Indices, Instances, Light, LightKind, Material, Mesh,
     MeshId, Node, NodeId, Primitive, Projection, Scene, Semantic, Stream, Topology, Transform, Trs,
     VertexPool, decompose,
     pose::{single, unit},
+    vectors,
 };
 use std::{
-    collections::{BTreeMap, HashMap},
+    cell::RefCell,
+    collections::{BTreeMap, HashMap, VecDeque},
     rc::Rc,
 };
 
@@ -71,6 +76,23 @@ impl Chain {
 struct ObjectFile {
     file: LevelFile,
     objects: LevelObjects,
+    /// The vendor data of the objects of a prefab by their places in the list, and by whether the prefab is hidden: those of
+    /// all its places are the same.
+    extras: RefCell<HashMap<(usize, bool), Extras>>,
+}
+
+impl ObjectFile {
+    fn new(file: LevelFile, objects: LevelObjects) -> Self {
+        Self { file, objects, extras: RefCell::default() }
+    }
+
+    /// The vendor data of an object with that place in the list, as `make` makes them once for all places of a prefab.
+    fn extras_of(&self, at: usize, space: &FileSpace<'_>, make: impl FnOnce() -> Extras) -> Extras {
+        if space.root.is_none() {
+            return make();
+        }
+        self.extras.borrow_mut().entry((at, space.hidden)).or_insert_with(make).clone()
+    }
 }
 
 /// The objects of a prefab that are still to be added.
@@ -106,8 +128,29 @@ struct Groups {
 struct Trees {
     name: String,
     places: Vec<Trs>,
-    file: String,
+    file: LevelFile,
     line: u32,
+}
+
+/// The definition of a type of the forest.
+struct ForestType {
+    shape: String,
+    file: LevelFile,
+    line: u32,
+}
+
+/// What was built.
+pub(super) struct BuiltTree {
+    /// The files that nodes name.
+    pub(super) placed: PlacedFiles,
+    pub(super) ground: Vec<GroundObject>,
+    /// What is to be said.
+    pub(super) report: Report,
+    pub(super) named: Named,
+    /// Shapes that are there, that the level lacks, and that the game or another mod may have.
+    pub(super) shapes: [u64; 3],
+    /// Files of prefabs.
+    pub(super) prefabs: u64,
 }
 
 /// Builds the nodes of a level.
@@ -119,9 +162,14 @@ pub(super) struct TreeBuilder<'b, 's> {
     budget: Budget,
     shapes: Shapes,
     report: Report,
+    named: Named,
     ground: Vec<GroundObject>,
     groups: Groups,
     prefabs: HashMap<String, Option<Rc<ObjectFile>>>,
+    /// The files of prefabs by the value and the folder that name them.
+    prefab_files: HashMap<(String, String), Option<LevelFile>>,
+    /// The objects of prefabs with those of the prefabs in them.
+    prefab_sizes: HashMap<String, u64>,
     open: Vec<Prefab>,
     /// The first object of the class `Forest`, and the files of items that such objects name.
     forest: Option<NodeId>,
@@ -129,6 +177,8 @@ pub(super) struct TreeBuilder<'b, 's> {
     /// The forest is hidden, and hidden objects are left out.
     leaves_out_forest: bool,
     suns: Vec<(NodeId, LevelSun)>,
+    /// The vehicles, with their nodes and their names for messages.
+    vehicles: Vec<(NodeId, PlacedVehicle, String)>,
     placeholder: Option<MeshId>,
 }
 
@@ -147,27 +197,41 @@ impl<'b, 's> TreeBuilder<'b, 's> {
             budget: Budget::new(*limits),
             shapes: Shapes::default(),
             report: Report::default(),
+            named: Named::default(),
             ground: Vec::new(),
             groups: Groups::default(),
             prefabs: HashMap::new(),
+            prefab_files: HashMap::new(),
+            prefab_sizes: HashMap::new(),
             open: Vec::new(),
             forest: None,
             forest_files: Vec::new(),
             leaves_out_forest: false,
             suns: Vec::new(),
+            vehicles: Vec::new(),
             placeholder: None,
         }
     }
 
     /// Adds the objects of the file, and those of the files below it.
     pub(super) fn build(&mut self) -> Result<()> {
-        if self.files.own_is_forest() {
-            return self.forests(vec![self.files.own().clone()]);
+        let is_whole = self.files.is_whole();
+        match self.files.own_kind() {
+            Some("forest") if !is_whole => return self.forests(vec![self.files.own().clone()]),
+            Some("terrain") if !is_whole => {
+                let how = self.terrain_alone(self.files.own())?;
+                self.report.terrain_alone(how);
+                return Ok(());
+            }
+            Some(kind @ ("forest types" | "decals" | "settings")) => return Err(places_nothing(kind)),
+            _ => {}
         }
         let own_path = self.files.own().path.to_lowercase();
         let chain = Rc::new(Chain { path: own_path.clone(), depth: 0, outer: None });
-        let is_own_prefab = own_path.ends_with(".prefab") || own_path.ends_with(".prefab.json");
-        for file in self.files.objects() {
+        let is_own_prefab = meshwright_assets::is_prefab(&own_path);
+        let mut waiting: VecDeque<LevelFile> = self.files.objects().into();
+        let object_files = waiting.len();
+        while let Some(file) = waiting.pop_front() {
             let is_opened = file.path == self.files.own().path;
             let objects = match self.files.read_objects(&file, &self.limits) {
                 Ok(objects) => objects,
@@ -178,16 +242,22 @@ impl<'b, 's> TreeBuilder<'b, 's> {
                     continue;
                 }
             };
-            if !objects.diagnostics.is_empty() {
-                self.report.lines(&file.path, &objects.diagnostics);
+            self.report.lines(&file.path, objects.skipped);
+            if is_opened
+                && own_path.ends_with("main.level.json")
+                && objects.objects.iter().all(LevelObject::is_group)
+            {
+                // Newer levels have the objects of such a file in the folder next to it.
+                waiting.extend(self.files.of_groups());
             }
-            let content = ObjectFile { file, objects };
+            let content = ObjectFile::new(file, objects);
             let chain = is_own_prefab.then_some(&chain);
             let space = FileSpace { root: None, space: Placement::IDENTITY, chain, hidden: false };
             self.add_objects(&content, &space)?;
             self.open_prefabs()?;
         }
-        if self.files.is_whole() {
+        if is_whole {
+            let terrain = self.terrain_without_objects()?;
             let mut forests = std::mem::take(&mut self.forest_files);
             if forests.is_empty() && own_path.ends_with(".mis") {
                 let stem = own_path.strip_suffix(".mis").unwrap_or(&own_path);
@@ -198,15 +268,115 @@ impl<'b, 's> TreeBuilder<'b, 's> {
                 let newer = self.files.ending(".forest4.json");
                 forests = if newer.is_empty() { forests } else { newer };
             }
+            if forests.is_empty() && (self.forest.is_some() || self.files.lacks_objects()) {
+                // Those of older versions, which the game then reads.
+                let older = [".forest.json", ".forest"].map(|end| self.files.in_level(end));
+                forests = older.into_iter().find(|files| !files.is_empty()).unwrap_or_default();
+            }
+            if self.files.lacks_root() {
+                self.report.lacks_root(object_files, terrain, forests.len());
+            }
             self.forests(forests)?;
+            self.decals()?;
         }
         self.sun();
         Ok(())
     }
 
-    /// The files that nodes name, the objects of the ground, and what is to be said.
-    pub(super) fn finish(self) -> (PlacedFiles, Vec<GroundObject>, Report) {
-        (self.shapes.placed, self.ground, self.report)
+    /// Counts the decals of the level.
+    fn decals(&mut self) -> Result<()> {
+        if !self.options.wants_class("Decal") {
+            return Ok(());
+        }
+        for file in [".decals.json", ".decals"].iter().flat_map(|end| self.files.in_level(end)) {
+            match self.files.read_decals(&file, &self.limits) {
+                Ok(found) => self.report.decals(&file.path, found),
+                Err(error) if is_limit(&error) => return Err(error),
+                Err(error) => self.report.unread(&file.path, error.message()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the terrain of a level without objects. Returns where it is, in words, and the number of terrains that are left
+    /// out, of which it is not known whether the level shows them.
+    fn terrain_without_objects(&mut self) -> Result<Option<(String, usize)>> {
+        let files = if self.files.lacks_objects() { self.files.in_level(".ter") } else { Vec::new() };
+        let Some((first, others)) = files.split_first() else { return Ok(None) };
+        self.named.class("TerrainBlock");
+        if !self.options.wants_class("TerrainBlock") {
+            return Ok(None);
+        }
+        match self.terrain_alone(first) {
+            Ok(how) => Ok(Some((how, others.len()))),
+            // Without the file that was opened there is nothing.
+            Err(error) if first.file.is_none() || is_limit(&error) => Err(error),
+            Err(error) => {
+                self.report.unread(&first.path, error.message());
+                Ok(None)
+            }
+        }
+    }
+
+    /// Adds a terrain as the block of its level says, or around the origin. Returns where it is, in words.
+    fn terrain_alone(&mut self, file: &LevelFile) -> Result<String> {
+        let layout = self.files.terrain(file, &self.limits)?;
+        let own = file.path.clone();
+        let (how, detail, place, extras) = match self.files.block_of(&own, &self.limits) {
+            Some((object, path)) => {
+                let how =
+                    format!("the terrain is where {} in {path}:{} places it", object.label(), object.line);
+                (how, object.detail.clone(), Placement::of(&object), extras(&object, &path))
+            }
+            None => {
+                let how = "the terrain is around the origin, with 1 m between its samples: no TerrainBlock of a level names it";
+                let corner = f64::from(layout.size) / -2.0;
+                let place = Placement { position: [corner, corner, 0.0], ..Placement::IDENTITY };
+                let data = ExtrasValue::map().with("class", "TerrainBlock").with("file", own.as_str());
+                let detail = Some(Box::new(ObjectDetail::Terrain(TerrainBlock::default())));
+                (how.to_owned(), detail, place, Extras::new(FORMAT, data))
+            }
+        };
+        let node = self.node(None, Node { name: stem(&own).to_owned(), extras, ..Node::default() })?;
+        let (class, file) = ("TerrainBlock".to_owned(), Some((own, String::new())));
+        self.ground.push(GroundObject { node, class, detail, file, place, space: Placement::IDENTITY });
+        Ok(how)
+    }
+
+    /// Puts the vehicles together, each with each of its configurations once.
+    pub(super) fn add_vehicles(
+        &mut self,
+        folder: &SourceFolder,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<()> {
+        if self.vehicles.is_empty() {
+            return Ok(());
+        }
+        let mut all = LevelVehicles::new(folder);
+        let leaves_out = |table: &str| self.options.exclude.iter().any(|own| own.eq_ignore_ascii_case(table));
+        for (node, vehicle, label) in std::mem::take(&mut self.vehicles) {
+            let Some(ready) = all.get(&vehicle, &mut self.shapes.placed, &self.limits)? else {
+                self.report.vehicle(&vehicle.model, &label);
+                let mesh = self.placeholder();
+                if let Some(node) = self.scene.nodes.get_mut(node) {
+                    node.mesh = mesh;
+                }
+                continue;
+            };
+            let (nodes, memory) = ready.cost();
+            self.budget.items(nodes, Span::default())?;
+            self.budget.memory(memory, Span::default())?;
+            LevelVehicles::add(self.scene, node, &ready, &|table| !leaves_out(table));
+        }
+        all.report(diagnostics);
+        Ok(())
+    }
+
+    /// What was built.
+    pub(super) fn finish(self) -> BuiltTree {
+        let prefabs = self.prefabs.values().flatten().count() as u64;
+        let Self { shapes, ground, report, named, .. } = self;
+        BuiltTree { prefabs, shapes: shapes.counts(), placed: shapes.placed, ground, report, named }
     }
 
     /// Adds a node within the limits.
@@ -237,9 +407,9 @@ impl<'b, 's> TreeBuilder<'b, 's> {
         for (at, object) in objects.iter().enumerate().filter(|(_, object)| object.is_group()) {
             by_name.entry(object.name.to_lowercase()).or_insert(at);
         }
-        for object in objects.iter().filter(|object| !object.is_group()) {
+        for (at, object) in objects.iter().enumerate().filter(|(_, object)| !object.is_group()) {
             let parent = self.parent(content, object, &by_name, &nodes, space);
-            self.add_object(content, object, parent, space)?;
+            self.add_object(content, (at, object), parent, space)?;
         }
         // The first prefab of the file comes off the list first.
         if let Some(new) = self.open.get_mut(start..) {
@@ -342,7 +512,7 @@ impl<'b, 's> TreeBuilder<'b, 's> {
                 None if is_outermost => self.parent(content, object, &HashMap::new(), &nodes, space),
                 None => space.root,
             };
-            let extras = extras(object, &content.file.path);
+            let extras = content.extras_of(at, space, || extras(object, &content.file.path));
             let node = Node { name: object.name.clone(), extras, ..Node::default() };
             let node = self.node(parent, node)?;
             nodes.insert(at, node);
@@ -387,10 +557,11 @@ impl<'b, 's> TreeBuilder<'b, 's> {
     fn add_object(
         &mut self,
         content: &ObjectFile,
-        object: &LevelObject,
+        (at, object): (usize, &LevelObject),
         parent: Option<NodeId>,
         space: &FileSpace<'_>,
     ) -> Result<()> {
+        self.named.class(&object.class);
         let class = object.class.to_ascii_lowercase();
         let hidden = object.hidden || space.hidden;
         let is_prefab = class == "prefab";
@@ -414,42 +585,66 @@ impl<'b, 's> TreeBuilder<'b, 's> {
         };
         if is_left_out || is_elsewhere {
             self.leaves_out_forest |= class == "forest";
+            self.named.elsewhere(u64::from(!is_left_out));
             self.report.filtered(1);
             return Ok(());
         }
+        self.named.object(&content.file, object);
         let path = &content.file.path;
         let makes_node = is_point
             || is_prefab
             || matches!(class.as_str(), "forest" | "timeofday" | "scattersky" | "sun")
             || is_ground(&class);
         if !makes_node {
-            self.report.not_drawn(if object.class.is_empty() { "(no class)" } else { &object.class });
+            match is_known_without_picture(&class) {
+                true => self.report.not_drawn(&object.class),
+                false => self.report.unknown_class(&object.class),
+            }
             return Ok(());
         }
+        self.report.values(object, path);
         if !object.transform_problems.is_empty() && has_lost_transform(object) {
             self.report.transform(&object.label(), path, object.line);
         }
         let in_scale = space.space.scale;
-        let mut extras = extras(object, path);
-        if hidden && !object.hidden {
-            extras = with(extras, "hidden", true);
-        }
+        let shape = match class.as_str() {
+            "tsstatic" => {
+                let Some(value) = reference(object, ReferenceKind::Shape) else {
+                    self.report.not_drawn("TSStatic without a shape");
+                    return Ok(());
+                };
+                let place = (&content.file, object.line);
+                Some((value, self.shapes.number(self.files.roots, value, content.file.folder(), place)))
+            }
+            _ => None,
+        };
+        let extras = content.extras_of(at, space, || {
+            let mut extras = extras(object, path);
+            if hidden && !object.hidden {
+                extras = with(extras, "hidden", true);
+            }
+            match shape {
+                Some((value, number)) => with(extras, "shape", self.shapes.path(number).unwrap_or(value)),
+                None => extras,
+            }
+        });
         let transform = match class.as_str() {
             "forest" | "timeofday" => Transform::default(),
             _ if is_ground(&class) => Transform::default(),
             _ => local.node(in_scale, class == "tsstatic"),
         };
         let mut node = Node { name: object.name.clone(), transform, extras, ..Node::default() };
+        if let Some(name) =
+            object.internal_name.as_ref().filter(|_| node.name.is_empty() && class != "tsstatic")
+        {
+            node.name.clone_from(name);
+        }
         match class.as_str() {
             "tsstatic" => {
-                let Some(value) = reference(object, ReferenceKind::Shape) else {
-                    self.report.not_drawn("TSStatic without a shape");
-                    return Ok(());
-                };
+                let Some((value, number)) = shape else { return Ok(()) };
                 if node.name.is_empty() {
                     node.name = stem(value).to_owned();
                 }
-                let number = self.shapes.number(self.files.roots, value, content.file.folder());
                 match self.shapes.instance(number, 1, &mut self.report) {
                     Some(instance) => node.instance = Some(instance.to_owned()),
                     None => node.mesh = self.placeholder(),
@@ -496,8 +691,14 @@ impl<'b, 's> TreeBuilder<'b, 's> {
                     node.extras = with(node.extras, "model", vehicle.model.as_str());
                     node.extras = with(node.extras, "configuration", vehicle.configuration.as_str());
                 }
-                self.report.vehicle(&object.label());
-                self.node(parent, node)?;
+                let node = self.node(parent, node)?;
+                match object.detail.as_deref() {
+                    Some(ObjectDetail::Vehicle(vehicle)) => {
+                        self.budget.memory(vehicle.configuration.len() as u64, object.span)?;
+                        self.vehicles.push((node, vehicle.clone(), object.label()));
+                    }
+                    _ => self.report.vehicle("", &object.label()),
+                }
             }
             _ => {
                 let node = self.node(parent, node)?;
@@ -526,15 +727,17 @@ impl<'b, 's> TreeBuilder<'b, 's> {
             self.report.prefab(&object.label());
             return Ok(());
         };
-        if let Some(ObjectDetail::Prefab { load_mode }) = object.detail.as_deref()
-            && load_mode.eq_ignore_ascii_case("Manual")
-        {
-            self.report.manual(value);
-            return Ok(());
+        if let Some(ObjectDetail::Prefab { load_mode, global_translation, .. }) = object.detail.as_deref() {
+            if load_mode.eq_ignore_ascii_case("Manual") {
+                self.report.manual(value);
+                return Ok(());
+            }
+            if *global_translation && object.position != [0.0; 3] {
+                self.report.global_translation(value);
+            }
         }
         let folder = content.file.folder();
-        let newer = || self.files.find(&format!("{value}.json"), folder, ReferenceKind::Prefab);
-        let Some(found) = self.files.find(value, folder, ReferenceKind::Prefab).or_else(newer) else {
+        let Some(found) = self.prefab_file(value, folder) else {
             self.report.prefab(value);
             return Ok(());
         };
@@ -550,6 +753,12 @@ impl<'b, 's> TreeBuilder<'b, 's> {
             return Err(Error::new(&core_codes::LIMIT_DEPTH, message));
         }
         let Some(content) = self.read_prefab(&key, found)? else { return Ok(()) };
+        if depth == 1 {
+            // Prefabs in prefabs multiply: nothing is placed that would not be complete.
+            let objects = self.prefab_size(&key, &mut Vec::new())?;
+            let bytes = objects.saturating_mul(size_of::<Node>() as u64);
+            self.limits.exceeded("objects of prefabs", bytes, objects).map_or(Ok(()), Err)?;
+        }
         if node.name.is_empty() {
             node.name = stem(value).to_owned();
         }
@@ -560,6 +769,47 @@ impl<'b, 's> TreeBuilder<'b, 's> {
         Ok(())
     }
 
+    /// The file of a prefab, which is looked for once.
+    fn prefab_file(&mut self, value: &str, folder: &str) -> Option<LevelFile> {
+        let key = (value.to_owned(), folder.to_owned());
+        if let Some(known) = self.prefab_files.get(&key) {
+            return known.clone();
+        }
+        let found = self.files.find(value, folder, ReferenceKind::Prefab);
+        self.prefab_files.insert(key, found.clone());
+        found
+    }
+
+    /// The number of objects of a prefab that was read, with those of the prefabs in it, which are read. `outer` are those
+    /// around it.
+    fn prefab_size(&mut self, key: &str, outer: &mut Vec<String>) -> Result<u64> {
+        if let Some(known) = self.prefab_sizes.get(key) {
+            return Ok(*known);
+        }
+        // One in itself is left out, and too many in each other are an error when they are placed.
+        if outer.len() > PREFAB_DEPTH || outer.iter().any(|own| own == key) {
+            return Ok(0);
+        }
+        let Some(content) = self.prefabs.get(key).cloned().flatten() else { return Ok(0) };
+        let mut size = content.objects.objects.len() as u64;
+        outer.push(key.to_owned());
+        for object in
+            content.objects.objects.iter().filter(|object| object.class.eq_ignore_ascii_case("Prefab"))
+        {
+            let value = reference(object, ReferenceKind::Prefab);
+            let Some(found) = value.and_then(|value| self.prefab_file(value, content.file.folder())) else {
+                continue;
+            };
+            let inner = found.path.to_lowercase();
+            if self.read_prefab(&inner, found)?.is_some() {
+                size = size.saturating_add(self.prefab_size(&inner, outer)?);
+            }
+        }
+        outer.pop();
+        self.prefab_sizes.insert(key.to_owned(), size);
+        Ok(size)
+    }
+
     /// The objects of a prefab, which is read once; `None` for one that cannot be read.
     fn read_prefab(&mut self, key: &str, file: LevelFile) -> Result<Option<Rc<ObjectFile>>> {
         if let Some(known) = self.prefabs.get(key) {
@@ -568,10 +818,8 @@ impl<'b, 's> TreeBuilder<'b, 's> {
         let content = match self.files.read_objects(&file, &self.limits) {
             Ok(objects) => {
                 self.budget.memory(objects.memory(), Span::default())?;
-                if !objects.diagnostics.is_empty() {
-                    self.report.lines(&file.path, &objects.diagnostics);
-                }
-                Some(Rc::new(ObjectFile { file, objects }))
+                self.report.lines(&file.path, objects.skipped);
+                Some(Rc::new(ObjectFile::new(file, objects)))
             }
             Err(error) if is_limit(&error) => return Err(error),
             Err(error) => {
@@ -599,25 +847,26 @@ impl<'b, 's> TreeBuilder<'b, 's> {
                     continue;
                 }
             };
-            if !items.diagnostics.is_empty() {
-                self.report.lines(&file.path, &items.diagnostics);
-            }
+            self.report.lines(&file.path, items.skipped);
             if let Some((_, line)) = items.first_unplaced {
                 self.report.forest_items(items.unplaced, &file.path, line);
             }
+            self.named.class("Forest");
             for kind in items.types {
                 let places = kind.places.iter().filter(|place| {
                     let [x, y, _] = place.position;
                     is_wanted && self.options.wants_place([f64::from(x), f64::from(y)])
                 });
                 let places: Vec<Trs> = places.map(of_forest).collect();
-                self.report.filtered(kind.places.len().saturating_sub(places.len()) as u64);
+                let filtered = kind.places.len().saturating_sub(places.len()) as u64;
+                self.named.elsewhere(if is_wanted { filtered } else { 0 });
+                self.report.filtered(filtered);
                 self.budget.items(places.len() as u64, Span::default())?;
                 self.budget.memory(size_of_val(places.as_slice()) as u64, Span::default())?;
                 let own = all.entry(kind.name.to_lowercase()).or_insert_with(|| Trees {
                     name: kind.name.clone(),
                     places: Vec::new(),
-                    file: file.path.clone(),
+                    file: file.clone(),
                     line: kind.line,
                 });
                 if own.places.is_empty() {
@@ -638,11 +887,15 @@ impl<'b, 's> TreeBuilder<'b, 's> {
         };
         for (key, trees) in all {
             let count = trees.places.len() as u64;
-            let Some((value, folder)) = types.get(&key) else {
+            let definition = types.get(&key);
+            let shape = definition.map(|own| (own.shape.as_str(), &own.file, own.line));
+            self.named.forest(&trees.name, count, (&trees.file, trees.line), shape);
+            let Some(ForestType { shape: value, file, .. }) = definition else {
                 self.report.forest_type(&trees.name, count);
                 continue;
             };
-            let number = self.shapes.number(self.files.roots, value, folder);
+            let place = (&trees.file, trees.line);
+            let number = self.shapes.number(self.files.roots, value, file.folder(), place);
             let instance = self.shapes.instance(number, count, &mut self.report).map(str::to_owned);
             let mesh = if instance.is_none() { self.placeholder() } else { None };
             if instance.is_none() && mesh.is_none() {
@@ -651,7 +904,8 @@ impl<'b, 's> TreeBuilder<'b, 's> {
             let extras = ExtrasValue::map()
                 .with("class", "Forest")
                 .with("type", trees.name.as_str())
-                .with("file", trees.file)
+                .with("shape", self.shapes.path(number).unwrap_or(value))
+                .with("file", trees.file.path)
                 .with("line", trees.line);
             let instances = Instances { places: trees.places, ..Instances::default() };
             let extras = Extras::new(FORMAT, extras);
@@ -662,11 +916,11 @@ impl<'b, 's> TreeBuilder<'b, 's> {
         Ok(())
     }
 
-    /// The shapes of the types of forests, by their names in lower case, with the folder of their file.
-    fn forest_types(&mut self) -> Result<HashMap<String, (String, String)>> {
+    /// The definitions of the types of forests, by their names in lower case.
+    fn forest_types(&mut self) -> Result<HashMap<String, ForestType>> {
         let mut types = HashMap::new();
         for file in self.files.item_data() {
-            let objects = match self.files.read_item_data(&file, &self.limits) {
+            let objects = match self.files.read_objects(&file, &self.limits) {
                 Ok(objects) => objects,
                 Err(error) if is_limit(&error) => return Err(error),
                 Err(error) => {
@@ -674,13 +928,19 @@ impl<'b, 's> TreeBuilder<'b, 's> {
                     continue;
                 }
             };
+            let mut own = HashMap::new();
             for object in &objects.objects {
-                let Some(value) = reference(object, ReferenceKind::Shape) else { continue };
+                let shapes = object.references.iter().find(|one| one.kind == ReferenceKind::Shape);
+                let Some(value) = shapes.map(|one| &one.value) else { continue };
                 let names = object.internal_name.iter().chain([&object.name]);
                 for name in names.filter(|name| !name.is_empty()) {
-                    let shape = || (value.to_owned(), file.folder().to_owned());
-                    types.entry(name.to_lowercase()).or_insert_with(shape);
+                    // Of a type that a file defines twice the last one counts; the level comes before the game.
+                    let (shape, line) = (value.name.clone(), value.line);
+                    own.insert(name.to_lowercase(), ForestType { shape, file: file.clone(), line });
                 }
+            }
+            for (name, shape) in own {
+                types.entry(name).or_insert(shape);
             }
         }
         Ok(types)
@@ -702,29 +962,25 @@ impl<'b, 's> TreeBuilder<'b, 's> {
         self.placeholder
     }
 
-    /// Turns the node of the sky to the sun, and adds its light.
+    /// Turns the node of the sky to the sun, and adds its light. A sky states where the sun is, a time of the day how it goes.
     fn sun(&mut self) {
-        let has_direction = |sun: &LevelSun| sun.elevation.is_some();
-        let has_time = |sun: &LevelSun| sun.time.is_some();
         let suns = &self.suns;
-        let found = suns.iter().find(|(_, sun)| has_direction(sun));
-        let Some((node, sun)) = found.or_else(|| suns.iter().find(|(_, sun)| has_time(sun))) else { return };
-        let noon = sun.time.map(|time| 90.0 * (time * std::f64::consts::TAU).cos());
-        let Some(elevation) = sun.elevation.or(noon).filter(|elevation| *elevation > 0.0) else { return };
-        let azimuth = sun.azimuth.unwrap_or(0.0).to_radians();
-        let elevation = elevation.to_radians();
+        let of_sky = suns.iter().find_map(|(node, sun)| Some((*node, sun.clone(), sky_direction(sun)?)));
+        let of_time = || suns.iter().find_map(|(node, sun)| Some((*node, sun.clone(), time_direction(sun)?)));
+        let Some((node, sun, [x, y, z])) = of_sky.or_else(of_time) else { return };
+        if z <= 0.0 {
+            // It is night.
+            return;
+        }
         // Towards the sun, with Y up: the north of the game is -Z.
-        let flat = elevation.cos();
-        let back = [flat * azimuth.sin(), elevation.sin(), -flat * azimuth.cos()];
-        let right = [azimuth.cos(), 0.0, azimuth.sin()];
-        let ([a, b, c], [d, e, f]) = (back, right);
-        let up = [b * f - c * e, c * d - a * f, a * e - b * d];
+        let back = [x, z, -y];
+        let right = vectors::unit([-y, 0.0, -x]).unwrap_or([1.0, 0.0, 0.0]);
+        let up = vectors::cross(back, right);
         let rotation = unit(decompose::rotation([right, up, back])).map(single);
         let mut light = Light::new(LightKind::Directional);
         if let Some(color) = sun.color {
             light.color = color.map(single);
         }
-        let node = *node;
         if let Some(node) = self.scene.nodes.get_mut(node) {
             node.light = Some(Box::new(light));
             node.transform = Transform::Trs(Trs { rotation, ..Trs::IDENTITY });
@@ -733,7 +989,45 @@ impl<'b, 's> TreeBuilder<'b, 's> {
 }
 
 /// The member of glTF's extras, and of those of scenes, with what objects of levels have.
-const FORMAT: &str = "beamng";
+const FORMAT: &str = crate::world::EXTRAS;
+
+/// The error for a file that describes what others place.
+fn places_nothing(kind: &str) -> Error {
+    let (what, hint) = match kind {
+        "forest types" => (
+            "item data of forests names the shapes of types, and places none",
+            "Convert the folder of the level, or a file of its forest.",
+        ),
+        "decals" => (
+            "decals are projected on other surfaces by the game, and have no meshes",
+            "Convert the folder of the level: its decals are counted.",
+        ),
+        _ => (
+            "the settings of a terrain have no heights",
+            "Convert the .ter file next to it, or the folder of the level.",
+        ),
+    };
+    Error::new(&core_codes::UNSUPPORTED, what).advising(hint)
+}
+
+/// The direction to the sun that a sky states: x and y are the east and the north, z is up.
+fn sky_direction(sun: &LevelSun) -> Option<[f64; 3]> {
+    let (elevation, azimuth) = (sun.elevation?.to_radians(), sun.azimuth.unwrap_or(0.0).to_radians());
+    let flat = elevation.cos();
+    Some([flat * azimuth.sin(), flat * azimuth.cos(), elevation.sin()])
+}
+
+/// The direction to the sun at a time of the day.
+fn time_direction(sun: &LevelSun) -> Option<[f64; 3]> {
+    let [x, y, z] = sun.at_time()?;
+    match sun.azimuth.map(f64::to_radians) {
+        Some(azimuth) => {
+            let flat = x.hypot(y);
+            Some([flat * azimuth.sin(), flat * azimuth.cos(), z])
+        }
+        None => Some([x, y, z]),
+    }
+}
 
 /// Limits are reported as such, and not as files that cannot be read.
 fn is_limit(error: &Error) -> bool {
@@ -742,6 +1036,38 @@ fn is_limit(error: &Error) -> bool {
 
 fn is_ground(class: &str) -> bool {
     ["terrainblock", "decalroad", "meshroad", "river", "waterblock", "waterplane"].contains(&class)
+}
+
+/// Classes of the game, in lower case, whose objects have no mesh of their own, or one that is made while the game runs.
+const WITHOUT_PICTURE: [&str; 22] = [
+    "basicclouds",
+    "beamngwaypoint",
+    "cloudlayer",
+    "forestwindemitter",
+    "gameplayarea",
+    "groundcover",
+    "levelinfo",
+    "lightning",
+    "navmesh",
+    "occlusionvolume",
+    "particleemitternode",
+    "pointofinterest",
+    "portal",
+    "precipitation",
+    "proceduralmesh",
+    "scriptobject",
+    "sfxemitter",
+    "sfxspace",
+    "skybox",
+    "trigger",
+    "waypoint",
+    "zone",
+];
+
+/// Whether a class, in lower case, is known and not drawn.
+fn is_known_without_picture(class: &str) -> bool {
+    let is_in = |class: &str| WITHOUT_PICTURE.contains(&class);
+    is_in(class) || class.strip_prefix("beamng").is_some_and(is_in)
 }
 
 /// Whether a part of the transform is not what the file states: a scale of 0 is.

@@ -12,7 +12,7 @@ use std::{
 
 /// The files of a folder and of the roots that the caller names.
 #[derive(Debug)]
-pub(super) struct FoundFiles<'f> {
+pub(crate) struct FoundFiles<'f> {
     folder: &'f SearchedFolder,
     index: Arc<MeshIndex>,
     /// By path, what was listed.
@@ -25,7 +25,7 @@ impl<'f> FoundFiles<'f> {
     }
 
     /// A file that was listed.
-    pub(super) fn get(&self, path: &str) -> Option<FoundFile> {
+    pub(crate) fn get(&self, path: &str) -> Option<FoundFile> {
         // The map stays valid after a panic elsewhere.
         self.found.lock().unwrap_or_else(PoisonError::into_inner).get(path).cloned()
     }
@@ -49,6 +49,11 @@ impl VehicleFiles for FoundFiles<'_> {
     fn read(&self, path: &str, limits: &Limits) -> Result<Source> {
         let file = self.get(path).ok_or_else(|| Error::new(&BAD_REQUEST, "the file was not listed"))?;
         self.folder.roots().read(&file, limits)
+    }
+
+    fn find(&self, path: &str, limits: &Limits) -> Option<Source> {
+        let roots = self.folder.roots();
+        roots.find_ignoring_case(path).and_then(|file| roots.read(&file, limits).ok())
     }
 
     fn objects(&self, path: &str) -> Arc<[String]> {

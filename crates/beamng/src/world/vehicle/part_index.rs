@@ -9,7 +9,7 @@ use meshwright_assets::{
     json::{Json, JsonKind, JsonMember},
 };
 use meshwright_core::{Limits, Source, Span};
-use std::collections::HashMap;
+use std::{cell::RefCell, collections::HashMap, rc::Rc};
 
 /// What all vehicles share.
 pub(super) const COMMON: &str = "vehicles/common";
@@ -20,18 +20,35 @@ const VALUE: u64 = 32;
 /// Files of parts of a folder that are read, at most.
 const FILES: usize = 4_000;
 
+/// The files of the parts of folders, each read once.
+#[derive(Debug, Default)]
+pub(super) struct PartFileCache(RefCell<HashMap<String, Rc<PartFiles>>>);
+
+impl PartFileCache {
+    /// The files of the parts of a folder.
+    pub(super) fn get(
+        &self,
+        folder: &str,
+        files: &dyn VehicleFiles,
+        limits: &Limits,
+        problems: &mut Problems,
+    ) -> Rc<PartFiles> {
+        if let Some(known) = self.0.borrow().get(folder) {
+            return Rc::clone(known);
+        }
+        let read = Rc::new(PartFiles::read(folder, files, limits, problems));
+        self.0.borrow_mut().insert(folder.to_owned(), Rc::clone(&read));
+        read
+    }
+}
+
 /// The files of the parts of a folder.
 #[derive(Debug, Default)]
 pub(super) struct PartFiles(Vec<(String, Source)>);
 
 impl PartFiles {
     /// Reads the files of a folder and of those below it.
-    pub(super) fn read(
-        folder: &str,
-        files: &dyn VehicleFiles,
-        limits: &Limits,
-        problems: &mut Problems,
-    ) -> Self {
+    fn read(folder: &str, files: &dyn VehicleFiles, limits: &Limits, problems: &mut Problems) -> Self {
         let list = files.list(folder, &["jbeam"]);
         let limits = limits.input(limits.input.min(LARGE));
         let mut memory = limits.memory;
@@ -91,6 +108,19 @@ impl<'j> IndexedPart<'j> {
         let own = std::iter::once(value).filter(|value| value.kind() == JsonKind::Text);
         own.chain(value.items()).filter_map(|cell| cell.text()).map(|text| text.into_owned()).collect()
     }
+
+    /// The skin that it is, if it is one.
+    pub(super) fn skin(&self) -> Option<String> {
+        let table = self.member.value;
+        let skin = table.get("globalSkin").or_else(|| table.get("skinName"))?.text()?;
+        let is_skin = !skin.is_empty() && self.slot_types().iter().any(|kind| is_skin_type(kind));
+        is_skin.then(|| skin.into_owned())
+    }
+}
+
+/// True for the type of a slot for skins.
+pub(super) fn is_skin_type(kind: &str) -> bool {
+    kind.starts_with("skin_") || kind == "paint_design"
 }
 
 /// The parts of files by their names. The first of a name counts.
@@ -116,6 +146,14 @@ impl<'j> PartIndex<'j> {
         self.by_name.get(name).copied()
     }
 
+    /// The parts that are skins, by their names in order.
+    pub(super) fn skins(&self) -> Vec<(IndexedPart<'j>, String)> {
+        let mut skins: Vec<_> =
+            self.by_name.iter().filter_map(|(name, part)| Some((name, *part, part.skin()?))).collect();
+        skins.sort_unstable_by_key(|(name, ..)| *name);
+        skins.into_iter().map(|(_, part, skin)| (part, skin)).collect()
+    }
+
     /// The first part of the slot `main`.
     pub(super) const fn main(&self) -> Option<IndexedPart<'j>> {
         self.main
@@ -126,7 +164,7 @@ impl<'j> PartIndex<'j> {
         let lacks = |part: &IndexedPart<'j>| {
             let rows = part.member.value.members().flat_map(slot_rows);
             let mut defaults = rows.map(|slot| slot.default_part().into_owned());
-            defaults.any(|name| !name.is_empty() && !self.by_name.contains_key(&name))
+            defaults.any(|name| !["", "none"].contains(&&*name) && !self.by_name.contains_key(&name))
         };
         self.by_name.values().any(lacks)
     }

@@ -2,40 +2,25 @@
 
 use super::{
     part_tree::SlottedPart,
-    placement::{Placement, YZX, ZXY, rotation},
+    placement::{MeshFrame, NodeFrame, Placement, flexbody_rotation, node_rotation, prop_rotation},
     problems::{ProblemKind, Problems},
+    prop_lights::{self, PropLight},
     variables::{MOVES, SlotScope, Values, Variables, shortened},
 };
 use meshwright_assets::{
     JbeamPart, MeshTable, SpannedName, VehicleConfig,
     jbeam::{JbeamRow, JbeamTable},
-    json::JsonNode,
+    json::{JsonKind, JsonNode},
 };
 use meshwright_core::{Budget, Limits, Result, Span};
-use meshwright_scene::vectors::{cross, minus, unit};
 use std::{
     collections::{BTreeSet, HashMap, hash_map::Entry},
     rc::Rc,
     sync::Arc,
 };
 
-/// The columns of tables that have no header.
+/// The columns of nodes.
 const NODES: [&str; 4] = ["id", "posX", "posY", "posZ"];
-const FLEXBODIES: [&str; 3] = ["mesh", "[group]:", "nonFlexMaterials"];
-const PROPS: [&str; 12] = [
-    "func",
-    "mesh",
-    "idRef:",
-    "idX:",
-    "idY:",
-    "baseRotation",
-    "rotation",
-    "translation",
-    "min",
-    "max",
-    "offset",
-    "multiplier",
-];
 /// What the column of meshes has for lights.
 const LIGHTS: [&str; 2] = ["SPOTLIGHT", "POINTLIGHT"];
 /// How the names of options begin that change an option instead of setting it.
@@ -44,10 +29,9 @@ const OPERATORS: [&str; 4] = ["$+", "$*", "$<", "$>"];
 #[derive(Debug)]
 pub(super) struct PartRows {
     pub(super) meshes: Vec<MeshRow>,
+    pub(super) lights: Vec<PropLight>,
     /// Materials that change with the lights, each with the one of lights that are off.
     pub(super) lights_off: Arc<[(String, String)]>,
-    /// The skin that it is, if it is one.
-    pub(super) skin: Option<String>,
 }
 
 /// A mesh of a part.
@@ -56,6 +40,7 @@ pub(super) struct MeshRow {
     pub(super) mesh: String,
     pub(super) table: MeshTable,
     pub(super) placement: Placement,
+    pub(super) frame: MeshFrame,
     pub(super) overrides: Arc<[(SpannedName, SpannedName)]>,
     pub(super) line: u32,
 }
@@ -81,9 +66,9 @@ pub(super) fn read(
     let mut scopes: Vec<Option<Rc<SlotScope<'_>>>> = Vec::new();
     for slotted in parts {
         let above = slotted.parent.and_then(|parent| scopes.get(parent).cloned().flatten());
-        scopes.push(match slotted.options {
-            Some(options) => Some(SlotScope::new(options, above, &variables, problems)),
-            None => above,
+        scopes.push(match slotted.options.is_empty() {
+            false => Some(SlotScope::new(slotted.options.clone(), above, &variables, problems)),
+            true => above,
         });
     }
     let mut known = Known { variables, scopes, groups: BTreeSet::new(), nodes: HashMap::new() };
@@ -94,25 +79,43 @@ pub(super) fn read(
         if let Entry::Vacant(vacant) = facts.entry(slotted.part.place()) {
             let read = JbeamPart::read(part, limits)?.value;
             known.groups.extend(read.nodes.groups.iter().cloned());
-            vacant.insert(PartFacts::new(read, part.value));
+            vacant.insert(PartFacts::new(read));
         }
         known.add_nodes(at, part.value, problems);
     }
     let mut all = Vec::new();
     for (at, slotted) in parts.iter().enumerate() {
         let (table, name) = (slotted.part.member.value, slotted.part.member.name());
+        tell_scales(table, &name, problems);
         let Some(facts) = facts.get(&slotted.part.place()) else { continue };
         let mut reader = RowReader { known: &known, at, overrides: &facts.overrides, problems };
-        let mut meshes = Vec::new();
+        let (mut meshes, mut lights) = (Vec::new(), Vec::new());
         if let Some(table) = table.get("flexbodies") {
             reader.flexbodies(table, &name, &mut meshes);
         }
         if let Some(table) = table.get("props") {
-            reader.props(table, &name, &mut meshes);
+            reader.props(table, &name, &mut meshes, &mut lights);
         }
-        all.push(PartRows { meshes, lights_off: Arc::clone(&facts.lights_off), skin: facts.skin.clone() });
+        all.push(PartRows { meshes, lights, lights_off: Arc::clone(&facts.lights_off) });
     }
+    known.variables.report(problems);
     Ok(all)
+}
+
+/// Says which members of sections multiply others: in a section that is a map, `scaleX` multiplies `X`. What is drawn comes from
+/// tables, which have none.
+fn tell_scales(part: JsonNode<'_>, name: &str, problems: &mut Problems) {
+    for section in part.members().filter(|section| section.value.kind() == JsonKind::Object) {
+        for member in section.value.members() {
+            let own = member.name();
+            let is_scale = own.strip_prefix("scale").is_some_and(|scaled| !scaled.is_empty());
+            if is_scale && member.value.kind() == JsonKind::Number {
+                let text =
+                    format!("{} of \"{}\" of part \"{name}\"", shortened(&own), shortened(&section.name()));
+                problems.add(ProblemKind::SectionScale, text);
+            }
+        }
+    }
 }
 
 /// What is the same in every slot that a part is in.
@@ -120,23 +123,18 @@ struct PartFacts {
     /// By where a row has the name of its mesh.
     overrides: Overrides,
     lights_off: Arc<[(String, String)]>,
-    skin: Option<String>,
 }
 
 type Overrides = HashMap<u64, Arc<[(SpannedName, SpannedName)]>>;
 
 impl PartFacts {
-    fn new(part: JbeamPart, table: JsonNode<'_>) -> Self {
+    fn new(part: JbeamPart) -> Self {
         let overrides = part.meshes.into_iter().map(|used| (used.mesh.span.start, used.material_overrides));
         let lights_off = part.glow_map.into_iter().filter_map(|entry| {
             let off = entry.states.into_iter().find(|(state, name)| state == "off" && !name.name.is_empty());
             Some((entry.material.name, off?.1.name))
         });
-        let is_skin = |kind: &String| kind.starts_with("skin_") || kind == "paint_design";
-        let skin = || table.get("globalSkin").or_else(|| table.get("skinName"))?.text();
-        let skin = if part.slot_types.iter().any(is_skin) { skin() } else { None };
-        let skin = skin.filter(|skin| !skin.is_empty()).map(|skin| skin.into_owned());
-        Self { overrides: overrides.collect(), lights_off: lights_off.collect(), skin }
+        Self { overrides: overrides.collect(), lights_off: lights_off.collect() }
     }
 }
 
@@ -147,15 +145,15 @@ impl<'j> Known<'j> {
 
     fn add_nodes(&mut self, at: usize, part: JsonNode<'j>, problems: &mut Problems) {
         let Some(table) = part.get("nodes") else { return };
-        let mut table = JbeamTable::new(table, &NODES);
+        let mut table = JbeamTable::new(table, &NODES, "id");
         let (mut added, mut groups) = (Vec::new(), BTreeSet::new());
         while let Some(row) = table.next_row() {
             let values = self.values(at);
             let options = Options { row, values };
             // Groups whose names are not computed are those of the part.
             let group =
-                options.get("group").filter(|(cell, _)| cell.text().is_none_or(|name| name.starts_with('$')));
-            if let Some((cell, values)) = group {
+                options.get("group").filter(|cell| cell.text().is_none_or(|name| name.starts_with('$')));
+            if let Some(cell) = group {
                 groups.extend(texts(cell, values, problems));
             }
             let [id, x, y, z] = NODES.map(|column| row.cell(column));
@@ -163,7 +161,7 @@ impl<'j> Known<'j> {
             let place = [x, y, z].map(|cell| cell.and_then(|cell| values.number(cell, problems)));
             let [Some(x), Some(y), Some(z)] = place else { continue };
             let placement = Placement { translation: [x, y, z], ..Placement::default() };
-            added.push((id, options.moved(placement, problems).translation));
+            added.push((id, options.moved(placement, x, problems).translation));
         }
         self.nodes.extend(added);
         self.groups.extend(groups);
@@ -171,53 +169,76 @@ impl<'j> Known<'j> {
 }
 
 /// The options of a row: its own, those of rows above, and those of slots.
-struct Options<'t, 'j> {
-    row: JbeamRow<'t, 'j>,
-    values: Values<'t, 'j>,
+pub(super) struct Options<'t, 'j> {
+    pub(super) row: JbeamRow<'t, 'j>,
+    pub(super) values: Values<'t, 'j>,
 }
 
 impl<'t, 'j> Options<'t, 'j> {
-    /// The cell of an option, and what its expressions mean.
-    fn get(&self, name: &str) -> Option<(JsonNode<'j>, Values<'t, 'j>)> {
-        if let Some(cell) = self.row.get(name) {
-            return Some((cell, self.values));
-        }
-        let (cell, above) = self.values.scope?.option(name)?;
-        Some((cell, Values { scope: above, ..self.values }))
+    /// The cell of an option. The game computes what slots state with the variables of the part.
+    pub(super) fn get(&self, name: &str) -> Option<JsonNode<'j>> {
+        self.row.get(name).or_else(|| self.values.scope?.options(name).next())
     }
 
     fn flag(&self, name: &str, problems: &mut Problems) -> bool {
-        self.get(name).is_some_and(|(cell, values)| values.flag(cell, problems))
+        self.get(name).is_some_and(|cell| self.values.flag(cell, problems))
+    }
+
+    pub(super) fn number(&self, name: &str, problems: &mut Problems) -> Option<f64> {
+        self.get(name).and_then(|cell| self.values.number(cell, problems))
     }
 
     fn vector(&self, name: &str, problems: &mut Problems) -> Option<[f64; 3]> {
-        self.get(name).map(|(cell, values)| values.vector(cell, 0.0, problems))
+        let cell = self.get(name).filter(|cell| cell.kind() != JsonKind::Text)?;
+        Some(self.values.vector(cell, 0.0, problems))
     }
 
-    /// A place moved as the options say: x of `nodeOffset` away from the middle of the vehicle.
-    fn moved(&self, mut place: Placement, problems: &mut Problems) -> Placement {
-        if self.flag("ignoreNodeOffset", problems) {
-            return place;
+    /// Members of an option: each is that of the row, or of the nearest slot that states it. `None` unless the first three are
+    /// stated: the game ignores the option then.
+    fn merged<const N: usize>(
+        &self,
+        name: &str,
+        members: [&str; N],
+        problems: &mut Problems,
+    ) -> Option<[f64; N]> {
+        let of_slots = self.values.scope.into_iter().flat_map(|scope| scope.options(name));
+        // An empty text resets the option.
+        let stated = self.row.get(name).into_iter().chain(of_slots);
+        let stated: Vec<_> = stated.take_while(|cell| cell.kind() == JsonKind::Object).collect();
+        let find = |member: &str| stated.iter().find_map(|cell| cell.get(member));
+        let is_complete = !stated.is_empty() && members.iter().take(3).all(|member| find(member).is_some());
+        if !is_complete && !stated.is_empty() {
+            let text = format!("{name} without x, y and z has no effect");
+            problems.add(ProblemKind::ValueUnknown, text);
         }
-        let [x, y, z] = &mut place.translation;
-        let side = if *x > 0.0 {
-            1.0
-        } else if *x < 0.0 {
-            -1.0
-        } else {
-            0.0
-        };
-        let numbered = self.values.scope.into_iter().flat_map(|scope| scope.moves());
-        for name in MOVES.into_iter().chain(numbered.map(String::as_str)) {
-            let Some([by_x, by_y, by_z]) = self.vector(name, problems) else { continue };
-            let side = if name.starts_with(MOVES[0]) { side } else { 1.0 };
-            (*x, *y, *z) = (*x + side * by_x, *y + by_y, *z + by_z);
+        let mut number =
+            |member| find(member).and_then(|cell| self.values.number(cell, problems)).unwrap_or_default();
+        is_complete.then(|| members.map(&mut number))
+    }
+
+    /// A place moved as the options say. `middle` tells on which side of the vehicle it is: there x of `nodeOffset` leads away
+    /// from the middle.
+    fn moved(&self, mut place: Placement, middle: f64, problems: &mut Problems) -> Placement {
+        let side = if middle == 0.0 { 0.0 } else { middle.signum() };
+        let stays = self.flag("ignoreNodeOffset", problems);
+        let numbered = self.values.scope.into_iter().flat_map(|scope| scope.moves().iter().rev());
+        for number in numbered.map(u32::to_string).chain([String::new()]) {
+            let [offset, by, turn] = MOVES.map(|base| format!("{base}{number}"));
+            let [x, y, z] = &mut place.translation;
+            if let Some([by_x, by_y, by_z]) =
+                self.merged(&offset, ["x", "y", "z"], problems).filter(|_| !stays)
+            {
+                (*x, *y, *z) = (*x + side * by_x, *y + by_y, *z + by_z);
+            }
+            if let Some([by_x, by_y, by_z]) = self.merged(&by, ["x", "y", "z"], problems) {
+                (*x, *y, *z) = (*x + by_x, *y + by_y, *z + by_z);
+            }
+            let turn = self.merged(&turn, ["x", "y", "z", "px", "py", "pz"], problems);
+            if let Some([x, y, z, center @ ..]) = turn {
+                place = place.turned(node_rotation([x, y, z]), center);
+            }
         }
-        let Some((turn, values)) = self.get("nodeRotate") else { return place };
-        let degrees = values.vector(turn, 0.0, problems);
-        let center = ["px", "py", "pz"]
-            .map(|name| turn.get(name).and_then(|cell| values.number(cell, problems)).unwrap_or_default());
-        place.turned(rotation(degrees, ZXY), center)
+        place
     }
 
     /// Says which options change others: these are not applied.
@@ -256,12 +277,29 @@ impl<'j> RowReader<'_, 'j> {
             return None;
         }
         options.tell_operators(part, self.problems);
+        let extra = options.row.extra_values();
+        if extra > 1 {
+            let text = format!(
+                "the row of \"{}\" of part \"{part}\" has {extra} values after its columns: the game reads no row from there on",
+                shortened(&mesh)
+            );
+            self.problems.add(ProblemKind::ExtraValues, text);
+        }
+        if let Some(column) = options.row.options_column() {
+            let text = format!(
+                "the options of \"{}\" of part \"{part}\" are in the column {}, where the game does not read them",
+                shortened(&mesh),
+                shortened(column)
+            );
+            self.problems.add(ProblemKind::OptionsInColumn, text);
+        }
         let overrides = self.overrides.get(&cell.span().start).cloned().unwrap_or_default();
-        Some(MeshRow { mesh, table, placement: Placement::default(), overrides, line: cell.line() })
+        let (placement, frame) = (Placement::default(), MeshFrame::AsModeled);
+        Some(MeshRow { mesh, table, placement, frame, overrides, line: cell.line() })
     }
 
     fn flexbodies(&mut self, table: JsonNode<'j>, part: &str, meshes: &mut Vec<MeshRow>) {
-        let mut table = JbeamTable::new(table, &FLEXBODIES);
+        let mut table = JbeamTable::new(table, MeshTable::Flexbodies.columns(), "mesh");
         while let Some(row) = table.next_row() {
             let options = Options { row, values: self.known.values(self.at) };
             let Some(mut mesh) = self.row(&options, MeshTable::Flexbodies, part) else { continue };
@@ -277,15 +315,16 @@ impl<'j> RowReader<'_, 'j> {
                 continue;
             }
             let vector = |name: &str, absent: f64, problems: &mut Problems| match options.get(name) {
-                Some((cell, values)) => values.vector(cell, absent, problems),
+                Some(cell) => options.values.vector(cell, absent, problems),
                 None => [absent; 3],
             };
             let placement = Placement {
                 translation: vector("pos", 0.0, self.problems),
-                rotation: rotation(vector("rot", 0.0, self.problems), ZXY),
+                rotation: flexbody_rotation(vector("rot", 0.0, self.problems)),
                 scale: vector("scale", 1.0, self.problems),
             };
-            mesh.placement = options.moved(placement, self.problems);
+            let [x, ..] = placement.translation;
+            mesh.placement = options.moved(placement, x, self.problems);
             meshes.push(mesh);
         }
     }
@@ -293,57 +332,82 @@ impl<'j> RowReader<'_, 'j> {
     /// The groups of a flexbody.
     fn groups(&mut self, options: &Options<'_, 'j>) -> Vec<String> {
         let Some(cell) = options.get("[group]:").or_else(|| options.get("group")) else { return Vec::new() };
-        let (cell, values) = cell;
-        texts(cell, values, self.problems)
+        texts(cell, options.values, self.problems)
     }
 
-    fn props(&mut self, table: JsonNode<'j>, part: &str, meshes: &mut Vec<MeshRow>) {
-        let mut table = JbeamTable::new(table, &PROPS);
+    fn props(
+        &mut self,
+        table: JsonNode<'j>,
+        part: &str,
+        meshes: &mut Vec<MeshRow>,
+        lights: &mut Vec<PropLight>,
+    ) {
+        let mut table = JbeamTable::new(table, MeshTable::Props.columns(), "mesh");
         while let Some(row) = table.next_row() {
             let options = Options { row, values: self.known.values(self.at) };
             let Some(mut mesh) = self.row(&options, MeshTable::Props, part) else { continue };
-            if LIGHTS.contains(&mesh.mesh.as_str()) {
-                self.problems
-                    .count(ProblemKind::LightLeftOut, format!("a light of part \"{part}\" is left out"));
+            let is_light = LIGHTS.contains(&mesh.mesh.as_str());
+            let Some(nodes) = self.frame(&options) else {
+                let what = if is_light { "light" } else { "prop" };
+                let text =
+                    format!("the {what} \"{}\" of part \"{part}\" has no nodes", shortened(&mesh.mesh));
+                self.problems.add(ProblemKind::PropNodes, text);
+                continue;
+            };
+            let turn = match options.vector("baseRotationGlobal", self.problems) {
+                Some(global) => prop_rotation(global),
+                None => nodes.rotation(options.vector("baseRotation", self.problems).unwrap_or_default()),
+            };
+            let global = options.vector("baseTranslationGlobal", self.problems);
+            let local = options.vector("baseTranslation", self.problems);
+            let place = |translation| Placement { translation, rotation: turn, ..Placement::default() };
+            if is_light {
+                let origin = local.map_or(nodes.origin, |local| nodes.point(local));
+                let at = match global {
+                    Some([x, y, z]) => {
+                        let at = Placement { translation: [x, y, z], ..Placement::default() };
+                        options.moved(at, x, self.problems).translation
+                    }
+                    None => origin,
+                };
+                match prop_lights::read(&mesh.mesh, &options, self.problems) {
+                    Some(mut light) => {
+                        light.placement = place(at);
+                        light.line = mesh.line;
+                        lights.push(light);
+                        self.problems.count(ProblemKind::LightsOn, format!("a light of part \"{part}\""));
+                    }
+                    None => {
+                        self.problems.count(ProblemKind::LightLeftOut, format!("a light of part \"{part}\""))
+                    }
+                }
                 continue;
             }
-            let global = options.vector("baseTranslationGlobal", self.problems);
-            let turn = options.vector("baseRotationGlobal", self.problems).unwrap_or_default();
-            let mut placement = Placement {
-                translation: global.unwrap_or_default(),
-                rotation: rotation(turn, YZX),
-                ..mesh.placement
+            (mesh.placement, mesh.frame) = match (global, local) {
+                (Some([x, y, z]), _) => {
+                    let moved = options.moved(place([x, y, z]), x, self.problems);
+                    (Placement { rotation: turn, ..moved }, MeshFrame::Origin)
+                }
+                (None, Some(local)) => (place(nodes.point(local)), MeshFrame::Origin),
+                (None, None) => {
+                    let [x, ..] = nodes.origin;
+                    let moved = options.moved(Placement::default(), x, self.problems);
+                    let moved = Placement { translation: moved.translation, ..Placement::default() };
+                    (moved, MeshFrame::Turned(turn))
+                }
             };
-            let local = options.vector("baseTranslation", self.problems).filter(|_| global.is_none());
-            if let Some(by) = local.filter(|by| *by != [0.0; 3]) {
-                placement.translation = self.in_frame(&options, by).unwrap_or_default();
-            }
-            let is_turned =
-                options.vector("baseRotation", self.problems).is_some_and(|turn| turn != [0.0; 3]);
-            if is_turned && turn == [0.0; 3] {
-                let text = format!(
-                    "the prop \"{}\" has a baseRotation, and is drawn as it is modeled",
-                    shortened(&mesh.mesh)
-                );
-                self.problems.add(ProblemKind::PropRotation, text);
-            }
-            mesh.placement = options.moved(placement, self.problems);
+            let text = format!("the prop \"{}\"", shortened(&mesh.mesh));
+            self.problems.count(ProblemKind::PropRotation, text);
             meshes.push(mesh);
         }
     }
 
-    /// A translation in the axes of the nodes of a prop; `None` if one of them is not known.
-    fn in_frame(&mut self, options: &Options<'_, 'j>, [x, y, z]: [f64; 3]) -> Option<[f64; 3]> {
+    /// The frame of the nodes of a prop; `None` if one of them is not known, or if they have no axes.
+    fn frame(&mut self, options: &Options<'_, 'j>) -> Option<NodeFrame> {
         let mut node = |column: &str| {
             let name = options.values.text(options.row.cell(column)?, self.problems)?;
             self.known.nodes.get(&name).copied()
         };
-        let (origin, to_x, to_y) = (node("idRef:")?, node("idX:")?, node("idY:")?);
-        let (along_x, along_y) = (unit(minus(to_x, origin))?, unit(minus(to_y, origin))?);
-        let along_z = unit(cross(along_y, along_x))?;
-        let [a, b, c] =
-            [(along_x, x), (along_y, y), (along_z, z)].map(|(axis, by)| axis.map(|part| part * by));
-        let ([ax, ay, az], [bx, by, bz], [cx, cy, cz]) = (a, b, c);
-        Some([ax + bx + cx, ay + by + cy, az + bz + cz])
+        NodeFrame::new(node("idRef:")?, node("idX:")?, node("idY:")?)
     }
 }

@@ -1,7 +1,7 @@
 //! Puts parts in the slots of other parts.
 
 use super::{
-    part_index::{IndexedPart, PartIndex},
+    part_index::{IndexedPart, PartIndex, is_skin_type},
     problems::{ProblemKind, Problems},
 };
 use meshwright_assets::{
@@ -9,7 +9,7 @@ use meshwright_assets::{
     jbeam::{SlotRow, slot_rows},
     json::{JsonKind, JsonNode},
 };
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Parts in each other, at most.
 const DEPTH: usize = 50;
@@ -19,13 +19,13 @@ const PARTS: usize = 20_000;
 const SLOTS: usize = 200_000;
 
 /// A part in a slot.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct SlottedPart<'j> {
     pub(super) part: IndexedPart<'j>,
     /// The name of its slot; `None` for the first part.
     pub(super) slot: Option<JsonNode<'j>>,
-    /// The options of its slot.
-    pub(super) options: Option<JsonNode<'j>>,
+    /// The options of its slot, the nearest first.
+    pub(super) options: Vec<JsonNode<'j>>,
     /// The place in the list of the part that has the slot.
     pub(super) parent: Option<usize>,
     depth: usize,
@@ -68,7 +68,8 @@ pub(super) fn fill<'j>(
 ) -> Vec<SlottedPart<'j>> {
     let wishes = Wishes::new(config);
     let (mut parts, mut rows) = (Vec::new(), 0_usize);
-    let mut waiting = vec![SlottedPart { part: main, slot: None, options: None, parent: None, depth: 0 }];
+    let mut waiting =
+        vec![SlottedPart { part: main, slot: None, options: Vec::new(), parent: None, depth: 0 }];
     while let Some(next) = waiting.pop() {
         if parts.len() >= PARTS {
             let text = format!("the vehicle has more than {PARTS} parts");
@@ -76,14 +77,10 @@ pub(super) fn fill<'j>(
             break;
         }
         let own = parts.len();
+        let (table, depth) = (next.part.member.value, next.depth);
+        let of = next.part.member.name();
         parts.push(next);
-        let table = next.part.member.value;
-        // The game reads `slots2` only without `slots`.
-        let slots = ["slots", "slots2"].into_iter().find_map(|key| {
-            let members = table.members().filter(|member| member.name() == key);
-            members.last().map(slot_rows).filter(|rows| !rows.is_empty())
-        });
-        let slots = slots.unwrap_or_default();
+        let slots = slots_of(table);
         rows = rows.saturating_add(slots.len());
         if rows > SLOTS {
             problems.add(ProblemKind::TreeCut, format!("the parts have more than {SLOTS} slots"));
@@ -92,23 +89,96 @@ pub(super) fn fill<'j>(
         let above: Vec<_> = above(&parts, own).map(|above| above.part.place()).collect();
         let mut filled = Vec::new();
         for slot in slots {
-            let Some(part) = chosen(&slot, &parts, own, &wishes, index, problems) else { continue };
-            let (name, of) = (part.member.name(), next.part.member.name());
+            let Some(part) = chosen(&slot, &parts, own, &wishes, index, problems) else {
+                problems.empty_slots = problems.empty_slots.saturating_add(1);
+                continue;
+            };
+            let name = part.member.name();
             if above.contains(&part.place()) {
                 let text = format!("part \"{name}\" is in itself, in a slot of part \"{of}\"");
                 problems.add(ProblemKind::TreeCut, text);
-            } else if next.depth >= DEPTH {
+            } else if depth >= DEPTH {
                 let text = format!("part \"{name}\" is more than {DEPTH} slots deep");
                 problems.add(ProblemKind::TreeCut, text);
             } else {
-                let depth = next.depth.saturating_add(1);
-                let (slot, options) = (Some(slot.name), slot.options);
+                let depth = depth.saturating_add(1);
+                let options = slot.options.into_iter().chain(slot.above.iter().copied()).collect();
+                let slot = Some(slot.name);
                 filled.push(SlottedPart { part, slot, options, parent: Some(own), depth });
             }
         }
         waiting.extend(filled.into_iter().rev());
     }
     parts
+}
+
+/// The slots of a part. The game reads `slots2` only without `slots`.
+fn slots_of(part: JsonNode<'_>) -> Vec<SlotRow<'_>> {
+    let slots = ["slots", "slots2"].into_iter().find_map(|key| {
+        let members = part.members().filter(|member| member.name() == key);
+        members.last().map(slot_rows).filter(|rows| !rows.is_empty())
+    });
+    slots.unwrap_or_default()
+}
+
+/// A slot for skins.
+#[derive(Debug)]
+pub(super) struct SkinSlot {
+    /// The skin that the configuration puts there.
+    pub(super) configured: Option<String>,
+    /// All skins that fit.
+    pub(super) skins: BTreeSet<String>,
+}
+
+/// Skins of a vehicle that are compared with its slots, at most.
+const SKINS: usize = 1_000_000;
+
+/// The slots for skins of all parts.
+pub(super) fn skin_slots<'j>(
+    parts: &[SlottedPart<'j>],
+    index: &PartIndex<'j>,
+    problems: &mut Problems,
+) -> Vec<SkinSlot> {
+    let skins = index.skins();
+    let mut configured: HashMap<(usize, String), String> = HashMap::new();
+    for part in parts {
+        if let (Some(parent), Some(slot), Some(skin)) = (part.parent, part.slot, part.part.skin()) {
+            configured.insert((parent, slot.text().unwrap_or_default().into_owned()), skin);
+        }
+    }
+    let (mut slots, mut compared) = (Vec::new(), 0_usize);
+    for (own, part) in parts.iter().enumerate().filter(|_| !skins.is_empty()) {
+        for slot in slots_of(part.part.member.value) {
+            let Some(name) = slot.name.text().filter(|_| slot.name.kind() == JsonKind::Text) else {
+                continue;
+            };
+            let is_skin = match slot.types {
+                Some(types) if types.kind() == JsonKind::List => {
+                    types.items().any(|kind| kind.text().is_some_and(|kind| is_skin_type(&kind)))
+                }
+                Some(one) => one.text().is_some_and(|kind| is_skin_type(&kind)),
+                None => is_skin_type(&name),
+            };
+            if !is_skin {
+                continue;
+            }
+            compared = compared.saturating_add(skins.len());
+            if compared > SKINS {
+                let text = format!("the slots and skins are more than {SKINS} pairs");
+                problems.add(ProblemKind::TreeCut, text);
+                return slots;
+            }
+            let fitting = skins.iter().filter(|(part, _)| misfit(*part, &slot, &name).is_none());
+            let fitting = fitting.map(|(_, skin)| skin.clone()).collect();
+            slots.push(SkinSlot { configured: configured.remove(&(own, name.into_owned())), skins: fitting });
+        }
+    }
+    // Skins in slots that nothing says to be for skins.
+    let rest: BTreeSet<(usize, String)> = configured.keys().cloned().collect();
+    for key in rest {
+        slots.push(SkinSlot { configured: configured.remove(&key), skins: BTreeSet::new() });
+    }
+    slots
 }
 
 /// The part and the parts above it, the nearest first.
@@ -134,6 +204,7 @@ fn chosen<'j>(
         path.join("/")
     };
     let default = slot.default_part();
+    let default = if default == "none" { Default::default() } else { default };
     if let Some(wished) = wishes.get(&name, path) {
         if ["", "none"].contains(&wished) {
             return None;

@@ -1,9 +1,9 @@
 //! Where meshes of vehicles are, in the axes of the game: Z is up, in meters.
 
 use meshwright_scene::{
-    Trs,
-    pose::{compose, move_point},
-    vectors::quaternion_product,
+    Trs, decompose,
+    pose::{compose, move_point, unit as unit_quaternion},
+    vectors::{cross, minus, quaternion_product, unit},
 };
 
 /// A place: first the scale, then the rotation, then the translation.
@@ -42,10 +42,15 @@ impl Placement {
         let ([x, y, z], [a, b, c, w], [i, j, k]) = (self.translation, self.rotation, self.scale);
         Trs {
             translation: [x, z, -y].map(single),
-            rotation: [a, c, -b, w].map(single),
+            rotation: scene_rotation([a, b, c, w]),
             scale: [i, k, j].map(single),
         }
     }
+}
+
+/// A rotation in a scene.
+pub(super) fn scene_rotation([a, b, c, w]: [f64; 4]) -> [f32; 4] {
+    [a, c, -b, w].map(single)
 }
 
 fn part(vector: [f64; 3], axis: usize) -> f64 {
@@ -68,12 +73,70 @@ fn around(axis: usize, degrees: f64) -> [f64; 4] {
 }
 
 /// The product of rotations around x, y and z in degrees, in an order of axes: the last one turns the mesh first.
-pub(super) fn rotation(degrees: [f64; 3], order: [usize; 3]) -> [f64; 4] {
+fn rotation(degrees: [f64; 3], order: [usize; 3]) -> [f64; 4] {
     let [a, b, c] = order.map(|axis| around(axis, part(degrees, axis)));
     quaternion_product(quaternion_product(a, b), c)
 }
 
-/// The order of `rot` of flexbodies and of `nodeRotate`.
-pub(super) const ZXY: [usize; 3] = [2, 0, 1];
-/// The order of `baseRotationGlobal` of props.
-pub(super) const YZX: [usize; 3] = [1, 2, 0];
+/// The rotation of `rot` of a flexbody: around z, then x, then y, each from the axis on the right hand.
+pub(super) fn flexbody_rotation(degrees: [f64; 3]) -> [f64; 4] {
+    rotation(degrees, [1, 0, 2])
+}
+
+/// The rotation of `nodeRotate`: around x, then y, then z, with angles of the left hand.
+pub(super) fn node_rotation(degrees: [f64; 3]) -> [f64; 4] {
+    rotation(degrees.map(|angle| -angle), [2, 1, 0])
+}
+
+/// The rotation of `baseRotationGlobal` of a prop: around y, then z, then x, with angles of the left hand.
+pub(super) fn prop_rotation(degrees: [f64; 3]) -> [f64; 4] {
+    rotation(degrees.map(|angle| -angle), [0, 2, 1])
+}
+
+/// What of the place of an object in its shape counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum MeshFrame {
+    /// All of it.
+    AsModeled,
+    /// Its scale alone: the placement says the rest.
+    Origin,
+    /// Its place and its scale; this is its rotation.
+    Turned([f64; 4]),
+}
+
+/// The frame of the three nodes of a prop.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NodeFrame {
+    pub(super) origin: [f64; 3],
+    /// From the origin to the two other nodes.
+    sides: [[f64; 3]; 2],
+    /// The direction of x; at right angles to it that of y; and from y to x that of z.
+    axes: [[f64; 3]; 3],
+}
+
+impl NodeFrame {
+    /// `None` for nodes on one line.
+    pub(super) fn new(origin: [f64; 3], to_x: [f64; 3], to_y: [f64; 3]) -> Option<Self> {
+        let sides = [minus(to_x, origin), minus(to_y, origin)];
+        let x = unit(sides[0])?;
+        let z = unit(cross(unit(sides[1])?, x))?;
+        Some(Self { origin, sides, axes: [x, cross(x, z), z] })
+    }
+
+    /// A point in the frame: x and y are shares of the distances of the nodes, z is in meters. So the lights of mods are in
+    /// the middle of their lamps with 0.5 and 0.5.
+    pub(super) fn point(&self, [x, y, z]: [f64; 3]) -> [f64; 3] {
+        let ([side_x, side_y], [_, _, up]) = (self.sides, self.axes);
+        std::array::from_fn(|axis| {
+            part(self.origin, axis) + x * part(side_x, axis) + y * part(side_y, axis) + z * part(up, axis)
+        })
+    }
+
+    /// The rotation of a prop with a `baseRotation`, whose own x, y and z are x, z and y of the frame.
+    pub(super) fn rotation(&self, [x, y, z]: [f64; 3]) -> [f64; 4] {
+        let [x_axis, y_axis, z_axis] = self.axes;
+        let own = unit_quaternion(decompose::rotation([x_axis, z_axis, y_axis]));
+        // Around x and z from the right hand, around y from the left.
+        quaternion_product(own, rotation([x, -y, z], [1, 2, 0]))
+    }
+}

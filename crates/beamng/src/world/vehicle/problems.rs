@@ -24,10 +24,24 @@ pub(super) enum ProblemKind {
     PropRotation,
     VariableUnused,
     MergeOperator,
+    PropNodes,
+    LightsOn,
+    PaintUnknown,
+    ConfigurationMissing,
+    OptionsInColumn,
+    ExtraValues,
+    SectionScale,
 }
 
 impl ProblemKind {
-    const ALL: [(Self, &'static Code, &'static str); 12] = [
+    /// Each with what is said of several cases.
+    const ALL: [(Self, &'static Code, &'static str); 19] = [
+        (
+            Self::ConfigurationMissing,
+            &codes::CONFIGURATION_MISSING,
+            "configurations of vehicles cannot be read",
+        ),
+        (Self::PaintUnknown, &codes::PAINT_UNKNOWN, "default paints are unknown"),
         (Self::PartNotUsed, &codes::PART_NOT_USED, "parts of the configuration are not used"),
         (
             Self::DefaultNotUsed,
@@ -38,13 +52,39 @@ impl ProblemKind {
         (Self::ValueUnknown, &codes::VALUE_UNKNOWN, "values of parts cannot be computed"),
         (Self::MeshNotFound, &codes::MESH_NOT_FOUND, "meshes are in no shape"),
         (Self::NoNodes, &codes::NO_NODES, "flexbodies are not drawn, because their groups have no nodes"),
-        (Self::LightLeftOut, &codes::LIGHTS_LEFT_OUT, "lights are left out"),
+        (Self::LightLeftOut, &codes::LIGHTS_LEFT_OUT, "lights without a color are left out"),
+        (Self::LightsOn, &codes::LIGHTS_ON, "lights are on, each as bright as its file states"),
         (Self::TreeCut, &codes::TREE_CUT, "slots are left empty"),
         (Self::PartsNotRead, &codes::PARTS_NOT_READ, "files of parts are not read"),
-        (Self::PropRotation, &codes::PROP_ROTATION, "props are drawn as they are modeled"),
+        (
+            Self::PropNodes,
+            &codes::PROP_NODES,
+            "props and lights are not drawn, because their nodes do not exist",
+        ),
+        (Self::PropRotation, &codes::PROP_ROTATION, "props are turned by a rule that is inferred"),
         (Self::VariableUnused, &codes::VARIABLE_UNUSED, "variables of the configuration belong to no part"),
+        (Self::OptionsInColumn, &codes::OPTIONS_IN_COLUMN, "rows have their options in a column"),
+        (Self::ExtraValues, &codes::EXTRA_VALUES, "rows have more values than columns"),
         (Self::MergeOperator, &codes::MERGE_OPERATOR, "options of parts are not applied"),
+        (
+            Self::SectionScale,
+            &codes::SECTION_SCALE,
+            "scales of sections are not applied: they change values of the physics",
+        ),
     ];
+}
+
+impl ProblemKind {
+    /// What follows a case that is the only one.
+    const fn of_one(self) -> &'static str {
+        match self {
+            Self::PropRotation => " is turned by a rule that is inferred",
+            Self::LightsOn => " is on",
+            Self::LightLeftOut => " has no color",
+            Self::SectionScale => " is not applied: it changes a value of the physics",
+            _ => "",
+        }
+    }
 }
 
 /// The cases of a kind.
@@ -61,6 +101,8 @@ struct Cases {
 /// All problems of a vehicle.
 #[derive(Debug, Default)]
 pub(super) struct Problems {
+    /// The number of slots without a part.
+    pub(super) empty_slots: usize,
     known: HashSet<(ProblemKind, String)>,
     list: Vec<Cases>,
 }
@@ -95,7 +137,9 @@ impl Problems {
         for (kind, code, many) in ProblemKind::ALL {
             let Some(cases) = self.list.iter().find(|own| own.kind == kind) else { continue };
             let mut text = cases.named.join("; ");
-            if cases.count > 1 {
+            if cases.count == 1 {
+                text.push_str(kind.of_one());
+            } else {
                 if cases.unnamed > 0 {
                     text.push_str(&format!("; and {} more", cases.unnamed));
                 }

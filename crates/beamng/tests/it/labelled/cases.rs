@@ -54,7 +54,7 @@ fn vehicle(parts: &str) -> Vec<(&'static str, Vec<u8>)> {
 /// Files that every level needs.
 fn level() -> Vec<(&'static str, Vec<u8>)> {
     vec![
-        ("levels/cove/info.json", text(r#"{"title": "Cove"}"#)),
+        ("levels/cove/info.json", text(r#"{"title": "Cove", "size": [256, 256], "spawnPoints": []}"#)),
         (
             "levels/cove/main/items.level.json",
             text("{\"class\": \"SimGroup\", \"name\": \"MissionGroup\"}\n"),
@@ -270,7 +270,7 @@ pub(super) fn cases() -> Vec<Case> {
         case(
             "textures of terrain",
             vec![
-                ("levels/cove/info.json", text(r#"{"title": "Cove"}"#)),
+                ("levels/cove/info.json", text(r#"{"title": "Cove", "size": [256, 256], "spawnPoints": []}"#)),
                 (
                     "levels/cove/main/items.level.json",
                     text("{\"class\": \"SimGroup\", \"name\": \"MissionGroup\"}\n"),
@@ -291,7 +291,7 @@ pub(super) fn cases() -> Vec<Case> {
         case(
             "a terrain material of a script has its internal name, and ~ is the top folder",
             vec![
-                ("levels/cove/info.json", text(r#"{"title": "Cove"}"#)),
+                ("levels/cove/info.json", text(r#"{"title": "Cove", "size": [256, 256], "spawnPoints": []}"#)),
                 (
                     "levels/cove/main/items.level.json",
                     text("{\"class\": \"SimGroup\", \"name\": \"MissionGroup\"}\n"),
@@ -324,7 +324,7 @@ pub(super) fn cases() -> Vec<Case> {
         case(
             "a level that is the repository itself",
             vec![
-                ("info.json", text(r#"{"title": "Cove"}"#)),
+                ("info.json", text(r#"{"title": "Cove", "size": [256, 256], "spawnPoints": []}"#)),
                 ("main/items.level.json", text("{\"class\": \"SimGroup\", \"name\": \"MissionGroup\"}\n")),
                 (
                     "art/main.materials.json",
@@ -676,8 +676,8 @@ pub(super) fn cases() -> Vec<Case> {
                     (
                         "levels/cove/info.json",
                         text(
-                            r#"{"title": "Cove", "previews": ["cove_a.jpg", "/levels/cove/pictures/b.png"],
-                            "spawnPoints": [{"objectname": "spawn", "preview": "spawn.jpg"}]}"#,
+                            r#"{"title": "Cove", "previews": ["cove_a.jpg", "/levels/cove/pictures/b.png"], "size": [256, 256],
+                            "spawnPoints": [{"objectname": "missiongroup", "preview": "spawn.jpg"}]}"#,
                         ),
                     ),
                     ("levels/cove/cove_a.jpg", png(32, 32, 8, 2)),
@@ -696,7 +696,7 @@ pub(super) fn cases() -> Vec<Case> {
                 files.retain(|(path, _)| *path != "levels/cove/info.json");
                 files.push((
                     "levels/cove/info.json",
-                    text("{\"title\": \"Cove\",\n\"spawnPoints\": [{\"objectname\": \"a\",\n\"preview\": \"a.jpg\"}]}"),
+                    text("{\"title\": \"Cove\", \"size\": [256, 256],\n\"spawnPoints\": [{\n\"preview\": \"a.jpg\"}]}"),
                 ));
                 files
             },

@@ -90,7 +90,7 @@ fn vehicle() -> Files {
 const LEVEL_INFO: &str = r#"{
 "title": "Cove",
 "previews": ["cove_preview.png"],
-"size": [256, 256]
+"size": [256, 256], "spawnPoints": []
 }
 "#;
 
@@ -755,6 +755,25 @@ fn parts() -> Vec<Plant> {
             &[],
         )
         .at("vehicles/windmill/zz.jbeam", "MOD0715", 1),
+        changed(
+            "parts in each other",
+            vehicle(),
+            |files| {
+                let flag = "\"slotType\": \"windmill_sails\",\n\"slots\": [[\"windmill_flag\", \"windmill_flag\", \"Flag\"]],";
+                rewritten(files, at, "\"slotType\": \"windmill_sails\",", flag);
+                let part = "\"windmill_flag\": {\"slotType\": \"windmill_flag\",\n\"slots\": [[\"windmill_sails\", \
+                            \"windmill_sails\", \"Sails\"]]},\n\"windmill_sails\": {\n";
+                rewritten(files, at, "\"windmill_sails\": {\n", part);
+            },
+            &[],
+        )
+        .at(at, "MOD0812", 29),
+        changed(
+            "a mesh that no part uses",
+            vehicle(),
+            |files| rewritten(files, at, "[\"wind\", \"blades\", \"a\", \"b\", \"c\"],", ""),
+            &[("vehicles/windmill/windmill.cdae", "MOD0813")],
+        ),
         one("a bracket that is not closed", "[\"b\", 0, 1, 0],", "[\"b\", 0, 1, 0,", &[])
             .at(at, "MAT0001", ANY),
         one(
@@ -764,6 +783,15 @@ fn parts() -> Vec<Plant> {
             &["MAT0004"],
         ),
     ]
+}
+
+/// Adds a variable from 0 to 1, and a value of it.
+fn with_lift(files: &mut Files, value: &str) {
+    let (parts, configuration) = (format!("{OWN}windmill.jbeam"), format!("{OWN}standard.pc"));
+    let table = "\"slotType\": \"main\", \"variables\": [[\"name\", \"type\", \"unit\", \"category\", \"default\", \"min\", \
+                 \"max\"], [\"$windmill_lift\", \"range\", \"m\", \"\", 0, 1, 0]],";
+    rewritten(files, &parts, "\"slotType\": \"main\",", table);
+    rewritten(files, &configuration, "\"vars\": {}", &format!("\"vars\": {{\"$windmill_lift\": {value}}}"));
 }
 
 fn configurations() -> Vec<Plant> {
@@ -777,6 +805,16 @@ fn configurations() -> Vec<Plant> {
         one("a part of another slot", ": \"windmill_sails\"", ": \"windmill\"", &["MOD0704"]),
         one("a slot that is nowhere", "\"windmill_sails\": ", "\"windmill_sail\": ", &["MOD0712"]),
         one("paints", "\"vars\": {}", "\"paints\": []", &["MOD0705"]),
+        one("a variable that no part has", "\"vars\": {}", "\"vars\": {\"$windmill_lift\": 1}", &["MOD0810"]),
+        changed("variables", vehicle(), |files| with_lift(files, "0.5"), &[]),
+        changed("a variable outside of its range", vehicle(), |files| with_lift(files, "1.5"), &[])
+            .at(at, "MOD0811", 7),
+        one(
+            "a paint outside of its range",
+            "\"vars\": {}",
+            "\"paints\": [{\"baseColor\": [0.1, 0.2, 0.3, 1.2]}, {\"metallic\": 1.5}]",
+            &["MOD0705", "MOD0811"],
+        ),
         one("a license plate", "\"vars\": {}", "\"licenseName\": \"ME\"", &["MOD0705"]),
         one(
             "the model of another vehicle",

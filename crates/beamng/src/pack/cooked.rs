@@ -1,0 +1,35 @@
+//! Textures that are made for an archive.
+
+use super::{MadeFile, PlannedFiles};
+use crate::cook;
+use meshwright::textures::TextureOptions;
+use meshwright_core::{Limits, Result};
+use std::{collections::HashMap, path::Path, sync::Arc};
+
+/// The DDS files of the images that are packed, in their place. `folder` is the folder that is packed.
+pub(super) fn textures(
+    files: &PlannedFiles<'_>,
+    folder: &Path,
+    options: &TextureOptions,
+    limits: &Limits,
+) -> Result<Vec<MadeFile>> {
+    let plan = Arc::new(cook::plan(folder, limits)?);
+    let packed: HashMap<&str, &str> = files.paths().map(|(path, source)| (source, path)).collect();
+    let tree = files.tree();
+    let mut made = Vec::new();
+    for texture in plan.textures.iter().filter(|texture| texture.skipped.is_none()) {
+        let stem = packed.get(texture.path.as_str()).and_then(|path| path.rsplit_once('.'));
+        let Some((stem, _)) = stem else { continue };
+        let (source, size) = (texture.path.clone(), tree.size(&texture.path).unwrap_or(0));
+        let (plan, own, options) = (Arc::clone(&plan), texture.clone(), options.clone());
+        let make = move |limits: &Limits| {
+            let encoded =
+                plan.encode(&own, &options, limits).map_err(|error| error.in_file(Some(&own.location)))?;
+            Ok(encoded.0.bytes)
+        };
+        // Images are compressed more than textures.
+        let size = size.saturating_mul(4);
+        made.push(MadeFile::new(format!("{stem}.dds"), source, "texture", size, make).in_place_of_source());
+    }
+    Ok(made)
+}
