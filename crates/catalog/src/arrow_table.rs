@@ -42,6 +42,7 @@ pub(crate) fn fingerprint(options: &RowOptions) -> String {
         "thumbnails": options.thumbnails,
         "mesh": options.mesh.map(|format| format!("{format:?}").to_lowercase()),
         "timings": options.timings,
+        "placements": format!("{:?}", options.deps.placements),
         "roots": options.deps.roots.iter().map(|root| root.to_string_lossy()).collect::<Vec<_>>(),
         "known": options.deps.known,
         "limits": format!("{:?}", options.limits),

@@ -160,8 +160,11 @@ pub(crate) fn findings(rows: &[ModelRow]) -> Values {
 }
 
 pub(crate) fn timings(rows: &[ModelRow]) -> Values {
+    // To the microsecond.
+    let rounded = |milliseconds: f64| (milliseconds * 1000.0).round() / 1000.0;
     let step = |of: fn(&Timings) -> f64| -> Values {
-        Ok(Arc::new(Float64Array::from_iter(rows.iter().map(|row| row.timings.as_ref().map(of)))))
+        let steps = rows.iter().map(|row| row.timings.as_ref().map(of).map(rounded));
+        Ok(Arc::new(Float64Array::from_iter(steps)))
     };
     let nulls = NullBuffer::from_iter(rows.iter().map(|row| row.timings.is_some()));
     record(

@@ -57,7 +57,7 @@ macro_rules! columns {
 }
 
 columns! {
-    path Always "Path of the file as it was found; `pack.zip/art/hull.cdae` is a file in an archive."
+    path Always "Path of the file as it was found; `pack.zip/art/hull.cdae` is a file in an archive. A level is the file that opens it."
         = |rows| whole_texts(rows.iter().map(|row| Some(row.path.as_str())));
     path_base64 Always "The bytes of the path as base64, if it is not UTF-8."
         = |rows| whole_texts(rows.iter().map(|row| row.path_base64.as_deref()));
@@ -82,6 +82,10 @@ columns! {
         = |rows| integers(rows.iter().map(|row| row.primitives));
     vertices Always "Vertices." = |rows| integers(rows.iter().map(|row| row.vertices));
     triangles Always "Triangles." = |rows| integers(rows.iter().map(|row| row.triangles));
+    drawn_triangles Always "Triangles at all places at which meshes are shown."
+        = |rows| integers(rows.iter().map(|row| row.drawn_triangles));
+    placements Always "Shapes and items that a level places, or meshes that a vehicle places; null for other files."
+        = |rows| integers(rows.iter().map(|row| row.placements));
     materials Always "Materials in the file." = |rows| integers(rows.iter().map(|row| row.materials));
     skins Always "Skins." = |rows| integers(rows.iter().map(|row| row.skins));
     joints Always "Joints of all skins, each node counted once." = |rows| integers(rows.iter().map(|row| row.joints));
@@ -109,7 +113,7 @@ columns! {
     warnings Always "Warnings." = |rows| integers(rows.iter().map(|row| row.warnings));
     infos Always "Notes." = |rows| integers(rows.iter().map(|row| row.infos));
     findings Always "Findings by code." = |rows| findings(rows);
-    geometry_hash Always "Hash of the triangles of the most detailed level."
+    geometry_hash Always "Hash of the triangles of the most detailed level; null for levels and vehicles."
         = |rows| texts(rows.iter().map(|row| row.geometry_hash.as_deref()));
     complete Always "False if parts of the file are not understood."
         = |rows| bools(rows.iter().map(|row| row.complete));

@@ -8,8 +8,8 @@ use crate::{
     },
 };
 use meshwright::{
-    AssetRef, Category, Checks, Collision, DepsOptions, Error, Format, Info, Limits, Lods, Outcome, Result,
-    Severity, Source, archives,
+    AssetRef, Category, Checks, Collision, ConvertOptions, DepsOptions, Error, Format, Info, Limits, Lods,
+    Outcome, Result, Severity, Source, archives,
     deps::{Dep, DepKind, Status},
     info::{self, Json},
     read,
@@ -126,7 +126,35 @@ impl RowMaker<'_> {
         }
     }
 
+    /// Where materials, textures and the files that levels place are searched.
+    fn textures(&self) -> TextureOptions {
+        let DepsOptions { roots, companions, placements, .. } = self.options.deps.clone();
+        TextureOptions::default().roots(roots).companions(companions).placements(placements)
+    }
+
+    /// A level or a vehicle, with what it places.
+    fn placed(&mut self, asset: &AssetRef<'_>) {
+        let began = Instant::now();
+        let info = asset.info_with_placed_files(0, &self.textures());
+        self.timings.scene = milliseconds(began);
+        match info {
+            Ok(info) => {
+                let number = |value: &ExtrasValue| value.number().map(integer_of);
+                self.row.placements = info.metadata.get("placements").and_then(number);
+                self.info(info);
+            }
+            Err(error) => {
+                self.failed("scene", &error);
+                self.row.format = Some(asset.format.name().to_owned());
+                self.row.version = Some(asset.version.clone());
+            }
+        }
+    }
+
     fn asset(&mut self, asset: &AssetRef<'_>) {
+        if !asset.format.is_searched() {
+            return self.placed(asset);
+        }
         let began = Instant::now();
         let scene = match asset.has_scene() {
             true => asset.to_scene(),
@@ -185,6 +213,7 @@ impl RowMaker<'_> {
             (&mut row.primitives, counts.primitives),
             (&mut row.vertices, counts.vertices),
             (&mut row.triangles, counts.triangles),
+            (&mut row.drawn_triangles, counts.drawn_triangles),
             (&mut row.materials, counts.materials),
             (&mut row.skins, counts.skins),
             (&mut row.joints, counts.joints),
@@ -252,10 +281,7 @@ impl RowMaker<'_> {
     fn thumbnail(&mut self, asset: &AssetRef<'_>) {
         let Some(side) = self.options.thumbnails else { return };
         let began = Instant::now();
-        let textures = TextureOptions::default()
-            .roots(self.options.deps.roots.clone())
-            .companions(self.options.deps.companions.clone());
-        let options = meshwright::PictureOptions::default().textures(textures);
+        let options = meshwright::PictureOptions::default().textures(self.textures());
         let picture = asset.picture().options(options).size(side, side).render();
         let png = picture.and_then(|made| match made.is_empty {
             true => Ok(None),
@@ -275,7 +301,12 @@ impl RowMaker<'_> {
             return;
         }
         let began = Instant::now();
-        let made = asset.convert_to(Format::Glb).lods(Lods::Finest).collision(Collision::Drop).to_vec();
+        let mut options = ConvertOptions::default().lods(Lods::Finest).collision(Collision::Drop);
+        if !asset.format.is_searched() {
+            let DepsOptions { roots, companions, placements, .. } = self.options.deps.clone();
+            options = options.roots(roots).companions(companions).with_placements(&placements);
+        }
+        let made = asset.convert_to(Format::Glb).options(options).to_vec();
         self.timings.mesh = milliseconds(began);
         match made {
             Ok(made) if made.value.len() <= LARGEST_MESH => {
@@ -304,6 +335,12 @@ impl RowMaker<'_> {
             path => format!("{path}: {}", error.message()),
         });
     }
+}
+
+/// A count of a map of figures.
+#[allow(clippy::cast_possible_truncation, reason = "a count that was a whole number")]
+fn integer_of(value: f64) -> i64 {
+    value as i64
 }
 
 fn milliseconds(since: Instant) -> f64 {

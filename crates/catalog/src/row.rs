@@ -32,6 +32,8 @@ pub struct ModelRow {
     pub primitives: Option<i64>,
     pub vertices: Option<i64>,
     pub triangles: Option<i64>,
+    pub drawn_triangles: Option<i64>,
+    pub placements: Option<i64>,
     pub materials: Option<i64>,
     pub skins: Option<i64>,
     pub joints: Option<i64>,

@@ -1,14 +1,19 @@
 //! Zip archives as folders: `mod.zip/vehicles/boat/hull.cdae` is a path like any other.
 
-pub use meshwright_archive::{Archive, Entry, EntryKind, detect, split_path};
+pub use meshwright_archive::{
+    Archive, Entry, EntryKind, Method, NewFile, Packing, Stamp, detect, name_problem, split_path,
+    write_archive,
+};
 
 use crate::surroundings::{Entry as FolderEntry, Listing, Surroundings, slashed};
 use meshwright_archive::codes;
 use meshwright_core::{Code, Limits, Result, Source, codes::UNREADABLE, source::SourceOptions};
 use std::{
     fmt::{self, Debug},
-    path::Path,
-    sync::Arc,
+    fs,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+    time::SystemTime,
 };
 
 /// The codes of paths in an archive that contradict each other: no file system can hold them as they are.
@@ -31,16 +36,60 @@ pub const CONTRADICTIONS: [&Code; 3] = [&codes::TWINS, &codes::CASE_TWINS, &code
 ///
 /// As for [`Source::open_with`], [`Archive::open`] and [`Archive::read`].
 pub fn open(path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> Result<Source> {
-    let path = path.as_ref();
-    match Source::open_with(path, limits, options) {
-        Err(error) if error.code().id == UNREADABLE.id => match split_path(path) {
-            Some((archive, inner)) if !inner.is_empty() => {
-                let archive = Archive::open_with(archive, limits, options)?.value;
-                archive.read(archive.entry(&inner)?, limits)
-            }
-            _ => Err(error),
-        },
-        other => other,
+    Opener::default().open(path, limits, options)
+}
+
+/// Opens one file after another, as [`open`] does. The archive of the last file stays open until one of another archive is
+/// opened, or until it changes on disk: the entries of an archive are read once, not once for each of its files.
+#[derive(Default)]
+pub struct Opener(Mutex<Option<OpenArchive>>);
+
+struct OpenArchive {
+    path: PathBuf,
+    changed: Option<(u64, SystemTime)>,
+    archive: Arc<Archive>,
+}
+
+impl Debug for Opener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Opener")
+    }
+}
+
+impl Opener {
+    /// Opens a file of the file system or of an archive.
+    ///
+    /// # Errors
+    ///
+    /// As for [`open`].
+    pub fn open(&self, path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> Result<Source> {
+        let path = path.as_ref();
+        match Source::open_with(path, limits, options) {
+            Err(error) if error.code().id == UNREADABLE.id => match split_path(path) {
+                Some((archive, inner)) if !inner.is_empty() => {
+                    let archive = self.archive(archive, limits, options)?;
+                    archive.read(archive.entry(&inner)?, limits)
+                }
+                _ => Err(error),
+            },
+            other => other,
+        }
+    }
+
+    fn archive(&self, path: PathBuf, limits: &Limits, options: SourceOptions) -> Result<Arc<Archive>> {
+        let changed = fs::metadata(&path).ok().and_then(|meta| Some((meta.len(), meta.modified().ok()?)));
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(open) = &*last
+            && changed.is_some()
+            && (&open.path, open.changed) == (&path, changed)
+        {
+            return Ok(Arc::clone(&open.archive));
+        }
+        // The other one is closed first.
+        *last = None;
+        let archive = Arc::new(Archive::open_with(&path, limits, options)?.value);
+        *last = Some(OpenArchive { path, changed, archive: Arc::clone(&archive) });
+        Ok(archive)
     }
 }
 

@@ -4,7 +4,8 @@
 //! converted or drawn, and writes them with a new shape. The crate of the game has it, and callers hand it in with the
 //! options of textures and of dependencies.
 
-pub use crate::placed_files::{PlacedFile, PlacedFiles};
+pub use crate::convert::option_values::AddedPart;
+pub use crate::placed_files::{MaterialVariant, ObjectPose, Paint, PlacedFile, PlacedFiles};
 use crate::{
     convert::output_part::Sink,
     deps::{entry::Dep, finder::Finder},
@@ -15,8 +16,12 @@ use crate::{
     texture_options::TextureOptions,
 };
 use meshwright_core::{Diagnostics, Limits, Result, Source};
-use meshwright_scene::Scene;
-use std::{fmt::Debug, path::Path, sync::Arc};
+use meshwright_scene::{ExtrasValue, Scene};
+use std::{
+    fmt::Debug,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// What other files of a game add to the files of its formats.
 pub trait Companion: Debug + Send + Sync {
@@ -63,6 +68,18 @@ pub trait Companion: Debug + Send + Sync {
         false
     }
 
+    /// Why the game does not use what a conversion would add to a file at that place, in words that end a sentence;
+    /// `None` if it does. Of existing files only the names are read.
+    fn refusal(&self, _format: Format, _target: &Path, _added: AddedPart) -> Option<String> {
+        None
+    }
+
+    /// Whether a result at that place gets definitions of its materials unless the caller says otherwise: it becomes part of
+    /// the game. Of existing files only the names are read.
+    fn defines_at(&self, _format: Format, _target: &Path) -> bool {
+        false
+    }
+
     /// Prepares the files that have to be written with a result, and reduces the scene to what the result itself holds.
     ///
     /// # Errors
@@ -82,9 +99,32 @@ pub trait Companion: Debug + Send + Sync {
     /// # Errors
     ///
     /// A root that the caller names cannot be read.
-    fn deps(&self, _document: &Document<'_>, _finder: &Finder) -> Result<Option<CompanionDeps>> {
+    fn deps(&self, _request: &FileRequest<'_>) -> Result<Option<CompanionDeps>> {
         Ok(None)
     }
+
+    /// The objects of a level or the parts of a vehicle, as a list of maps, for queries; `None` for any other file.
+    ///
+    /// # Errors
+    ///
+    /// A file that cannot be read; exceeded limits.
+    fn objects(&self, _request: &FileRequest<'_>) -> Result<Option<ExtrasValue>> {
+        Ok(None)
+    }
+}
+
+/// A file of which is asked what it names.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct FileRequest<'r> {
+    /// Its content.
+    pub document: &'r Document<'r>,
+    /// The file.
+    pub source: &'r Source,
+    /// The search for what it names.
+    pub finder: &'r Finder,
+    /// What of a level or a vehicle is wanted.
+    pub placements: &'r PlacementOptions,
 }
 
 /// A file that places others.
@@ -117,6 +157,8 @@ pub struct CompanionRequest<'r> {
     pub to: Option<Format>,
     /// Where materials and textures are searched, and what becomes of them.
     pub options: &'r TextureOptions,
+    /// The paints of what is placed; none for a file that is not placed by another.
+    pub paints: &'r [Paint],
     /// The limits of the caller.
     pub limits: &'r Limits,
 }
@@ -167,10 +209,19 @@ pub trait PreparedFiles: Debug {
 pub struct CompanionDeps {
     /// What it names, in the order of the file.
     pub entries: Vec<Dep>,
+    /// Files that it places: what they name is needed, too.
+    pub placed: Vec<PathBuf>,
     /// Meshes that no part uses.
     pub unused: Vec<String>,
     /// What was not searched or not read.
     pub diagnostics: Diagnostics,
+}
+
+impl CompanionDeps {
+    /// Nothing so far.
+    pub const fn new(diagnostics: Diagnostics) -> Self {
+        Self { entries: Vec::new(), placed: Vec::new(), unused: Vec::new(), diagnostics }
+    }
 }
 
 /// The games whose files complete a file, and the folders that were read before. Clones share the folders, so that a
@@ -242,6 +293,16 @@ impl Companions {
     /// Whether the materials of a file are defined in files that its conversions can use.
     pub(crate) fn have_definitions(&self, format: Format, source: &Source) -> bool {
         self.list.iter().any(|own| own.has_definitions(format, source))
+    }
+
+    /// Why a game does not use what a conversion would add to a file at that place; see [`Companion::refusal`].
+    pub fn refusal(&self, format: Format, target: &Path, added: AddedPart) -> Option<String> {
+        self.of(format).find_map(|own| own.refusal(format, target, added))
+    }
+
+    /// Whether a result at that place gets definitions unless the caller says otherwise; see [`Companion::defines_at`].
+    pub(crate) fn define_at(&self, format: Format, target: &Path) -> bool {
+        self.of(format).any(|own| own.defines_at(format, target))
     }
 
     /// Prepares the files that are written with a result.

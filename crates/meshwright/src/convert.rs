@@ -10,6 +10,7 @@ pub(crate) mod from_scene_context;
 pub(crate) mod image_paths;
 mod images;
 pub(crate) mod instances;
+mod made_meshes;
 pub(crate) mod option_values;
 pub mod options;
 pub(crate) mod output_part;
@@ -35,7 +36,9 @@ pub(crate) use from_scene_context::{ChannelImages, FromSceneContext, Observer};
 use meshwright_core::Diagnostics;
 use meshwright_scene::Summary;
 pub use meshwright_scene::restore::Suffixes;
-pub use option_values::{Compression, Container, Form, Morphs, Preset, Skins, VertexColors};
+pub use option_values::{
+    CollisionMesh, Compression, Container, Form, MadeLods, Morphs, Preset, Skins, VertexColors,
+};
 pub use options::ConvertOptions;
 pub use output_part::{Part, Sink, WrittenFile};
 use std::path::{Path, PathBuf};

@@ -59,6 +59,7 @@ macro_rules! with_other_crates {
             "deps": meshwright_assets;
             "textures": meshwright_texture;
             "render": meshwright_render;
+            "simplify": meshwright_simplify;
             "archives": meshwright_archive;
             "cdae" "dae": meshwright_shape_compiler;
         }

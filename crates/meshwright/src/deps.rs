@@ -12,13 +12,18 @@ mod references;
 mod wildcard;
 
 use crate::{
+    archives,
     asset::{Asset, AssetRef, read},
-    companion::CompanionDeps,
+    companion::{CompanionDeps, FileRequest},
     document::Document,
+    taken::shown,
 };
 pub use entry::{Dep, DepKind, Deps, Status, Why};
 pub use finder::{DepsOptions, Finder, Named};
-use meshwright_core::{Diagnostics, Limits, Result, Source};
+use meshwright_core::{
+    Category, Diagnostic, Diagnostics, Limits, Result, Source, codes, parallel, source::SourceOptions,
+};
+use std::{path::Path, sync::Arc};
 
 /// What a file names, and where it is.
 ///
@@ -35,16 +40,14 @@ fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
     let layout = options.companions.layout(asset.format);
     let finder = Finder::new(source, layout, options, limits)?;
     let mut found = None;
+    let (document, placements) = (&asset.document, &options.placements);
+    let request = FileRequest { document, source, finder: &finder, placements };
     for companion in options.companions.of(asset.format) {
-        found = found.or(companion.deps(&asset.document, &finder)?);
+        found = found.or(companion.deps(&request)?);
     }
     let is_of_game = found.is_some();
-    let none = || CompanionDeps {
-        entries: Vec::new(),
-        unused: Vec::new(),
-        diagnostics: Diagnostics::new(limits.diagnostics),
-    };
-    let CompanionDeps { mut entries, unused, diagnostics: of_game } = found.unwrap_or_else(none);
+    let none = || CompanionDeps::new(Diagnostics::new(limits.diagnostics));
+    let CompanionDeps { mut entries, placed, unused, diagnostics: of_game } = found.unwrap_or_else(none);
     let own = match &asset.document {
         Document::Dae(document) => collada::named(document, &asset.to_scene()?.value, &entries, &finder),
         Document::Udm(document) => pragma::named(document, &finder),
@@ -56,6 +59,23 @@ fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
     entries.extend(own);
     let mut diagnostics = finder.place().diagnostics();
     diagnostics.append(of_game);
+    for (file, found) in placed
+        .iter()
+        .zip(parallel::map(&placed, source.len(), |file| of_placed(file, source, limits, options)))
+    {
+        match found {
+            Ok(named) => {
+                entries.extend(named.entries);
+                diagnostics.append(named.diagnostics);
+            }
+            Err(error) if error.code().category == Category::Limit => return Err(error),
+            // It is found, and what it names is not known.
+            Err(error) => {
+                let message = format!("{}: {}", shown(file), error.message());
+                diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+            }
+        }
+    }
     let absent = [Status::Missing, Status::NotInMod];
     for entry in entries.iter_mut().filter(|entry| absent.contains(&entry.status)) {
         if options.known.iter().any(|pattern| wildcard::matches(pattern, &entry.name)) {
@@ -72,6 +92,20 @@ fn of_asset(asset: &AssetRef<'_>, options: &DepsOptions) -> Result<Deps> {
         truncated: finder.place().is_truncated(),
         diagnostics,
     })
+}
+
+/// What a file names that another one places. Which of its meshes are used, the other file says.
+fn of_placed(file: &Path, by: &Source, limits: &Limits, options: &DepsOptions) -> Result<Deps> {
+    let source = match by.files() {
+        Some(files) => files.open(file, limits)?.with_files(Arc::clone(files)),
+        None => archives::open(file, limits, SourceOptions::default())?,
+    };
+    let mut named = deps(&source, limits, options)?;
+    named.entries.retain(|entry| entry.kind != DepKind::Mesh);
+    for entry in named.entries.iter_mut().filter(|entry| entry.by.is_none()) {
+        (entry.by, entry.line) = (Some(file.to_owned()), None);
+    }
+    Ok(named)
 }
 
 impl AssetRef<'_> {

@@ -138,7 +138,8 @@ pub(crate) fn other_extension(source: &Source, format: Format) -> Option<Diagnos
     let extension = source.path()?.extension()?.to_str()?;
     let owners: Vec<Format> =
         Format::ALL.iter().copied().filter(|format| format.has_extension(extension)).collect();
-    if owners.is_empty() || owners.contains(&format) {
+    // What a game places is in files whose names others use, too.
+    if owners.is_empty() || owners.contains(&format) || !format.is_searched() {
         return None;
     }
     let owners = owners.iter().map(|format| format.name()).collect::<Vec<_>>().join(" and ");

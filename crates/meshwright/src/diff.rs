@@ -14,7 +14,9 @@ pub use summary::{ChangeCounts, Largest, Summary};
 
 use crate::{
     asset::{AssetRef, read},
-    convert::{ConvertOptions, complete_scene, result_size_limit::expand_instances},
+    convert::{
+        ConvertOptions, complete_scene, instances::ReferencedFiles, result_size_limit::expand_instances,
+    },
     detect::detect_source,
     format::{Detected, Format},
     formats::format_module::OtherFiles,
@@ -240,11 +242,49 @@ impl Diff {
 ///
 /// Unreadable files; files of different formats if fields are compared, or if one of them has no scene.
 pub fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
+    compare(a, b, limits, options, None)
+}
+
+/// The same with what levels and vehicles place: of the options of a conversion, those apply that say where files are
+/// searched, and which objects are wanted.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{ConvertOptions, DiffOptions, Limits, Source, diff};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let (options, placed) = (DiffOptions::default(), ConvertOptions::default());
+/// assert!(diff::with_placed_files(&source, &source, &limits, &options, &placed)?.is_equal());
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`diff()`], and those of a conversion.
+#[cfg(feature = "textures")]
+pub fn with_placed_files(
+    a: &Source,
+    b: &Source,
+    limits: &Limits,
+    options: &DiffOptions,
+    placed: &ConvertOptions,
+) -> Result<Diff> {
+    compare(a, b, limits, options, Some(placed))
+}
+
+fn compare(
+    a: &Source,
+    b: &Source,
+    limits: &Limits,
+    options: &DiffOptions,
+    placed: Option<&ConvertOptions>,
+) -> Result<Diff> {
     if options.bytes_first && has_same_content(a, b, limits, options.on)? {
         return same_bytes(a, b, options);
     }
     match options.on {
-        DiffContent::Scene => scenes(a, b, limits, options),
+        DiffContent::Scene => scenes(a, b, limits, options, placed),
         DiffContent::Tree => fields::diff(a, b, limits, options),
     }
 }
@@ -313,7 +353,43 @@ fn of<'s, T>(source: &'s Source, run: impl FnOnce(&'s Source) -> Result<T>) -> R
     })
 }
 
-fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
+/// The files that an asset references or places.
+fn files_of(asset: &AssetRef<'_>, placed: Option<&ConvertOptions>) -> Result<ReferencedFiles> {
+    match placed {
+        #[cfg(feature = "textures")]
+        Some(placed) if !asset.format.is_searched() => Ok(asset.referenced_files_for(placed)?.value),
+        _ if !asset.format.is_searched() => {
+            let message = format!(
+                "a {} is compared with what it places, which this comparison does not read",
+                asset.format
+            );
+            Err(Error::new(&codes::UNSUPPORTED, message)
+                .advising("Convert both to GLB, and compare the results."))
+        }
+        _ => Ok(asset.referenced_files()?.value),
+    }
+}
+
+/// The scene of an asset with the content of its files.
+fn scene_of<'a>(
+    asset: &'a AssetRef<'_>,
+    files: &'a ReferencedFiles,
+    placed: Option<&ConvertOptions>,
+) -> Result<Scene<'a>> {
+    match placed {
+        #[cfg(feature = "textures")]
+        Some(placed) if !asset.format.is_searched() => Ok(asset.to_complete_scene(files, placed)?.value),
+        _ => complete_scene::with_files(asset, files),
+    }
+}
+
+fn scenes(
+    a: &Source,
+    b: &Source,
+    limits: &Limits,
+    options: &DiffOptions,
+    placed: Option<&ConvertOptions>,
+) -> Result<Diff> {
     let (first, second) = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
     if first.format == second.format && !(first.has_scene() && second.has_scene()) {
         drop((first, second));
@@ -323,9 +399,9 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     let made = of(a, |_| compiled(&first, &second, limits))?;
     let made_of_other = of(b, |_| compiled(&second, &first, limits))?;
     let (left, right) = (made.as_ref().unwrap_or(&first), made_of_other.as_ref().unwrap_or(&second));
-    let (one, other) = (of(a, |_| left.referenced_files())?, of(b, |_| right.referenced_files())?);
-    let mut here = of(a, |_| complete_scene::with_files(left, &one.value))?;
-    let mut there = of(b, |_| complete_scene::with_files(right, &other.value))?;
+    let (one, other) = (of(a, |_| files_of(left, placed))?, of(b, |_| files_of(right, placed))?);
+    let mut here = of(a, |_| scene_of(left, &one, placed))?;
+    let mut there = of(b, |_| scene_of(right, &other, placed))?;
     name_alike(&here, &mut there);
     for (scene, source) in [(&mut here, a), (&mut there, b)] {
         of(source, |_| expand_instances(scene, limits, "comparison"))?;

@@ -5,10 +5,10 @@ use crate::{
     folders::RootParts,
     surroundings::{Listing, Surroundings},
 };
-use meshwright_assets::{FileTree, Folder, PathIndex, Root, codes};
+use meshwright_assets::{FileTree, Folder, PathIndex, Root, SkippedEntry, codes};
 use meshwright_core::{
-    Diagnostic, Diagnostics, Error, Limits, Result, Source, codes::UNREADABLE, links, source::SourceOptions,
-    windows_path::canonicalize,
+    Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, codes::UNREADABLE, links,
+    source::SourceOptions, windows_path::canonicalize,
 };
 use std::{
     collections::{HashSet, VecDeque},
@@ -309,13 +309,16 @@ pub struct OpenedTree {
     pub truncated: bool,
     /// What was left out.
     pub diagnostics: Diagnostics,
+    /// What is in a folder and not in the tree, such as links that lead out of it.
+    pub skipped: Vec<SkippedEntry>,
 }
 
 /// A folder with all below it.
 pub(crate) fn whole(path: &Path, limits: &Limits) -> Result<OpenedTree> {
     let opened = Folder::open(path, limits)?;
     let truncated = opened.value.index().is_truncated();
-    Ok(OpenedTree { root: Root::new(opened.value), truncated, diagnostics: opened.diagnostics })
+    let skipped = opened.value.skipped().to_vec();
+    Ok(OpenedTree { root: Root::new(opened.value), truncated, diagnostics: opened.diagnostics, skipped })
 }
 
 /// A file of an archive that [`FileTree::read`] does not find: a later one has its path.
@@ -365,17 +368,26 @@ pub fn of_path(path: &Path, limits: &Limits) -> Result<WholeTree> {
     let Some((file, inner)) = &archive else {
         return Ok(WholeTree { tree: whole(path, limits)?, archive, replaced: Vec::new() });
     };
-    let opened = Archive::open(file, limits)?;
-    let zip = Arc::new(opened.value);
-    let mut tree = in_archive(&zip, file, inner, limits)?;
-    tree.diagnostics.append(opened.diagnostics);
+    of_archive(Archive::open(file, limits)?, file, inner, limits)
+}
+
+/// A folder of an archive that was opened, with all below it; the path of the whole is empty. `path` is where the archive is
+/// or will be.
+///
+/// # Errors
+///
+/// The archive has no such folder; exceeded limits.
+pub fn of_archive(archive: Outcome<Archive>, path: &Path, inner: &str, limits: &Limits) -> Result<WholeTree> {
+    let zip = Arc::new(archive.value);
+    let mut tree = in_archive(&zip, path, inner, limits)?;
+    tree.diagnostics.append(archive.diagnostics);
     let start = if inner.is_empty() { String::new() } else { format!("{inner}/") };
     let replaced = zip.replaced().filter_map(|entry| {
         let path = entry.name().strip_prefix(&start)?.to_owned();
         Some(ReplacedFile { path, archive: Arc::clone(&zip), entry: entry.clone() })
     });
     let replaced = replaced.collect();
-    Ok(WholeTree { tree, archive, replaced })
+    Ok(WholeTree { tree, archive: Some((path.to_owned(), inner.to_owned())), replaced })
 }
 
 /// A folder of an archive with all below it.
@@ -410,5 +422,5 @@ pub(crate) fn in_archive(
     let path = path.join(folder);
     let tree = ArchiveFolder { archive: Arc::clone(archive), folder: start, index, path };
     let diagnostics = Diagnostics::new(limits.diagnostics);
-    Ok(OpenedTree { root: Root::new(tree), truncated: false, diagnostics })
+    Ok(OpenedTree { root: Root::new(tree), truncated: false, diagnostics, skipped: Vec::new() })
 }

@@ -5,6 +5,8 @@ use crate::{
     detect::other_extension,
     format::Format,
 };
+#[cfg(feature = "textures")]
+use crate::{convert::complete_scene, texture_options::TextureOptions};
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
 use meshwright_scene::{Bounds, Clip, ExtrasValue, LevelKind, MeshId, NodeId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -344,6 +346,52 @@ impl AssetRef<'_> {
     }
 }
 
+/// The information about a file with what it places, if it is a level or a vehicle: `textures` says which objects are wanted,
+/// and where their files are searched. The metadata has the figures of what is placed. Of any other file it is [`info()`].
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{Limits, Source, info, textures::TextureOptions};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let info = info::with_placed_files(&source, &limits, 0, &TextureOptions::default())?;
+/// assert_eq!(info.scene.map(|counts| counts.triangles), Some(44));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`info()`], and those of a conversion: a root that cannot be read, exceeded limits.
+#[cfg(feature = "textures")]
+pub fn with_placed_files(
+    source: &Source,
+    limits: &Limits,
+    lod: usize,
+    textures: &TextureOptions,
+) -> Result<Info> {
+    read(source, limits)?.info_with_placed_files(lod, textures)
+}
+
+#[cfg(feature = "textures")]
+impl AssetRef<'_> {
+    /// The information about the file with what it places, see [`with_placed_files`].
+    ///
+    /// # Errors
+    ///
+    /// As for [`with_placed_files`].
+    pub fn info_with_placed_files(&self, lod: usize, textures: &TextureOptions) -> Result<Info> {
+        if self.format.is_searched() {
+            return self.info(lod);
+        }
+        let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
+        complete_scene::placed(self, textures, &mut diagnostics, |scene, facts, diagnostics| {
+            let info = of_scene(self, scene, std::mem::take(diagnostics), lod)?;
+            Ok(Info { metadata: facts, ..info })
+        })
+    }
+}
+
 fn of_asset(asset: &AssetRef<'_>, lod: usize) -> Result<Info> {
     let imported = if asset.has_scene() { asset.summary()? } else { Outcome::default() };
     of_scene(asset, &imported.value, imported.diagnostics, lod)
@@ -413,11 +461,9 @@ fn dependencies(scene: &Scene<'_>) -> Vec<String> {
         .flatten()
         .filter_map(|path| if let ExtrasValue::Text(path) = path { Some(path) } else { None });
     let images = scene.images.iter().filter_map(|(_, image)| image.path());
-    let instances = scene.nodes.iter().filter_map(|(_, node)| node.instance.as_ref());
-    // The others are in the file itself.
-    let instances = instances.filter(|path| !path.starts_with("#/"));
+    let instances = scene.nodes.iter().filter_map(|(_, node)| node.other_file());
     let mut seen = BTreeSet::new();
-    let all = listed.map(String::as_str).chain(images).chain(instances.map(String::as_str));
+    let all = listed.map(String::as_str).chain(images).chain(instances);
     all.filter(|path| seen.insert(*path)).map(str::to_owned).collect()
 }
 

@@ -153,6 +153,8 @@ pub use meshwright_render as render;
 pub use meshwright_scene as scene;
 #[cfg(all(feature = "cdae", feature = "dae"))]
 pub use meshwright_shape_compiler as shape_compiler;
+#[cfg(feature = "simplify")]
+pub use meshwright_simplify as simplify;
 #[cfg(feature = "render")]
 pub use meshwright_texture as texture;
 pub use path_lookup::{FieldLocation, locate, nearest};

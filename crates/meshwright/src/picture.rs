@@ -7,18 +7,21 @@ pub use comparison::{Comparison, distances};
 
 use crate::{
     asset::{Asset, AssetRef},
-    convert::complete_scene::{self, Completion},
+    convert::{
+        complete_scene::{self, Completion},
+        instances::ReferencedFiles,
+    },
     format::Format,
     select::{Lods, Scenes, Select, apply::select, no_lod},
-    textures::TextureOptions,
+    textures::{TextureOptions, TexturePlacement},
     validate::Checks,
 };
 use meshwright_core::{Diagnostics, Error, Limits, Result, codes::BAD_REQUEST};
 use meshwright_render::{
-    Background, Coloring, Lens, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions, View, codes,
-    render, uv_layout,
+    Background, Coloring, FixedCamera, Lens, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions,
+    View, add_material_samples, codes, fixed_camera, render, uv_layout,
 };
-use meshwright_scene::{Id, MeshId, NodeId, Scene, Summary};
+use meshwright_scene::{Bounds, Id, MeshId, NodeId, Scene, Summary, pose::single};
 use meshwright_texture::{Image, encode_png_animation};
 
 /// What a picture shows, and how.
@@ -208,7 +211,6 @@ impl<'c> Picture<'c> {
             };
             encode_png_animation(pictures, each, |index| {
                 let turned = azimuth + 360.0 / f64::from(pictures) * f64::from(index);
-                let single = meshwright_scene::pose::single;
                 let view = View::Angles { azimuth: single(turned), elevation: single(elevation) };
                 let made = render(scene, textures, &options.clone().view(view).frames_turn(true))?;
                 if index == 0 {
@@ -237,6 +239,38 @@ impl<'c> Picture<'c> {
         })
     }
 
+    /// The camera with which this picture shows the most detailed level, for pictures of other assets and levels from the same
+    /// place and at the same scale.
+    ///
+    /// ```
+    /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+    /// use meshwright::{PictureOptions, render::RenderOptions};
+    ///
+    /// let (house, windmill) = (meshwright::open("house.cdae")?, meshwright::open("windmill.cdae")?);
+    /// let camera = house.picture().size(64, 64).fixed_camera()?;
+    /// let render = RenderOptions::default().size(64, 64).fixed_camera(Some(camera));
+    /// let done = windmill.picture().options(PictureOptions::default().render(render)).render()?;
+    /// assert_eq!(done.picture.width(), 64);
+    /// # Ok::<(), meshwright::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`render`](Self::render).
+    pub fn fixed_camera(&self) -> Result<FixedCamera> {
+        let finest = self.options.select.clone().lods(Lods::Finest);
+        let asset = self.asset;
+        let textures = self.options.textures.clone().placement(Some(TexturePlacement::Drop));
+        let scenes = self.options.scenes.as_ref();
+        let mut noted = Diagnostics::new(0);
+        let made = completed(asset, scenes, &textures, Lods::Finest, &mut noted, |scene, files, _| {
+            let scene = select(scene, &Select { lods: Lods::All, ..finest.clone() })?;
+            let own = Picture { asset, options: PictureOptions { select: finest, ..self.options.clone() } };
+            fixed_camera(&scene, &own.resolved(&scene, files, &asset.limits)?)
+        });
+        made.map_err(|error| error.in_file(asset.source.path()))
+    }
+
     /// Opens the other files, and passes the complete scene on.
     fn draw<P>(
         &self,
@@ -246,10 +280,12 @@ impl<'c> Picture<'c> {
         let mut diagnostics = Diagnostics::new(limits.diagnostics);
         diagnostics.append(asset.diagnostics.clone());
         let scenes = self.options.scenes.as_ref();
-        completed(asset, scenes, &self.options.textures, &mut diagnostics, |scene, diagnostics| {
+        let (textures, lods) = (&self.options.textures, self.options.select.lods);
+        completed(asset, scenes, textures, lods, &mut diagnostics, |scene, files, diagnostics| {
             let shown = Select { lods: Lods::All, ..self.options.select.clone() };
-            let scene = select(scene, &shown)?;
-            let mut options = self.resolved(&scene, limits)?;
+            let mut scene = select(scene, &shown)?;
+            add_material_samples(&mut scene, diagnostics);
+            let mut options = self.resolved(&scene, files, limits)?;
             let marked = self.options.findings.as_ref();
             let marked =
                 marked.map(|checks| findings::mark(asset, &scene, checks, &mut options, diagnostics));
@@ -272,9 +308,9 @@ impl<'c> Picture<'c> {
     }
 
     /// The options with names as the scene has them.
-    fn resolved(&self, scene: &Scene<'_>, limits: &Limits) -> Result<RenderOptions> {
+    fn resolved(&self, scene: &Scene<'_>, files: &ReferencedFiles, limits: &Limits) -> Result<RenderOptions> {
         let mut options = self.options.render.clone().limits(*limits);
-        options.level = match self.options.select.lods {
+        options.level = match self.options.select.clone().of_placed(files.are_placed()).lods {
             Lods::One(level) => Some(level),
             Lods::Auto | Lods::All | Lods::Finest => None,
         };
@@ -282,11 +318,29 @@ impl<'c> Picture<'c> {
         if let Some(level) = options.level.filter(|level| *level >= levels.max(1)) {
             return Err(Error::new(&BAD_REQUEST, no_lod(level, levels)));
         }
-        if let Some(name) = &self.options.camera {
+        if let Some(name) = self.options.camera.as_ref().filter(|_| options.fixed_camera.is_none()) {
             options.view = View::Camera(camera_named(scene, name)?);
         }
         if options.view == View::Auto && self.asset.format == Format::Level {
             options.view = View::Map;
+        }
+        if self.asset.format == Format::Level {
+            // A level has its own ground.
+            options.ground = options.ground.or(Some(false));
+        }
+        if options.view == View::Map && options.framed.is_none() {
+            let area = self
+                .options
+                .textures
+                .placements
+                .bounds()
+                .or_else(|| files.ground().filter(|ground| is_small(*ground, scene)));
+            options.framed = area.map(|area| box_of(area, scene));
+        }
+        if options.object_size.is_some() && options.framed.is_none() {
+            // The size of an object is that of all of its levels.
+            let extents = (0..levels.max(1)).filter_map(|level| scene.extent(level));
+            options.framed = extents.reduce(Bounds::join).map(|Bounds { min, max }| [min, max]);
         }
         options.moment = match &self.options.clip {
             Some(name) => Some(Moment { clip: clip_named(scene, name)?, time: self.options.time }),
@@ -296,18 +350,35 @@ impl<'c> Picture<'c> {
     }
 }
 
-/// Passes the scene of an asset on, complete with what other files hold.
+/// Whether a scene reaches beyond the terrain of a level by more than a tenth of it: on a map of everything, the level would
+/// be small.
+fn is_small([x0, y0, x1, y1]: [f64; 4], scene: &Scene<'_>) -> bool {
+    let margin = ((x1 - x0).max(y1 - y0)) * 0.1;
+    scene.extent(0).is_some_and(|extent| {
+        let ([left, _, back], [right, _, front]) = (extent.min.map(f64::from), extent.max.map(f64::from));
+        left < x0 - margin || right > x1 + margin || -front < y0 - margin || -back > y1 + margin
+    })
+}
+
+/// The box of an area of a level, which is in the axes of the game, with the height of the scene.
+fn box_of([x0, y0, x1, y1]: [f64; 4], scene: &Scene<'_>) -> [[f32; 3]; 2] {
+    let [low, high] = scene.extent(0).map_or([0.0; 2], |extent| [extent.min[1], extent.max[1]]);
+    [[single(x0), low, single(-y1)], [single(x1), high, single(-y0)]]
+}
+
+/// Passes the scene of an asset on, complete with what other files hold, and these files.
 fn completed<T>(
     asset: &AssetRef<'_>,
     scenes: Option<&Scenes>,
     textures: &TextureOptions,
+    lods: Lods,
     diagnostics: &mut Diagnostics,
-    run: impl FnOnce(Scene<'_>, &mut Diagnostics) -> Result<T>,
+    run: impl FnOnce(Scene<'_>, &ReferencedFiles, &mut Diagnostics) -> Result<T>,
 ) -> Result<T> {
     let (scenes, files) = complete_scene::gather(asset, scenes, textures, diagnostics)?;
-    let completion = Completion::embedded(textures);
+    let completion = Completion { lods, ..Completion::embedded(textures) };
     let scene = complete_scene::complete(scenes, asset, &files, &completion, diagnostics)?;
-    run(scene, diagnostics)
+    run(scene, &files, diagnostics)
 }
 
 /// Maximum number of names in a message.

@@ -84,6 +84,15 @@ impl PlacementOptions {
         (self.include.is_empty() || has(&self.include)) && !has(&self.exclude)
     }
 
+    /// The smallest x and y and the largest x and y of what is wanted, in the axes of the game; `None` if that is all.
+    pub fn bounds(&self) -> Option<[f64; 4]> {
+        let near = self.near.map(|[x, y, distance]| [x - distance, y - distance, x + distance, y + distance]);
+        match (self.area, near) {
+            (Some([a, b, c, d]), Some([e, f, g, h])) => Some([a.max(e), b.max(f), c.min(g), d.min(h)]),
+            (area, near) => area.or(near),
+        }
+    }
+
     /// Whether a place is wanted, by its x and y in the axes of the game.
     pub fn wants_place(&self, [x, y]: [f64; 2]) -> bool {
         let in_area = |[x0, y0, x1, y1]: [f64; 4]| (x0..=x1).contains(&x) && (y0..=y1).contains(&y);

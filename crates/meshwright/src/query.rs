@@ -6,7 +6,21 @@
 //! a list of its elements. All values are created on demand: an array of a million floats is only a reference
 //! into the file until a program reads a number from it.
 
-use crate::{asset::Asset, detect::detect_source, format::Format, info::info};
+use crate::{
+    asset::Asset,
+    detect::detect_source,
+    format::Format,
+    info::{Info, info},
+};
+#[cfg(feature = "deps")]
+use crate::{
+    asset::read,
+    companion::FileRequest,
+    deps::finder::{DepsOptions, Finder},
+    info::Json,
+};
+#[cfg(feature = "deps")]
+use meshwright_core::{Error, codes};
 use meshwright_core::{Limits, Result, Source};
 pub use meshwright_query::{QueryAnswer, View, is_running};
 
@@ -76,10 +90,7 @@ impl Query {
     ) -> Result<QueryAnswers<'_>> {
         let (bytes, limits) = (source.len(), *limits);
         let (format, answers) = match on {
-            QueryInput::Info => {
-                let info = info(&source, &limits, 0)?;
-                (info.format, self.0.run_on_value(&info, name, &limits)?)
-            }
+            QueryInput::Info => return self.run_on_info(&info(&source, &limits, 0)?, name, &limits),
             QueryInput::Tree => {
                 let format = detect_source(&source)?.format;
                 let read = move |source: &Source, options| format.log(source, &limits, options);
@@ -87,6 +98,47 @@ impl Query {
             }
         };
         Ok(QueryAnswers { answers, format, bytes })
+    }
+
+    /// Runs the program on the information about a file with that name.
+    ///
+    /// # Errors
+    ///
+    /// Those of limits.
+    pub fn run_on_info(&self, info: &Info, name: &str, limits: &Limits) -> Result<QueryAnswers<'_>> {
+        let answers = self.0.run_on_value(info, name, limits)?;
+        Ok(QueryAnswers { answers, format: info.format, bytes: info.bytes })
+    }
+
+    /// Runs the program on the list of the objects of a level, or of the parts of a vehicle. Each has the file and the line that
+    /// it is from.
+    ///
+    /// # Errors
+    ///
+    /// Errors of the read; [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): the file is neither, or the options have no
+    /// game whose files these are.
+    #[cfg(feature = "deps")]
+    pub fn run_on_objects(
+        &self,
+        source: &Source,
+        name: &str,
+        options: &DepsOptions,
+        limits: &Limits,
+    ) -> Result<QueryAnswers<'_>> {
+        let asset = read(source, limits)?;
+        let (format, document, placements) = (asset.format, &asset.document, &options.placements);
+        let finder = Finder::new(source, options.companions.layout(format), options, limits)?;
+        let request = FileRequest { document, source, finder: &finder, placements };
+        let mut found = None;
+        for companion in options.companions.of(format) {
+            found = found.or(companion.objects(&request)?);
+        }
+        let Some(objects) = found else {
+            let message = format!("{name} is neither a level nor a vehicle ({format})");
+            return Err(Error::new(&codes::BAD_REQUEST, message).advising("Query its fields: --on tree."));
+        };
+        let answers = self.0.run_on_value(&Json(&objects), name, limits)?;
+        Ok(QueryAnswers { answers, format, bytes: source.len() })
     }
 }
 

@@ -21,7 +21,7 @@ pub enum Lods {
 
 impl Lods {
     /// The number of the only level to convert.
-    const fn only(self) -> Option<usize> {
+    pub(crate) const fn only(self) -> Option<usize> {
         match self {
             Self::Auto | Self::All => None,
             Self::Finest => Some(0),
@@ -104,6 +104,14 @@ pub struct Select {
 }
 
 impl Select {
+    /// The same for a scene whose placed files have the wanted level of detail already, if `are_placed`.
+    pub(crate) fn of_placed(mut self, are_placed: bool) -> Self {
+        if are_placed {
+            self.lods = Lods::Auto;
+        }
+        self
+    }
+
     meshwright_core::setters! {
         lods: Lods,
         collision: Collision,

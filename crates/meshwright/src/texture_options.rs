@@ -44,6 +44,43 @@ pub enum TextureFormat {
     Png,
     /// JPEG for colors without transparency, PNG for all others.
     Jpeg,
+    /// DDS for games, with mip levels: BC7 for colors, BC5 for normals, BC4 for one channel, BC7 for more.
+    Dds,
+    /// The same with DXT1 (BC1) for colors, and DXT5 (BC3) for those with transparency, which older programs read.
+    Dxt,
+}
+
+impl TextureFormat {
+    /// Whether files are DDS.
+    pub const fn is_dds(self) -> bool {
+        matches!(self, Self::Dds | Self::Dxt)
+    }
+}
+
+/// How much time the compression of DDS files takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TextureQuality {
+    /// For previews.
+    Fast,
+    /// About a second for a million pixels of BC7 on one core.
+    #[default]
+    Normal,
+    /// Three to four times as long.
+    High,
+}
+
+/// How smaller mip levels of DDS files are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MipLevels {
+    /// Colors are averaged in linear light and weighted by alpha; cut-outs keep their share of drawn pixels.
+    #[default]
+    Linear,
+    /// Stored values are averaged, as in the files of BeamNG.
+    Game,
+    /// Only the largest level is written.
+    None,
 }
 
 /// The handling of materials and textures that other files define.
@@ -63,6 +100,10 @@ pub struct TextureOptions {
     pub placement: Option<TexturePlacement>,
     /// The type of image files.
     pub format: TextureFormat,
+    /// How much time the compression of DDS files takes.
+    pub quality: TextureQuality,
+    /// How smaller mip levels of DDS files are made.
+    pub mips: MipLevels,
     /// The largest width and height in pixels; larger images are reduced.
     pub max_side: Option<u32>,
     /// Further folders in which materials and textures are searched, such as that of the game.
@@ -84,6 +125,8 @@ impl TextureOptions {
     meshwright_core::setters! {
         placement: Option<TexturePlacement>,
         format: TextureFormat,
+        quality: TextureQuality,
+        mips: MipLevels,
         max_side: Option<u32>,
         roots: Vec<PathBuf>,
         definitions: DefinitionPlacement,

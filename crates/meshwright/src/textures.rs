@@ -3,6 +3,7 @@
 pub(crate) mod add;
 mod cast_slots;
 pub mod clear_coat;
+pub mod dds;
 pub(crate) mod files;
 pub mod image_recipe;
 pub(crate) mod images_for_games;
@@ -11,19 +12,29 @@ pub mod scene_images;
 pub(crate) mod specular_glossiness;
 pub mod split_textures;
 
-pub use crate::texture_options::{DefinitionPlacement, TextureFormat, TextureOptions, TexturePlacement};
+pub use crate::texture_options::{
+    DefinitionPlacement, MipLevels, TextureFormat, TextureOptions, TexturePlacement, TextureQuality,
+};
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostic, Diagnostics};
 use meshwright_scene::{ImageContent, ImageId, Scene};
 
-/// Reports an image that could not be decoded.
-pub fn report_unread(scene: &Scene<'_>, id: ImageId, reason: &str, diagnostics: &mut Diagnostics) {
+/// Reports an image that was not found or could not be decoded; `shown` is how a path that the scene has is shown.
+pub fn report_unread(
+    scene: &Scene<'_>,
+    id: ImageId,
+    reason: &str,
+    shown: impl Fn(&str) -> String,
+    diagnostics: &mut Diagnostics,
+) {
     let image = scene.image(id);
-    let name = match image.map(|image| &image.content) {
-        Some(ImageContent::File(path)) => path.clone(),
-        _ => image.map(|image| image.name.clone()).unwrap_or_default(),
+    let name = image.map(|image| image.name.as_str()).unwrap_or_default();
+    let (code, message) = match image.map(|image| &image.content) {
+        Some(ImageContent::File(path)) => {
+            (&codes::TEXTURE_ABSENT, format!("left out the texture \"{}\": it was not found", shown(path)))
+        }
+        _ if name.is_empty() => (&codes::TEXTURE_NOT_READ, format!("left out an embedded texture: {reason}")),
+        _ => (&codes::TEXTURE_NOT_READ, format!("left out the texture \"{name}\": {reason}")),
     };
-    let message = format!("left out the texture \"{name}\": {reason}");
-    let path = format!("images[{}]", id.index());
-    diagnostics.push(Diagnostic::new(&codes::TEXTURE_NOT_READ, message).on(path));
+    diagnostics.push(Diagnostic::new(code, message).on(format!("images[{}]", id.index())));
 }

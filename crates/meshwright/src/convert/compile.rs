@@ -1,7 +1,7 @@
 //! Compiles documents of another format, as an engine does it.
 
 use super::{
-    Compilation, ConvertOptions, Skins, Suffixes,
+    CollisionMesh, Compilation, ConvertOptions, MadeLods, Skins, Suffixes,
     complete_scene::Completion,
     folder, image_paths,
     option_values::AssemblyOptions,
@@ -66,6 +66,8 @@ fn obstacle(asset: &AssetRef<'_>, compiler: &Compiler, options: &ConvertOptions)
         (options.suffixes == Some(Suffixes::Remove), "names are changed"),
         (options.skins == Some(Skins::Keep), "skins are kept"),
         (options.frame_rate.is_some(), "the frame rate is set"),
+        (options.made_lods.as_ref().is_some_and(|own| *own != MadeLods::None), "levels of detail are made"),
+        (options.collision_mesh.is_some_and(|own| own != CollisionMesh::None), "a collision mesh is made"),
         (options.lod_sizes.is_some(), "the sizes of levels are set"),
     ];
     let versions = compiler.refused_versions.iter();
@@ -149,8 +151,9 @@ impl<'a> Defined<'a> {
             assembly: AssemblyOptions::default(),
             external: false,
             up: options.up,
+            lods: Lods::Auto,
         };
-        add_textures(&mut scene, asset, &completion, diagnostics)?;
+        add_textures(&mut scene, (asset, &[]), &completion, diagnostics)?;
         if let Some(at) = asset.source.path() {
             image_paths::rebase(&mut scene, folder(at), folder(&to));
         }

@@ -4,7 +4,7 @@
 use super::ConvertOptions;
 use super::{
     animations, folder, image_paths,
-    instances::{self, ExternalModel, HostScene, ReferencedFiles},
+    instances::{self, ExternalModel, HostScene, PaintedPart, ReferencedFiles},
     option_values::AssemblyOptions,
     result_files::{Textures, add_textures, place_files},
     result_size_limit::Growth,
@@ -13,9 +13,13 @@ use crate::{
     asset::{Asset, AssetRef, stem},
     format::Format,
     placed_files::PlacedFiles,
-    select::Scenes,
+    select::{Lods, Scenes},
 };
+#[cfg(feature = "textures")]
+use meshwright_core::Severity;
 use meshwright_core::{Diagnostics, Error, Outcome, Result, Source, codes};
+#[cfg(feature = "textures")]
+use meshwright_scene::ExtrasValue;
 use meshwright_scene::{
     NodeKind, Scene, Up,
     assembly::{self, ScenePart, SkeletonMerge},
@@ -37,6 +41,8 @@ pub(crate) struct Completion<'t> {
     pub(crate) external: bool,
     /// The up axis that the caller states for all files.
     pub(crate) up: Option<Up>,
+    /// The level of detail of what levels and vehicles place.
+    pub(crate) lods: Lods,
 }
 
 /// The scenes of the models of an asset, and the files that their instances reference.
@@ -53,7 +59,7 @@ pub(crate) fn gather<'a>(
 }
 
 /// The scenes of the models of an asset. `wanted` names the scene of a single model.
-fn scenes_of<'a>(
+pub(super) fn scenes_of<'a>(
     asset: &'a AssetRef<'_>,
     wanted: Option<&Scenes>,
     diagnostics: &mut Diagnostics,
@@ -84,6 +90,7 @@ fn referenced(
         let game = on_disk.and_then(|at| model.format.module().game_root.map(|root| root(at)));
         model.source.named_root().map(|own| game.unwrap_or_else(|| own.to_owned()))
     };
+    let ground = placed.iter().find_map(PlacedFiles::ground);
     let mut placed = placed.into_iter();
     let models = scenes.iter().zip(asset.models()).map(|(scene, (asset, _))| HostScene {
         scene,
@@ -92,7 +99,9 @@ fn referenced(
         placed: placed.next().unwrap_or_default(),
     });
     let models: Vec<HostScene<'_, '_>> = models.collect();
-    ReferencedFiles::gather(&models, &asset.limits, diagnostics)
+    let mut files = ReferencedFiles::gather(&models, &asset.limits, diagnostics)?;
+    files.ground = ground;
+    Ok(files)
 }
 
 /// The scene of an asset with the content of the files that its instances reference, without textures of other files.
@@ -103,11 +112,36 @@ pub(crate) fn with_files<'a>(asset: &'a AssetRef<'_>, files: &'a ReferencedFiles
     }
     let mut scenes = scenes_of(asset, None, &mut diagnostics)?;
     let to = asset.source.path().map(folder);
-    let contents = instances::contents(files, to, false, &mut diagnostics, |_, _, _| Ok(()))?;
+    let contents = instances::contents(files, to, false, Lods::Auto, &mut diagnostics, |_, _, _| Ok(()))?;
     let growth = growth(asset, files);
     let placed = files.place(&mut scenes, contents, false, growth.limits(), &mut diagnostics);
     placed.map_err(|error| growth.explained_of_files(error))?;
     assemble(scenes, asset, &AssemblyOptions::default(), &mut diagnostics)
+}
+
+/// Passes on the scene of an asset with what a level or a vehicle places, without the materials and textures that other files
+/// hold, and the figures of what it places.
+#[cfg(feature = "textures")]
+pub(crate) fn placed<T>(
+    asset: &AssetRef<'_>,
+    textures: &Textures,
+    diagnostics: &mut Diagnostics,
+    run: impl FnOnce(&Scene<'_>, ExtrasValue, &mut Diagnostics) -> Result<T>,
+) -> Result<T> {
+    let mut scenes = scenes_of(asset, None, diagnostics)?;
+    let placed = place_files(&mut scenes, asset, textures, diagnostics)?;
+    let facts = placed.first().map(|files| files.facts().clone()).unwrap_or_default();
+    let files = referenced(&scenes, placed, asset, diagnostics)?;
+    // What is only noted of shapes is noted when they are opened themselves.
+    let mut of_shapes = Diagnostics::new(asset.limits.diagnostics);
+    let contents = instances::contents(&files, None, false, Lods::Auto, &mut of_shapes, |_, _, _| Ok(()))?;
+    of_shapes.retain(|code| code.severity != Severity::Info);
+    diagnostics.append(of_shapes);
+    let growth = growth(asset, &files);
+    let placed = files.place(&mut scenes, contents, false, growth.limits(), diagnostics);
+    placed.map_err(|error| growth.explained_of_files(error))?;
+    let scene = assemble(scenes, asset, &AssemblyOptions::default(), diagnostics)?;
+    run(&scene, facts, diagnostics)
 }
 
 /// Checks the files that the instances of an asset reference, without reading vertices: what is reported of each, and an
@@ -151,18 +185,19 @@ pub(super) fn complete_apart<'a>(
     let to = completion.folder.filter(|_| asset.source.files().is_none());
     let to = to.or_else(|| asset.source.path().map(folder));
     for (scene, (model, _)) in scenes.iter_mut().zip(asset.models()) {
-        add_textures(scene, model, completion, diagnostics)?;
+        add_textures(scene, (model, &[]), completion, diagnostics)?;
         if let (Some(at), Some(to)) = (model.source.path(), to) {
             image_paths::rebase(scene, folder(at), to);
         }
     }
-    let finish = |scene: &mut Scene<'a>, part: &'a AssetRef<'_>, diagnostics: &mut Diagnostics| {
-        let own = Completion { to: completion.part_format(), ..completion.clone() };
-        add_textures(scene, part, &own, diagnostics)?;
-        part.source.looked().iter().for_each(|path| asset.source.looked_for(path));
-        Ok(())
-    };
-    let contents = instances::contents(files, to, completion.external, diagnostics, finish)?;
+    let finish =
+        |scene: &mut Scene<'a>, (part, paints): PaintedPart<'a, '_, '_>, diagnostics: &mut Diagnostics| {
+            let own = Completion { to: completion.part_format(), ..completion.clone() };
+            add_textures(scene, (part, paints), &own, diagnostics)?;
+            part.source.looked().iter().for_each(|path| asset.source.looked_for(path));
+            Ok(())
+        };
+    let contents = instances::contents(files, to, completion.external, completion.lods, diagnostics, finish)?;
     let gathers = completion.assembly.gathers;
     if completion.external {
         let models = files.separate(&mut scenes, contents, &asset.limits, diagnostics)?;
@@ -243,7 +278,16 @@ impl<'t> Completion<'t> {
     /// Everything is put into the scene.
     pub(crate) fn embedded(textures: &'t Textures) -> Self {
         let assembly = AssemblyOptions { merge: SkeletonMerge::Rest, attach: Vec::new(), gathers: false };
-        Self { to: None, has_path: true, folder: None, textures, assembly, external: false, up: None }
+        Self {
+            to: None,
+            has_path: true,
+            folder: None,
+            textures,
+            assembly,
+            external: false,
+            up: None,
+            lods: Lods::Auto,
+        }
     }
 }
 
@@ -270,8 +314,11 @@ impl AssetRef<'_> {
     #[cfg(feature = "textures")]
     pub fn referenced_files_for(&self, options: &ConvertOptions) -> Result<Outcome<ReferencedFiles>> {
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
-        let textures = options.texture_options();
-        let (_, value) = gather(self, options.scenes.as_ref(), &textures, &mut diagnostics)?;
+        // The complete scene says this again.
+        let mut said = Diagnostics::new(self.limits.diagnostics);
+        let mut scenes = scenes_of(self, options.scenes.as_ref(), &mut said)?;
+        let placed = place_files(&mut scenes, self, &options.texture_options(), &mut said)?;
+        let value = referenced(&scenes, placed, self, &mut diagnostics)?;
         Ok(Outcome { value, diagnostics })
     }
 
@@ -306,10 +353,15 @@ impl AssetRef<'_> {
         let mut scenes = scenes_of(self, options.scenes.as_ref(), &mut diagnostics)?;
         let textures = options.texture_options();
         place_files(&mut scenes, self, &textures, &mut diagnostics)?;
-        let completion =
-            Completion { assembly: options.assembly(), up: options.up, ..Completion::embedded(&textures) };
+        let lods = options.selection().lods;
+        let completion = Completion {
+            assembly: options.assembly(),
+            up: options.up,
+            lods,
+            ..Completion::embedded(&textures)
+        };
         let scene = complete(scenes, self, files, &completion, &mut diagnostics)?;
-        let value = super::run::selected(scene, options, &self.limits)?;
+        let value = super::run::selected(scene, options, files.are_placed(), &self.limits)?;
         Ok(Outcome { value, diagnostics })
     }
 }

@@ -173,10 +173,13 @@ impl AssetRef<'_> {
 mod setters {
     use super::Conversion;
     use crate::{
-        convert::{Compilation, Compression, Container, Form, Morphs, Preset, Skins, VertexColors},
+        convert::{
+            CollisionMesh, Compilation, Compression, Container, Form, MadeLods, Morphs, Preset, Skins,
+            VertexColors,
+        },
         placement_options::{Area, Classes, Hidden, InstanceForm, Near, Placeholders},
         select::{Clips, Collision, Lods, Scenes},
-        texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
+        texture_options::{DefinitionPlacement, MipLevels, TextureFormat, TexturePlacement, TextureQuality},
     };
     use meshwright_scene::{CurveMode, Up, assembly::SkeletonMerge, restore::Suffixes};
     use std::{path::PathBuf, time::Duration};

@@ -2,25 +2,29 @@
 
 mod gathering;
 mod known_files;
+mod placed_notes;
 
 use super::{folder, image_paths};
 use crate::{
     asset::{Asset, AssetRef, stem},
-    placed_files::{PlacedFile, PlacedFiles},
-    select::{Collision, Lods, Select, apply::select},
+    placed_files::{MaterialVariant, Paint, PlacedFile, PlacedFiles},
+    select::{Collision, Lods, Select, apply::select, no_lod},
 };
 use gathering::Gathering;
 use meshwright_core::{
     Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes, message::count,
 };
 use meshwright_scene::{
-    Node, Scene, Transform,
+    ImageContent, Material, MaterialId, Node, ObjectIndex, Scene, Transform, Variant,
     assembly::{
-        Cycles, Links, PART_LEVELS, PartForm, check_places, flatten_parts, gather_places, part_order, place,
+        Cycles, Links, PART_LEVELS, PART_RECORDS, PartForm, check_places, flatten_parts, gather_places,
+        part_order, place,
     },
 };
+use placed_notes::{PlacedNotes, in_placed, unreadable};
 
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, HashSet},
     path::{Path, PathBuf},
     sync::Arc,
@@ -60,6 +64,10 @@ pub struct ReferencedFiles {
     placed: Vec<Option<PlacedFile>>,
     /// The name of each for messages.
     names: Vec<String>,
+    /// What places each first in a level or a vehicle; empty for others.
+    placers: Vec<String>,
+    /// The number of places of each in the converted files; those of all objects of a file that a level or vehicle places.
+    places: Vec<u64>,
     /// The files of which nothing is shown: they have no default scene.
     unshown: Vec<bool>,
     /// The files that other ones hold, which have no name of their own.
@@ -68,9 +76,21 @@ pub struct ReferencedFiles {
     links: Vec<Links>,
     /// The instances of the converted files.
     own: Vec<Links>,
+    /// The area of the terrain of the first level that has one.
+    pub(super) ground: Option<[f64; 4]>,
 }
 
 impl ReferencedFiles {
+    /// Whether they are those that a level or a vehicle places, of which each has a level of detail of its own.
+    pub(crate) fn are_placed(&self) -> bool {
+        self.placed.iter().any(Option::is_some)
+    }
+
+    /// The area of the terrain of a level, which a map shows.
+    pub(crate) const fn ground(&self) -> Option<[f64; 4]> {
+        self.ground
+    }
+
     /// The files that could be read.
     pub fn assets(&self) -> impl Iterator<Item = &Asset> {
         let mut known = HashSet::new();
@@ -104,14 +124,25 @@ impl ReferencedFiles {
         diagnostics: &mut Diagnostics,
     ) -> Result<()> {
         let forms = self.forms();
+        self.empty_unusable(scenes, &parts);
         let mut own = self.own.clone();
         if gathers {
             for (scene, links) in scenes.iter_mut().zip(&mut own) {
                 gather_places(scene, links, &forms);
             }
         }
-        let cycles = place(scenes, &own, parts, &self.links, &forms, limits)?;
-        self.report_cycles(&cycles, diagnostics)
+        let placed = place(scenes, &own, parts, &self.links, &forms, limits)?;
+        if let Some((first, _)) = placed.still.first_key_value() {
+            let places = placed.still.values().fold(0, |sum: u64, places| sum.saturating_add(*places));
+            let message = format!(
+                "left out the animation of {} of {} (first: {}): instances show the rest pose",
+                count(usize::try_from(places).unwrap_or(usize::MAX), "placed item", "placed items"),
+                count(placed.still.len(), "file", "files"),
+                self.name(*first).unwrap_or_default()
+            );
+            diagnostics.push(Diagnostic::new(&PART_RECORDS, message));
+        }
+        self.report_cycles(&placed.cycles, diagnostics)
     }
 
     /// Lets nodes refer to files of the result instead, and returns these, each after those that it refers to.
@@ -122,6 +153,7 @@ impl ReferencedFiles {
         limits: &Limits,
         diagnostics: &mut Diagnostics,
     ) -> Result<Vec<ExternalModel<'a>>> {
+        self.empty_unusable(scenes, &parts);
         flatten_parts(&mut parts, &self.forms(), limits)?;
         let (order, cycles) = part_order(&self.links);
         self.report_cycles(&cycles, diagnostics)?;
@@ -207,24 +239,53 @@ impl ReferencedFiles {
     fn name(&self, file: usize) -> Option<&str> {
         self.names.get(file).map(String::as_str)
     }
+
+    fn placer(&self, file: usize) -> &str {
+        self.placers.get(file).map_or("", String::as_str)
+    }
+
+    fn places_of(&self, file: usize) -> u64 {
+        self.places.get(file).copied().unwrap_or_default()
+    }
+
+    /// Empties the nodes of files that levels and vehicles place and that cannot be used, which was said: their numbers mean
+    /// nothing outside of this program.
+    fn empty_unusable<'a>(&self, scenes: &mut [Scene<'a>], parts: &[Option<Scene<'a>>]) {
+        let is_unusable = |file: usize| {
+            let is_placed = self.placed.get(file).is_some_and(Option::is_some);
+            is_placed && parts.get(file).is_none_or(Option::is_none)
+        };
+        for (scene, links) in scenes.iter_mut().zip(&self.own) {
+            for (node, _) in links.iter().filter(|(_, file)| is_unusable(*file)) {
+                if let Some(node) = scene.nodes.get_mut(*node) {
+                    (node.instance, node.instances) = (None, None);
+                }
+            }
+        }
+    }
 }
 
-/// The content of the files, with image paths relative to the result in `to`: with all levels if they stay `apart`.
-/// `finish` adds to the scene of each file.
+/// The content of the files, with image paths relative to the result in `to`: with all levels if they stay `apart`. Of what
+/// levels and vehicles place, the level of detail that `lods` says. `finish` adds to the scene of each file.
 pub(super) fn contents<'a>(
     files: &'a ReferencedFiles,
     to: Option<&Path>,
     apart: bool,
+    lods: Lods,
     diagnostics: &mut Diagnostics,
-    mut finish: impl FnMut(&mut Scene<'a>, &'a AssetRef<'_>, &mut Diagnostics) -> Result<()>,
+    mut finish: impl FnMut(&mut Scene<'a>, PaintedPart<'a, '_, '_>, &mut Diagnostics) -> Result<()>,
 ) -> Result<Vec<Option<Scene<'a>>>> {
     let mut contents = Vec::new();
-    let mut parts = PlacedParts::default();
+    let mut parts = PlacedParts { lods, ..PlacedParts::default() };
     for (at, asset) in files.assets.iter().enumerate() {
         if let Some(placed) = files.placed.get(at).and_then(Option::as_ref) {
             let asset = asset.as_ref().map(|asset| asset.borrowed());
             contents.push(match asset {
-                Some(asset) => parts.content(asset, placed, to, diagnostics, &mut finish)?,
+                Some(asset) => {
+                    let (placer, places) = (files.placer(at), files.places_of(at));
+                    let made = parts.content((asset, placed, (placer, places)), to, diagnostics, &mut finish);
+                    made.map_err(|error| in_placed(error, &placed.name, placer))?
+                }
                 None => None,
             });
             continue;
@@ -241,7 +302,7 @@ pub(super) fn contents<'a>(
                     true => imported.value,
                     false => finest(imported.value, name, diagnostics)?,
                 };
-                finish(&mut scene, asset, diagnostics)?;
+                finish(&mut scene, (asset, &[]), diagnostics)?;
                 if let (Some(path), Some(to)) = (asset.source.path(), to) {
                     image_paths::rebase(&mut scene, folder(path), to);
                 }
@@ -251,37 +312,53 @@ pub(super) fn contents<'a>(
         };
         contents.push(content);
     }
-    parts.report(diagnostics);
+    parts.report(diagnostics)?;
     Ok(contents)
 }
+
+/// A file that becomes part of a scene, and its paints.
+pub(super) type PaintedPart<'a, 'r, 'p> = (&'a AssetRef<'r>, &'p [Paint]);
 
 /// Materials that take the place of others, by their names.
 type Renames = Arc<[(String, String)]>;
 
+/// A file, the materials that take the place of others, the paints, and the variants.
+type PartKey = (usize, Renames, Arc<[Paint]>, Arc<[MaterialVariant]>);
+
 /// The content of files that levels and vehicles place.
 #[derive(Default)]
 struct PlacedParts<'a> {
-    /// Complete scenes of files of which several objects are placed, by the file and the materials that take the place of
-    /// others.
-    whole: BTreeMap<(usize, Renames), Scene<'a>>,
+    /// Complete scenes of files of which several objects are placed, by the file, the materials that take the place of
+    /// others, and the paints.
+    whole: BTreeMap<PartKey, (Scene<'a>, ObjectIndex)>,
     /// The files that were completed.
     seen: HashSet<usize>,
+    /// The level of detail that is wanted.
+    lods: Lods,
+    /// The levels of detail of the file that has most of them.
+    most_levels: usize,
     /// Levels of detail that were dropped, the number of files that had them, and the name of the first.
     levels: (usize, usize, String),
+    /// The same of levels that are never shown, such as collision meshes.
+    hidden: (usize, usize, String),
+    /// The number of files that lack the wanted level, and the name of the first.
+    coarser: (usize, String),
+    /// What was said of the files.
+    notes: PlacedNotes,
 }
 
 impl<'a> PlacedParts<'a> {
-    /// The content of a file or of an object of one, at its finest level; `None` if there is no such object.
+    /// The content of a file or of an object of one, at the wanted level of detail; `None` if there is no such object.
     fn content(
         &mut self,
-        asset: &'a AssetRef<'_>,
-        placed: &PlacedFile,
+        (asset, placed, (placer, places)): (&'a AssetRef<'_>, &PlacedFile, (&str, u64)),
         to: Option<&Path>,
         diagnostics: &mut Diagnostics,
-        finish: &mut dyn FnMut(&mut Scene<'a>, &'a AssetRef<'_>, &mut Diagnostics) -> Result<()>,
+        finish: &mut dyn FnMut(&mut Scene<'a>, PaintedPart<'a, '_, '_>, &mut Diagnostics) -> Result<()>,
     ) -> Result<Option<Scene<'a>>> {
         let file = std::ptr::from_ref(asset).addr();
-        let key = (file, Arc::clone(&placed.materials));
+        let (materials, paints) = (Arc::clone(&placed.materials), Arc::clone(&placed.paints));
+        let key = (file, materials, paints, Arc::clone(&placed.variants));
         if !self.whole.contains_key(&key) {
             let Outcome { value: mut scene, diagnostics: noted } = match asset.to_scene() {
                 Ok(made) => made,
@@ -289,65 +366,151 @@ impl<'a> PlacedParts<'a> {
                 // The others are placed without it.
                 Err(error) => {
                     if self.seen.insert(file) {
-                        let message = format!("{}: {}", placed.name, error.message());
-                        diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+                        diagnostics.push(unreadable(&placed.name, places, &error, placer));
                     }
                     return Ok(None);
                 }
             };
             let is_first = self.seen.insert(file);
-            if is_first {
-                diagnostics.append(noted);
-            }
-            for material in scene.materials.values_mut() {
-                let renamed = placed.materials.iter().find(|(from, _)| *from == material.name);
-                if let Some((_, name)) = renamed {
-                    material.name.clone_from(name);
-                }
-            }
-            finish(&mut scene, asset, diagnostics)?;
+            let mut noted = if is_first { noted } else { Diagnostics::new(asset.limits.diagnostics) };
+            replace_materials(&mut scene, placed);
+            finish(&mut scene, (asset, &*placed.paints), &mut noted)?;
+            self.notes.add(&placed.name, &noted, diagnostics);
             if let (Some(path), Some(to)) = (asset.source.path(), to) {
                 image_paths::rebase(&mut scene, folder(path), to);
             }
-            let dropped = scene.levels.len().saturating_sub(1);
-            if dropped > 0 && is_first && scene.visual_levels().next().is_some() {
-                let (levels, files, first) = &mut self.levels;
-                (*levels, *files) = (levels.saturating_add(dropped), files.saturating_add(1));
-                if first.is_empty() {
-                    first.clone_from(&placed.name);
+            if placed.object.is_none() {
+                return self.at_level(scene, &placed.name, is_first).map(Some);
+            }
+            // Several objects have the same images: their copies share the bytes.
+            for image in scene.images.values_mut() {
+                if let ImageContent::Bytes(bytes) = &mut image.content
+                    && matches!(bytes, Cow::Owned(_))
+                {
+                    let (_, kept) = asset.source.keep(std::mem::take(bytes).into_owned())?;
+                    *bytes = Cow::Borrowed(kept);
                 }
             }
-            let scene = only_finest(scene)?;
-            let Some(object) = &placed.object else { return Ok(Some(scene)) };
-            let part = scene.object(object);
-            self.whole.insert(key, scene);
-            return Ok(part);
+            let index = scene.object_index();
+            self.whole.insert(key.clone(), (scene, index));
         }
-        let scene = self.whole.get(&key);
-        Ok(match &placed.object {
-            Some(object) => scene.and_then(|scene| scene.object(object)),
-            None => scene.cloned(),
-        })
+        let whole = self.whole.get(&key);
+        let Some(object) = &placed.object else { return Ok(whole.map(|(scene, _)| scene.clone())) };
+        let mut part = whole.and_then(|(scene, index)| scene.object(index, object));
+        if let (Some(part), Some(pose)) = (&mut part, &placed.pose)
+            && let Some(&root) = part.roots.first()
+            && let Some(node) = part.nodes.get_mut(root)
+        {
+            node.transform = pose.transform(&node.transform);
+        }
+        Ok(part)
     }
 
-    fn report(&self, diagnostics: &mut Diagnostics) {
+    /// A scene with the wanted level of detail only; the coarsest of a file that has fewer.
+    fn at_level(&mut self, scene: Scene<'a>, name: &str, is_first: bool) -> Result<Scene<'a>> {
+        let levels = scene.visual_levels().count();
+        let wanted = self.lods.only();
+        let level = wanted.unwrap_or(0).min(levels.saturating_sub(1));
+        self.most_levels = self.most_levels.max(levels);
+        let dropped = if wanted.is_none() { levels.saturating_sub(1) } else { 0 };
+        let hidden = if levels > 0 { scene.levels.len().saturating_sub(levels) } else { 0 };
+        for (dropped, (all, files, first)) in [(dropped, &mut self.levels), (hidden, &mut self.hidden)] {
+            if is_first && dropped > 0 {
+                (*all, *files) = (all.saturating_add(dropped), files.saturating_add(1));
+                if first.is_empty() {
+                    name.clone_into(first);
+                }
+            }
+        }
+        if is_first && wanted.is_some_and(|wanted| wanted > level) {
+            let (files, first) = &mut self.coarser;
+            *files = files.saturating_add(1);
+            if first.is_empty() {
+                name.clone_into(first);
+            }
+        }
+        only_level(scene, level)
+    }
+
+    /// Says what became of levels of detail; an error if no file has the wanted one.
+    fn report(mut self, diagnostics: &mut Diagnostics) -> Result<()> {
+        std::mem::take(&mut self.notes).report(diagnostics);
+        // One message: each is about what is left out of the same files.
+        let mut said = Vec::new();
         let (levels, files, first) = &self.levels;
         if *levels > 0 {
-            let message = format!(
+            said.push(format!(
                 "dropped {} of detail of {} (first: {first}): a level or a vehicle shows each at its finest level",
                 count(*levels, "level", "levels"),
                 count(*files, "file", "files")
-            );
-            diagnostics.push(Diagnostic::new(&PART_LEVELS, message));
+            ));
+        }
+        let (levels, files, first) = &self.hidden;
+        if *levels > 0 {
+            said.push(format!(
+                "dropped {} of {} (first: {first}): a level or a vehicle has only what is seen of each",
+                count(*levels, "collision or billboard mesh level", "collision or billboard mesh levels"),
+                count(*files, "file", "files")
+            ));
+        }
+        if let Some(wanted) = self.lods.only() {
+            let (files, first) = &self.coarser;
+            if *files > 0 && wanted >= self.most_levels.max(1) {
+                return Err(Error::new(&codes::BAD_REQUEST, no_lod(wanted, self.most_levels)));
+            }
+            if *files > 0 {
+                said.push(format!(
+                    "placed {} at the coarsest level of detail, as level {wanted} does not exist there (first: {first})",
+                    count(*files, "file", "files")
+                ));
+            }
+        }
+        if !said.is_empty() {
+            diagnostics.push(Diagnostic::new(&PART_LEVELS, said.join("; ")));
+        }
+        Ok(())
+    }
+}
+
+/// Gives the materials of a file the names of those that take their place, and adds those of variants.
+fn replace_materials(scene: &mut Scene<'_>, placed: &PlacedFile) {
+    fn renamed<'r>(renames: &'r [(String, String)], name: &'r str) -> &'r str {
+        renames.iter().find(|(from, _)| from == name).map_or(name, |(_, to)| to)
+    }
+    let own: Vec<(MaterialId, Material)> =
+        scene.materials.iter().map(|(id, material)| (id, material.clone())).collect();
+    for material in scene.materials.values_mut() {
+        material.name = renamed(&placed.materials, &material.name).to_owned();
+    }
+    let mut added: BTreeMap<(MaterialId, String), MaterialId> = BTreeMap::new();
+    for variant in &*placed.variants {
+        let id = scene.variants.push(Variant::named(variant.name.as_str()));
+        let mut replaced: BTreeMap<MaterialId, MaterialId> = BTreeMap::new();
+        for (material, stored) in &own {
+            let name = renamed(&variant.materials, &stored.name);
+            if name == renamed(&placed.materials, &stored.name) {
+                continue;
+            }
+            let made = added.entry((*material, name.to_owned())).or_insert_with(|| {
+                scene.materials.push(Material { name: name.to_owned(), ..stored.clone() })
+            });
+            replaced.insert(*material, *made);
+        }
+        for mesh in scene.meshes.values_mut() {
+            for primitive in &mut mesh.primitives {
+                let other = primitive.material.and_then(|material| replaced.get(&material));
+                primitive.variants.extend(other.map(|other| (id, *other)));
+            }
         }
     }
 }
 
-fn only_finest(scene: Scene<'_>) -> Result<Scene<'_>> {
+/// A scene with one of its visual levels of detail; without any, it stays as it is.
+fn only_level(scene: Scene<'_>, level: usize) -> Result<Scene<'_>> {
     if scene.visual_levels().next().is_none() {
         return Ok(scene);
     }
-    let (lods, collision) = (Lods::Finest, Collision::Drop);
+    let (lods, collision) = (Lods::One(level), Collision::Drop);
     select(scene, &Select { lods, collision, ..Select::default() })
 }
 
@@ -361,5 +524,5 @@ pub(super) fn finest<'a>(scene: Scene<'a>, name: &str, diagnostics: &mut Diagnos
         );
         diagnostics.push(Diagnostic::new(&PART_LEVELS, message));
     }
-    only_finest(scene)
+    only_level(scene, 0)
 }

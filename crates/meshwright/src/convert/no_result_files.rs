@@ -4,7 +4,7 @@ use crate::{
     asset::AssetRef,
     convert::{ChannelImages, ConvertOptions, complete_scene::Completion, output_part::Sink},
     format::Format,
-    placed_files::PlacedFiles,
+    placed_files::{Paint, PlacedFiles},
 };
 use meshwright_core::{Diagnostics, Limits, Result};
 use meshwright_scene::Scene;
@@ -83,11 +83,20 @@ pub(super) fn change_images(
 #[allow(clippy::unnecessary_wraps, reason = "other builds read files")]
 pub(super) const fn add_textures<'a>(
     _: &mut Scene<'a>,
-    _: &'a AssetRef<'_>,
+    _: (&'a AssetRef<'_>, &[Paint]),
     _: &Completion<'_>,
     _: &mut Diagnostics,
 ) -> Result<()> {
     Ok(())
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "other builds know games")]
+pub(super) const fn for_target(
+    options: ConvertOptions,
+    _: Format,
+    _: Option<&Path>,
+) -> Result<ConvertOptions> {
+    Ok(options)
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "other builds check combinations of options")]

@@ -29,6 +29,20 @@ impl Preset {
     }
 }
 
+/// What a conversion adds to a model on request. A game may not use it in every folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[cfg_attr(
+    not(feature = "deps"),
+    allow(unreachable_pub, reason = "games ask for it, which need files around models")
+)]
+pub enum AddedPart {
+    /// Further levels of detail.
+    Levels,
+    /// A mesh that others collide with.
+    CollisionMesh,
+}
+
 /// The handling of skinned meshes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -68,6 +82,73 @@ pub enum VertexColors {
     Attribute,
     /// They are dropped.
     Drop,
+}
+
+/// The levels of detail to make below the most detailed one.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+/// use meshwright::{Format, Lods, convert::MadeLods};
+///
+/// let house = meshwright::open("house.cdae")?;
+/// let one = house.convert_to(Format::Glb).lods(Lods::One(0)).made_lods(MadeLods::Ratios(vec![0.5]));
+/// assert!(one.to_vec()?.value.starts_with(b"glTF"));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum MadeLods {
+    /// At most three, as many as are worth it, with sizes that follow from their distances to the model.
+    Auto,
+    /// One for each of these parts of the triangles, in descending order.
+    Ratios(Vec<f32>),
+    /// One for each of these sizes in pixels, in descending order: it is drawn below that size.
+    Sizes(Vec<f32>),
+    /// None.
+    None,
+}
+
+impl MadeLods {
+    /// Largest number of levels that are made.
+    pub const MOST: usize = 8;
+
+    /// `auto`, `none`, or numbers in descending order that are all parts below 1 or all sizes that end in `px`.
+    pub(super) fn from_texts<'t>(texts: impl Iterator<Item = &'t str>) -> Option<Self> {
+        let texts: Vec<&str> = texts.map(str::trim).collect();
+        if texts == ["auto"] {
+            return Some(Self::Auto);
+        }
+        if texts == ["none"] {
+            return Some(Self::None);
+        }
+        let numbers = |ending: &str, fits: fn(f32) -> bool| -> Option<Vec<f32>> {
+            let number = |text: &&str| text.strip_suffix(ending)?.trim_end().parse().ok();
+            let numbers: Option<Vec<f32>> = texts.iter().map(number).collect();
+            numbers.filter(|list| {
+                (1..=Self::MOST).contains(&list.len())
+                    && list.iter().all(|number| fits(*number))
+                    && list.is_sorted_by(|a, b| a > b)
+            })
+        };
+        let ratios = || numbers("", |part| part > 0.0 && part < 1.0).map(Self::Ratios);
+        numbers("px", |size| (1.0..=65_535.0).contains(&size)).map(Self::Sizes).or_else(ratios)
+    }
+}
+
+/// The collision mesh to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CollisionMesh {
+    /// What is opaque, with as few triangles as a distance of 5 cm or 2 % of the size allows.
+    Auto,
+    /// The box around it.
+    Box,
+    /// Its convex hull.
+    Hull,
+    /// That of the least detailed level.
+    LastLod,
+    /// None.
+    None,
 }
 
 /// The form of a format that has a binary and a text form.

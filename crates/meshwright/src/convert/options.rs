@@ -9,13 +9,16 @@ use crate::{
     convert::{
         compilation::Compilation,
         file_names::Turn,
-        option_values::{AssemblyOptions, Compression, Container, Form, Morphs, Preset, Skins, VertexColors},
+        option_values::{
+            AddedPart, AssemblyOptions, CollisionMesh, Compression, Container, Form, MadeLods, Morphs,
+            Preset, Skins, VertexColors,
+        },
         pose_at::PoseAt,
     },
     format::Format,
     placement_options::{Area, Classes, Hidden, InstanceForm, Near, Placeholders, PlacementOptions},
     select::{Clips, Collision, Lods, Scenes, Select},
-    texture_options::{DefinitionPlacement, TextureFormat, TexturePlacement},
+    texture_options::{DefinitionPlacement, MipLevels, TextureFormat, TexturePlacement, TextureQuality},
 };
 #[cfg(feature = "deps")]
 use crate::{companion::Companions, texture_options::TextureOptions};
@@ -24,8 +27,9 @@ use meshwright_scene::{CurveMode, Orientation, Up, assembly::SkeletonMerge, rest
 use std::{path::PathBuf, time::Duration};
 pub use targets::OptionTargets;
 use targets::{
-    of_animations, of_compression, of_definitions, of_external, of_image_type, of_images, of_motion,
-    of_placement, of_poses, of_preset, of_version, of_vertex_colors, only_with_axis,
+    of_animations, of_collision_mesh, of_compression, of_dds, of_definitions, of_external, of_image_type,
+    of_images, of_made_lods, of_motion, of_placement, of_poses, of_preset, of_version, of_vertex_colors,
+    only_with_axis,
 };
 use value::OptionType;
 pub use value::{OptionKind, OptionValue};
@@ -52,15 +56,21 @@ pub struct ConvertOption {
     pub default: &'static str,
     /// Its value in the help of the command; empty for its words.
     pub value: &'static str,
+    /// What a value is that it accepts, in words; empty for what its type says.
+    pub expected: &'static str,
     /// The words of the command for its values, for options that take no value there.
     pub flags: &'static [OptionFlag],
     /// Details of its targets; empty for their names.
     pub note: &'static str,
     /// Whether it applies to scenes that are not written, too.
     pub of_scenes: bool,
+    /// Whether it says what of a level or a vehicle is wanted, which commands that write no scene take, too.
+    pub of_placements: bool,
     /// The words that it accepts, if they are not all of its type.
     words: &'static [&'static str],
     part: OptionPart,
+    /// What it adds to a model, which a game may not use in every folder.
+    adds: Option<AddedPart>,
     only: OptionTargets,
     refuse: fn(&ConvertOptions, Format) -> Option<String>,
     kind: OptionKind,
@@ -133,11 +143,14 @@ const OPTION: ConvertOption = ConvertOption {
     help: "",
     default: "",
     value: "",
+    expected: "",
     flags: &[],
     note: "",
     of_scenes: false,
+    of_placements: false,
     words: &[],
     part: OptionPart::Scene,
+    adds: None,
     only: OptionTargets::Scenes,
     refuse: |_, _| None,
     kind: OptionKind::Bool,
@@ -193,6 +206,8 @@ macro_rules! options {
             pub companions: Companions,
             /// The position of this conversion in a run of several.
             pub turn: Option<Turn>,
+            /// Whether the result becomes part of a game.
+            pub(crate) is_of_game: bool,
         }
 
         impl ConvertOptions {
@@ -241,38 +256,46 @@ options! {
         refuse: of_animations,
         only: OptionTargets::Holding(SceneFeature::Clips),
     }
-    classes: Classes = "classes" "Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad" {
+    classes: Classes = "classes" "Classes of objects of a level, such as TSStatic, Forest, TerrainBlock or DecalRoad" {
         group: OptionGroup::Selection,
         value: "CLASS,...",
         default: "all",
         of_scenes: true,
+        of_placements: true,
     }
     without_classes: Classes = "without_classes" "Classes of objects of a level to leave out" {
         group: OptionGroup::Selection,
         value: "CLASS,...",
         of_scenes: true,
+        of_placements: true,
     }
-    area: Area = "area" "Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game" {
+    area: Area = "area" "Part of a level: the smallest x and y and the largest x and y in meters, in the axes of the game" {
         group: OptionGroup::Selection,
         value: "X,Y,X,Y",
+        expected: "four numbers, the smallest x and y first",
         default: "all",
         of_scenes: true,
+        of_placements: true,
     }
-    near: Near = "near" "Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game" {
+    near: Near = "near" "Part of a level: x, y and the largest distance from there in meters, in the axes of the game" {
         group: OptionGroup::Selection,
         value: "X,Y,METERS",
+        expected: "x, y and a distance above 0",
         default: "all",
         of_scenes: true,
+        of_placements: true,
     }
     hidden: Hidden = "hidden" "Keep or drop objects that a level hides" {
         group: OptionGroup::Selection,
         default: "keep",
         of_scenes: true,
+        of_placements: true,
     }
     placeholders: Placeholders = "placeholders" "What objects of a level become whose shape is not found: a box of 1 m, or an empty node" {
         group: OptionGroup::Scene,
         default: "box",
         of_scenes: true,
+        of_placements: true,
         only: OptionTargets::Holding(SceneFeature::Triangles),
     }
     terrain_step: u32 = "terrain_step" "Number of samples of a terrain from one vertex to the next" {
@@ -280,6 +303,7 @@ options! {
         value: "N",
         default: "the smallest with at most 1,000 vertices a side",
         of_scenes: true,
+        of_placements: true,
         only: OptionTargets::Holding(SceneFeature::Triangles),
     }
     instances: InstanceForm = "instances" "What objects that place the same file become: instances of its meshes, or nodes" {
@@ -348,7 +372,7 @@ options! {
         refuse: only_with_axis,
     }
     skins: Skins = "skin" "Bake skinned meshes in their rest pose, or keep their skins" {
-        default: "cdae: bake, others: keep",
+        default: "cdae: bake, dae: bake if OUT is in a mod, others: keep",
         of_scenes: true,
         refuse: of_poses,
         only: OptionTargets::Holding(SceneFeature::Skins),
@@ -399,13 +423,29 @@ options! {
         only: OptionTargets::Textured,
         refuse: of_placement,
     }
-    texture_format: TextureFormat = "texture_format" "Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg" {
+    texture_format: TextureFormat = "texture_format" "Type of image files: PNG and JPEG as they are and others as png, all as png, colors as jpeg, or for games dds with mip levels (BC7, BC5, BC4) or dxt (BC1 and BC3 in place of BC7)" {
         group: OptionGroup::Textures,
         default: "keep",
         part: OptionPart::Materials,
         of_scenes: true,
         only: OptionTargets::Textured,
         refuse: of_image_type,
+    }
+    texture_quality: TextureQuality = "texture_quality" "Time to spend on the compression of DDS textures" {
+        group: OptionGroup::Textures,
+        default: "normal",
+        part: OptionPart::Materials,
+        of_scenes: true,
+        only: OptionTargets::Textured,
+        refuse: of_dds,
+    }
+    mips: MipLevels = "mips" "Smaller levels of DDS textures: averaged in linear light, so that brightness and cut-outs stay, as the game does it from stored values, or none" {
+        group: OptionGroup::Textures,
+        default: "linear",
+        part: OptionPart::Materials,
+        of_scenes: true,
+        only: OptionTargets::Textured,
+        refuse: of_dds,
     }
     texture_size: u32 = "texture_size" "Reduce textures to at most N pixels in width and height" {
         group: OptionGroup::Textures,
@@ -426,10 +466,13 @@ options! {
     materials: DefinitionPlacement = "materials" "Write definitions of the materials to this file, and their textures next to it; folder selects the file in the folder of OUT that defines each material already, or main.materials.json; none writes no definitions" {
         group: OptionGroup::Textures,
         value: "FILE|folder|none",
-        default: "none, or folder if OUT is a folder",
+        default: "cdae: folder if OUT is a folder, dae: folder if OUT is in a mod, otherwise none",
         part: OptionPart::Materials,
         refuse: of_definitions,
-        only: OptionTargets::Only(&[Format::Cdae], "materials are not defined in files of BeamNG"),
+        only: OptionTargets::Only(
+            &[Format::Cdae, Format::Dae],
+            "materials are not defined in files of BeamNG",
+        ),
     }
     materials_root: PathBuf = "materials_root" "Folder to write materials/ to, such as the folder of the game" {
         group: OptionGroup::Format,
@@ -480,6 +523,26 @@ options! {
             "levels of detail have no sizes",
         ),
     }
+    made_lods: MadeLods = "lods" "Make levels of detail below the most detailed one: auto for at most three, parts of its triangles such as 0.4,0.15, or sizes in pixels below which each is drawn such as 200px,50px" {
+        value: "auto|PART,...|PXpx,...|none",
+        expected: "auto, none, parts below 1 such as 0.4,0.15, or sizes such as 200px,50px, the largest first",
+        default: "none",
+        adds: Some(AddedPart::Levels),
+        refuse: of_made_lods,
+        only: OptionTargets::Only(
+            &[Format::Cdae, Format::Dae, Format::Udm, Format::Glb, Format::Gltf],
+            "levels of detail are not written",
+        ),
+    }
+    collision_mesh: CollisionMesh = "collision_mesh" "Make a collision mesh of what is opaque: simplified, its box, its convex hull, or that of the last level of detail" {
+        default: "none",
+        adds: Some(AddedPart::CollisionMesh),
+        refuse: of_collision_mesh,
+        only: OptionTargets::Only(
+            &[Format::Cdae, Format::Dae, Format::Udm, Format::Glb, Format::Gltf],
+            "collision meshes are not written",
+        ),
+    }
     external: bool = "external" "Write each model that nodes refer to once, as a .glb file next to OUT, and refer to it as glTF 2.1 does, which is a draft" {
         group: OptionGroup::Format,
         flags: &[flag(
@@ -518,6 +581,11 @@ options! {
 }
 
 impl ConvertOption {
+    /// What a value is that it accepts, in words.
+    pub fn expected(&self) -> String {
+        if self.expected.is_empty() { self.kind().expected() } else { self.expected.to_owned() }
+    }
+
     /// What its values are.
     pub const fn kind(&self) -> OptionKind {
         if self.words.is_empty() { self.kind } else { OptionKind::Word(self.words) }
@@ -543,11 +611,15 @@ impl ConvertOption {
             // Values without words fit all of its targets.
             return true;
         };
-        let with_files = ConvertOptions::default()
-            .textures(TexturePlacement::Copy)
-            .materials(DefinitionPlacement::NextToShape);
-        let bases = [ConvertOptions::default(), with_files];
-        bases.iter().any(|base| {
+        let with_files = ConvertOptions::default().textures(TexturePlacement::Copy);
+        let definitions = OPTIONS.iter().find(|option| option.name == "materials");
+        let has_definitions = definitions.is_some_and(|option| option.only.refusal(format).is_none());
+        let with_definitions = with_files.clone().materials(DefinitionPlacement::NextToShape);
+        let bases = [ConvertOptions::default(), with_files]
+            .into_iter()
+            .chain(has_definitions.then_some(with_definitions));
+        let with_dds = |base: ConvertOptions| [base.clone(), base.texture_format(TextureFormat::Dds)];
+        bases.flat_map(with_dds).any(|base| {
             words.iter().any(|word| {
                 let mut options = base.clone();
                 (self.set)(&mut options, &(*word).into()) && (self.refuse)(&options, format).is_none()
@@ -592,6 +664,11 @@ impl ConvertOption {
         self.only.refusal(format).or_else(|| (self.refuse)(options, format))
     }
 
+    /// What it adds to a model with the value that options have; `none` adds nothing.
+    pub(super) fn added(&self, options: &ConvertOptions) -> Option<AddedPart> {
+        self.adds.filter(|_| (self.get)(options).is_some_and(|word| word != Some("none")))
+    }
+
     /// The name on the command line, without hyphens before it.
     pub fn long_name(&self) -> String {
         self.name.replace('_', "-")
@@ -631,7 +708,7 @@ impl ConvertOption {
         if is_word && (self.set)(options, value) {
             return Ok(());
         }
-        let (name, expected) = (self.name, self.kind().expected());
+        let (name, expected) = (self.name, self.expected());
         Err(Error::new(&codes::BAD_REQUEST, format!("option {name}: expected {expected}, found {value}")))
     }
 }
@@ -672,10 +749,10 @@ impl ConvertOptions {
     /// ```
     /// use meshwright::{ConvertOptions, convert::options::OptionValue};
     ///
-    /// let wrong = OptionValue::Map(vec![("lods".to_owned(), OptionValue::Number(0.0))]);
+    /// let wrong = OptionValue::Map(vec![("clip_modes".to_owned(), OptionValue::Number(0.0))]);
     /// let error = ConvertOptions::from_value(&wrong).unwrap_err();
-    /// assert_eq!(error.message(), "unknown option \"lods\"");
-    /// assert_eq!(error.hint(), "Use the option \"lod\", which has a similar name.");
+    /// assert_eq!(error.message(), "unknown option \"clip_modes\"");
+    /// assert_eq!(error.hint(), "Use the option \"clip_mode\", which has a similar name.");
     /// ```
     ///
     /// # Errors
@@ -702,7 +779,8 @@ impl ConvertOptions {
         OPTIONS.iter().filter(|option| option.is_set(self))
     }
 
-    /// Refuses options that a format would ignore, and those of textures in a build without the feature `textures`.
+    /// Refuses options that a format would ignore, and those of textures and made meshes in a build without the features `textures`
+    /// and `simplify`.
     ///
     /// # Errors
     ///
@@ -715,6 +793,14 @@ impl ConvertOptions {
             let name = option.shown(self);
             let message = format!("unsupported option {name}: this build does not read textures");
             let hint = "Use the command, the Python package, or the crate with the feature `textures`.";
+            return Err(Error::new(&codes::UNSUPPORTED, message).advising(hint));
+        }
+        if !cfg!(feature = "simplify")
+            && let Some(option) = self.asked().find(|option| option.added(self).is_some())
+        {
+            let name = option.shown(self);
+            let message = format!("unsupported option {name}: this build does not simplify meshes");
+            let hint = "Use the command, the Python package, or the crate with the feature `simplify`.";
             return Err(Error::new(&codes::UNSUPPORTED, message).advising(hint));
         }
         match self.asked().find_map(|option| Some((option, option.refusal(self, format)?))) {
@@ -757,6 +843,24 @@ impl ConvertOptions {
         AssemblyOptions { merge: self.merge_skeletons.unwrap_or_default(), attach, gathers }
     }
 
+    /// The same for a result that is taken elsewhere: images that it would only name are copied next to it.
+    ///
+    /// ```
+    /// use meshwright::{ConvertOptions, Format, textures::TexturePlacement};
+    ///
+    /// let portable = |format| ConvertOptions::default().portable(format).textures;
+    /// assert_eq!([Format::Dae, Format::Glb].map(portable), [Some(TexturePlacement::Copy), None]);
+    /// ```
+    #[cfg(feature = "deps")]
+    pub fn portable(self, format: Format) -> Self {
+        use crate::texture_options::usual_placement;
+        if self.textures.is_some() || usual_placement(format, true) != TexturePlacement::Link {
+            return self;
+        }
+        let copied = self.clone().textures(TexturePlacement::Copy);
+        if copied.check(format).is_ok() { copied } else { self }
+    }
+
     /// What of a level or a vehicle is wanted.
     pub fn placements(&self) -> PlacementOptions {
         let names = |own: &Option<Classes>| own.clone().unwrap_or_default().0;
@@ -770,6 +874,27 @@ impl ConvertOptions {
             .placeholders(self.placeholders.unwrap_or_default())
     }
 
+    /// The same with what of a level or a vehicle is wanted, as [`placements`](Self::placements) returns it.
+    ///
+    /// ```
+    /// use meshwright::{ConvertOptions, placement_options::PlacementOptions};
+    ///
+    /// let wanted = PlacementOptions::default().near([0.0, 0.0, 300.0]).exclude(vec!["Forest".to_owned()]);
+    /// assert_eq!(ConvertOptions::default().with_placements(&wanted).placements(), wanted);
+    /// ```
+    #[must_use]
+    pub fn with_placements(mut self, wanted: &PlacementOptions) -> Self {
+        let classes = |own: &[String]| (!own.is_empty()).then(|| Classes(own.to_vec()));
+        self.classes = classes(&wanted.include);
+        self.without_classes = classes(&wanted.exclude);
+        self.area = wanted.area.map(Area);
+        self.near = wanted.near.map(Near);
+        self.terrain_step = wanted.terrain_step;
+        self.hidden = wanted.leaves_out_hidden.then_some(Hidden::Drop);
+        self.placeholders = (wanted.placeholders != Placeholders::default()).then_some(wanted.placeholders);
+        self
+    }
+
     /// The orientation of the result.
     pub fn orientation(&self) -> Orientation {
         Orientation { up: self.up, scale: self.scale.unwrap_or(1.0) }
@@ -781,6 +906,8 @@ impl ConvertOptions {
         TextureOptions {
             placement: self.textures,
             format: self.texture_format.unwrap_or_default(),
+            quality: self.texture_quality.unwrap_or_default(),
+            mips: self.mips.unwrap_or_default(),
             max_side: self.texture_size,
             roots: self.roots.clone().unwrap_or_default(),
             definitions: self.materials.clone().unwrap_or_default(),

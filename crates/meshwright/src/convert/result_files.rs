@@ -2,8 +2,12 @@
 
 use crate::{
     asset::AssetRef,
-    companion::{PlaceRequest, PlacedFiles, PrepareRequest, PreparedFiles},
-    convert::{ChannelImages, ConvertOptions, Turn, complete_scene::Completion, output_part::Sink},
+    companion::{Paint, PlaceRequest, PlacedFile, PlacedFiles, PrepareRequest, PreparedFiles},
+    convert::{
+        ChannelImages, ConvertOptions, Turn,
+        complete_scene::{Completion, scenes_of},
+        output_part::Sink,
+    },
     format::Format,
     texture_options::{DefinitionPlacement, TextureOptions, TexturePlacement},
     textures::{
@@ -151,16 +155,52 @@ pub(super) fn place_files(
     scenes.iter_mut().zip(asset.models()).map(place).collect()
 }
 
-/// Puts the materials and textures of other files into the scene of an asset.
+impl AssetRef<'_> {
+    /// The files that a level or a vehicle places, without reading them; none for any other asset.
+    ///
+    /// # Errors
+    ///
+    /// A root that the caller names cannot be read; exceeded limits.
+    pub fn placed_files(&self, textures: &TextureOptions) -> Result<Vec<PlacedFile>> {
+        let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
+        let mut scenes = scenes_of(self, None, &mut diagnostics)?;
+        let placed = place_files(&mut scenes, self, textures, &mut diagnostics)?;
+        Ok(placed.iter().flat_map(PlacedFiles::as_slice).cloned().collect())
+    }
+}
+
+/// Puts the materials and textures of other files into the scene of an asset, which another one may place with paints.
 pub(super) fn add_textures<'a>(
     scene: &mut Scene<'a>,
-    asset: &'a AssetRef<'_>,
+    (asset, paints): (&'a AssetRef<'_>, &[Paint]),
     completion: &Completion<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let formats = (asset.format, completion.to);
     let Completion { textures, has_path, .. } = *completion;
-    add(scene, asset.source, formats, textures, has_path, &asset.limits, diagnostics)
+    add(scene, (asset.source, paints), formats, textures, has_path, &asset.limits, diagnostics)
+}
+
+/// The options of a result at that place: with the definitions that are usual there, and with an error for what its game
+/// does not use there.
+pub(super) fn for_target(
+    mut options: ConvertOptions,
+    format: Format,
+    target: Option<&Path>,
+) -> Result<ConvertOptions> {
+    let Some(target) = target else { return Ok(options) };
+    let refusal = |added| options.companions.refusal(format, target, added);
+    let refused = options.asked().find_map(|option| Some((option, refusal(option.added(&options)?)?)));
+    if let Some((option, reason)) = refused {
+        return Err(option.refused(&options, &format!("{} files", format.name()), &reason));
+    }
+    // What is written for another program is not.
+    options.is_of_game = options.preset.is_none() && options.companions.define_at(format, target);
+    // Definitions name copies of textures.
+    if options.is_of_game && options.materials.is_none() && options.textures != Some(TexturePlacement::Link) {
+        options.materials = Some(DefinitionPlacement::NextToShape);
+    }
+    Ok(options)
 }
 
 /// The options of the conversion of an asset.
@@ -176,7 +216,10 @@ pub(super) fn options_of(
         // Both shapes use the same definitions, whose textures stay as they are.
         let mut changes = options.clone();
         (changes.materials, changes.roots) = (None, None);
-        changes.check(format)?;
+        let reason = "the materials of the source are defined already, and their textures stay as they are";
+        if let Some(option) = changes.asked().find(|option| option.refusal(&changes, format).is_some()) {
+            return Err(option.refused(&changes, &format!("{} files", format.name()), reason));
+        }
         options.materials = Some(DefinitionPlacement::None);
     }
     let images =

@@ -6,6 +6,7 @@ use super::{
     complete_scene::{self, Completion},
     folder, image_paths, images,
     instances::ExternalModel,
+    made_meshes,
     output_part::{Part, Sink, WrittenFile},
     pose_at,
     result_files::{self, ResultFiles, change_images, make_textures, options_of},
@@ -41,8 +42,9 @@ pub(super) fn convert<'t>(
     options: &ConvertOptions,
     observer: Option<Observer<'t>>,
 ) -> Result<Converted> {
+    let options = result_files::for_target(options.sorted(), format, target.file())?;
     options.check(format)?;
-    let options = &options_of(asset, format, options.sorted())?;
+    let options = &options_of(asset, format, options)?;
     let (limits, sources) = (&asset.limits, &asset.sources()[..]);
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     diagnostics.append(asset.diagnostics.clone());
@@ -110,6 +112,7 @@ pub(super) fn convert<'t>(
     let all: Vec<&Source> = sources.iter().copied().chain(files.assets().map(Asset::source)).collect();
     emit.sources = &all;
     let to_folder = to.as_deref().map(folder);
+    let lods = options.selection().lods;
     let completion = Completion {
         to: Some(format),
         has_path: to.is_some(),
@@ -118,6 +121,7 @@ pub(super) fn convert<'t>(
         assembly: options.assembly(),
         external: options.external == Some(true),
         up: options.up,
+        lods,
     };
     let (mut whole, models) =
         complete_scene::complete_apart(scenes, asset, &files, &completion, &mut diagnostics)?;
@@ -128,6 +132,14 @@ pub(super) fn convert<'t>(
     let growth = Growth::new(&all, limits);
     let folder = to_folder.or_else(|| at.map(folder)).map(Path::to_owned);
     let whole = (whole, models);
+    if files.are_placed()
+        && let Some(option) = options.asked().find(|option| option.added(options).is_some())
+    {
+        return Err(option.refused(options, "this file", "it places objects, each of which has its own"));
+    }
+    // Each file that is placed has the wanted level of detail already.
+    let placed = ConvertOptions { lods: None, ..options.clone() };
+    let options = if files.are_placed() { &placed } else { options };
     let (done, summary) = export(whole, emit, &growth, options, folder.as_deref(), &mut diagnostics)?;
     Ok(converted(done, diagnostics, summary))
 }
@@ -139,11 +151,12 @@ pub(super) fn export_scene(
     target: Target<'_>,
     options: &ConvertOptions,
 ) -> Result<Converted> {
+    let options = &result_files::for_target(options.sorted(), format, target.file())?;
     options.check(format)?;
     if !format.is_scene_target() {
         return Err(Error::new(&codes::UNSUPPORTED, format!("a scene cannot be converted to {format}")));
     }
-    let (options, limits) = (&options.sorted(), &Limits::DEFAULT);
+    let limits = &Limits::DEFAULT;
     let emit = Emit::new(target, &[], format, options);
     let folder = emit.path().as_deref().map(|to| folder(to).to_owned());
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
@@ -202,6 +215,7 @@ fn export(
         scene.settle_roots();
     }
     change(&mut scene, options, limits)?;
+    made_meshes::add(&mut scene, format, options, limits, diagnostics)?;
     set_sizes(&mut scene, options.lod_sizes.as_deref().unwrap_or_default())?;
     if !format.holds_fully(SceneFeature::Instances) || wants_nodes(options) {
         growth.allows_places(scene.instance_count())?;
@@ -340,14 +354,16 @@ fn clip_scenes<'a>(scene: &mut Scene<'a>) -> Vec<(String, Scene<'a>)> {
     clips.into_iter().enumerate().map(named).collect()
 }
 
-/// The parts of a scene that options select, with the changes that they ask for.
+/// The parts of a scene that options select, with the changes that they ask for. If a level or a vehicle places its files, these
+/// have the wanted level of detail already.
 pub(super) fn selected<'a>(
     mut whole: Scene<'a>,
     options: &ConvertOptions,
+    are_placed: bool,
     limits: &Limits,
 ) -> Result<Scene<'a>> {
     layer(&mut whole, options)?;
-    let mut scene = select(whole, &options.selection())?;
+    let mut scene = select(whole, &options.selection().of_placed(are_placed))?;
     change(&mut scene, options, limits)?;
     Ok(scene)
 }

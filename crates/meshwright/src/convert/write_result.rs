@@ -30,6 +30,16 @@ pub(super) enum Target<'t> {
     Memory(&'t mut Vec<u8>),
 }
 
+impl Target<'_> {
+    /// The main file; `None` for a stream, a device or a pipe.
+    pub(super) fn file(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) if !is_stream(path) => Some(path),
+            _ => None,
+        }
+    }
+}
+
 /// The expected output files of a conversion to `target` whose names are known: the target first.
 /// If another file has a name, the result uses another one.
 ///
@@ -85,10 +95,7 @@ impl<'t, 's, 'r> Emit<'t, 's, 'r> {
 impl Emit<'_, '_, '_> {
     /// The main file; `None` for a device or a pipe.
     pub(super) fn path(&self) -> Option<PathBuf> {
-        match &self.target {
-            Target::File(path) if !is_stream(path) => Some((*path).to_owned()),
-            _ => None,
-        }
+        self.target.file().map(Path::to_owned)
     }
 
     /// Calls `make` with a sink, and moves the files to their targets after it succeeds.

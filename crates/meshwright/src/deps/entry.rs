@@ -100,6 +100,10 @@ pub enum DepKind {
     Map,
     /// A sound.
     Sound,
+    /// Objects of a level that are placed together.
+    Prefab,
+    /// A type of the items of a forest.
+    ForestType,
     /// Any other file.
     File,
 }
@@ -115,6 +119,8 @@ impl DepKind {
             Self::Mesh => "mesh",
             Self::Map => "map",
             Self::Sound => "sound",
+            Self::Prefab => "prefab",
+            Self::ForestType => "forest_type",
             Self::File => "file",
         }
     }

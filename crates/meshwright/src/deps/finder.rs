@@ -4,6 +4,7 @@ use super::entry::{Dep, DepKind, Status, Why};
 use crate::{
     companion::Companions,
     folders::{FolderCache, GameLayout, SourceFolder},
+    placement_options::PlacementOptions,
     taken::shown,
 };
 use meshwright_assets::{FileQuery, FoundFile, LinkStatus, Roots, TextureLookup, TextureStatus};
@@ -37,10 +38,14 @@ pub struct DepsOptions {
     pub known: Vec<String>,
     /// The games whose files define materials, and the folders that were read before.
     pub companions: Companions,
+    /// What of a level or a vehicle is wanted.
+    pub placements: PlacementOptions,
 }
 
 impl DepsOptions {
-    meshwright_core::setters! { roots: Vec<PathBuf>, known: Vec<String>, companions: Companions }
+    meshwright_core::setters! {
+        roots: Vec<PathBuf>, known: Vec<String>, companions: Companions, placements: PlacementOptions,
+    }
 }
 
 /// Looks for files on behalf of one.
@@ -70,7 +75,7 @@ pub struct Named<'n> {
 
 impl Finder {
     /// For what a file names.
-    pub(super) fn new(
+    pub(crate) fn new(
         source: &Source,
         layout: &'static dyn GameLayout,
         options: &DepsOptions,

@@ -45,6 +45,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     compiler: Some(&compiler::COMPILER),
     restore: Some(beamng_names::restore),
     shares: Sharing::Nothing,
+    empty_levels: true,
     keeps_rest_weights: false,
     detect: meshwright_cdae::detect,
     read,

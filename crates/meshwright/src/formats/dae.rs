@@ -36,6 +36,7 @@ pub(super) static MODULE: FormatModule = FormatModule {
     reports_missing_images: true,
     restore: Some(beamng_names::restore),
     shares: Sharing::Meshes,
+    empty_levels: true,
     keeps_rest_weights: false,
     // Godot knows collision meshes by names that only glTF files get.
     presets: &[Preset::Blender, Preset::Three, Preset::Unity],
@@ -81,6 +82,8 @@ const fn holds(feature: SceneFeature) -> Support {
 fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let options = FromSceneOptions::default()
         .morphs(context.options.morphs == Some(Morphs::Keep))
+        .bakes_skins(context.options.is_of_game && context.options.skins.is_none())
+        .bakes_scales(context.options.is_of_game)
         .limits(context.limits);
     let exported = meshwright_dae::from_scene(scene, &options)?;
     sink(Part::Main, &meshwright_dae::write(&exported.value)?)?;

@@ -96,6 +96,8 @@ pub(crate) struct FormatModule {
     pub(crate) states_elements: bool,
     /// Whether its files hold a pose, without skins and morph targets.
     pub(crate) only_poses: bool,
+    /// A level of detail may have no meshes: nothing is drawn then.
+    pub(crate) empty_levels: bool,
     /// The file of an image, by the main file and the name and the ending of the image.
     pub(crate) image_part: fn(&Path, &str, &'static str) -> Part,
     /// The root folder of the game that contains a file, if files are found from there.
@@ -395,6 +397,7 @@ impl FormatModule {
         states_vertex_colors: false,
         states_elements: false,
         only_poses: false,
+        empty_levels: false,
         image_part: |_, name, ending| Part::Image(name.to_owned(), ending),
         game_root: None,
         is_material: |_| false,

@@ -16,7 +16,7 @@ use meshwright_scene::Scene;
 pub(super) static LEVEL: FormatModule = FormatModule {
     format: Format::Level,
     title: "BeamNG level",
-    extensions: &["mis", "prefab"],
+    extensions: &["mis", "prefab", "ter"],
     shared_names: true,
     is_searched: false,
     support: LEVEL_SUPPORT,
@@ -28,6 +28,7 @@ pub(super) static LEVEL: FormatModule = FormatModule {
             Diagnostics::new(limits.diagnostics),
         ))
     },
+    log: meshwright_assets::level::log,
     other_files: OtherFiles::Around,
     ..FormatModule::PLAIN
 };

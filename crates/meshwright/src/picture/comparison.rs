@@ -119,9 +119,9 @@ pub fn distances(assets: [&AssetRef<'_>; 2]) -> Result<[TriangleDistances; 2]> {
     let [first, second] = assets;
     let limits = &first.limits;
     let mut noted = Diagnostics::new(0);
-    super::completed(first, None, &textures, &mut noted, |first, _| {
+    super::completed(first, None, &textures, Lods::Auto, &mut noted, |first, _, _| {
         let mut noted = Diagnostics::new(0);
-        let there = super::completed(second, None, &textures, &mut noted, |second, _| {
+        let there = super::completed(second, None, &textures, Lods::Auto, &mut noted, |second, _, _| {
             let (first, second) =
                 (visible(&first, Lods::Finest, limits)?, visible(&second, Lods::Finest, limits)?);
             Ok([between(&first, &second, limits)?, between(&second, &first, limits)?])

@@ -8,18 +8,18 @@ use super::{
 };
 use crate::{
     capability::{SceneFeature, Support},
-    companion::{CompanionRequest, MaterialOrigin},
+    companion::{CompanionRequest, MaterialOrigin, Paint},
     format::Format,
     texture_options::usual_placement,
 };
 use meshwright_core::{Diagnostics, Limits, Result, Source};
 use meshwright_scene::Scene;
 
-/// Puts what the files of materials and textures say into a scene that was read from `source`. It is written in a format,
-/// or none.
+/// Puts what the files of materials and textures say into a scene that was read from `source`, and that another file may
+/// place with paints. It is written in a format, or none.
 pub(crate) fn add<'a>(
     scene: &mut Scene<'a>,
-    source: &'a Source,
+    (source, paints): (&'a Source, &[Paint]),
     (from, to): (Format, Option<Format>),
     options: &TextureOptions,
     has_path: bool,
@@ -47,7 +47,7 @@ pub(crate) fn add<'a>(
     let options = &TextureOptions { placement: Some(placement), ..options.clone() };
     let mut reported = Reported::default();
     if source.path().is_some() {
-        complete(scene, source, (from, to), options, limits, &mut reported, diagnostics)?;
+        complete(scene, (source, paints), (from, to), options, limits, &mut reported, diagnostics)?;
     }
     if placement == TexturePlacement::Embed && to.is_some() && !options.names_missing {
         files::leave_out(scene, &reported, diagnostics);
@@ -63,7 +63,7 @@ fn names_textures(format: Format) -> bool {
 /// Puts what other files hold into a scene; images that were not found keep their names.
 fn complete<'a>(
     scene: &mut Scene<'a>,
-    source: &'a Source,
+    (source, paints): (&'a Source, &[Paint]),
     (from, to): (Format, Option<Format>),
     options: &TextureOptions,
     limits: &Limits,
@@ -72,7 +72,7 @@ fn complete<'a>(
 ) -> Result<()> {
     let defines = options.definitions != DefinitionPlacement::None;
     let has_folder = to.is_some_and(|to| to.module().image_folder.is_some());
-    let request = CompanionRequest { source, from, to, options, limits };
+    let request = CompanionRequest { source, from, to, options, paints, limits };
     let mut origin = MaterialOrigin::File;
     for companion in options.companions.of(from) {
         if origin == MaterialOrigin::File {

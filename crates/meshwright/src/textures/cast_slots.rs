@@ -63,7 +63,7 @@ fn packed(material: &mut Material, files: &HashMap<ImageId, &FoundFile>) -> Opti
         let file = (*files.get(&texture.image)?).clone();
         material.more_textures.remove(at);
         let map = Some(Gray { inverted, ..Gray::red(file) });
-        Some(Layer { map, factor: Factor::ONE, cover: Cover::Factor(None, Factor::ONE) })
+        Some(Layer { map, factor: Factor::ONE, tint: None, cover: Cover::Factor(None, Factor::ONE) })
     };
     let roughness: Vec<Layer> = take(ROUGHNESS, false).or_else(|| take(GLOSS, true)).into_iter().collect();
     let metallic: Vec<Layer> = take(METAL, false).into_iter().collect();

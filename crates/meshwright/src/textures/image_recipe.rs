@@ -6,7 +6,7 @@ use meshwright_core::{Diagnostic, Diagnostics, Limits, Result};
 use meshwright_texture::{
     Channel, Channels, ColorSpace, Content, FileFormat, Image, JpegOptions, PackedMaps, PngOptions,
     channel_range, decode, detect, encode_jpeg, encode_png, is_dxt5nm, limit_side, mix, multiply, pack,
-    rebuild_blue, red_to_alpha, split, unpack_dxt5nm,
+    rebuild_blue, red_to_alpha, split, tint, unpack_dxt5nm,
 };
 
 /// How one image is made. Equal recipes make equal images.
@@ -84,8 +84,19 @@ pub struct Layer {
     pub map: Option<Gray>,
     /// What its values are multiplied with.
     pub factor: Factor,
+    /// What they are multiplied with where a map says so.
+    pub tint: Option<Tint>,
     /// How much it covers what is below.
     pub cover: Cover,
+}
+
+/// Three factors, each as much as a channel of a map says; see [`tint`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Tint {
+    /// The map.
+    pub map: FoundFile,
+    /// The factors of its red, its green and its blue.
+    pub factors: [Factor; 3],
 }
 
 /// How much a layer covers what is below.
@@ -214,7 +225,7 @@ impl Maker<'_> {
     fn kept(&self, recipe: &Recipe) -> Result<Option<Made>> {
         let file = match recipe {
             Recipe::Color { layers, alpha: None, .. } | Recipe::Normal(layers) => match &layers[..] {
-                [Layer { map: Some(Gray { file, .. }), factor: Factor::ONE, .. }] => file,
+                [Layer { map: Some(Gray { file, .. }), factor: Factor::ONE, tint: None, .. }] => file,
                 _ => return Ok(None),
             },
             Recipe::File(file, _) => file,
@@ -231,6 +242,8 @@ impl Maker<'_> {
                 "image/png"
             }
             (Some(FileFormat::Jpeg), TextureFormat::Keep | TextureFormat::Jpeg) => "image/jpeg",
+            // What is compressed in blocks already gets no better.
+            (Some(FileFormat::Dds), format) if format.is_dds() => super::dds::MEDIA_TYPE,
             _ => return Ok(None),
         };
         // A damaged file is told now and not by a viewer.
@@ -270,6 +283,10 @@ impl Maker<'_> {
         if layer.factor != Factor::ONE {
             multiply(&mut image, layer.factor.values(), content);
         }
+        if let Some(own) = &layer.tint {
+            let map = self.decoded(&own.map, Content::Data, diagnostics)?;
+            image = tint(&image, &map, own.factors.map(Factor::values), content, &self.limits)?;
+        }
         Ok(image)
     }
 
@@ -302,7 +319,7 @@ pub(crate) fn named(diagnostics: &Diagnostics, name: &str, limits: &Limits) -> D
 }
 
 /// An image as its use demands.
-fn prepared(mut image: Image, content: Content) -> Image {
+pub(super) fn prepared(mut image: Image, content: Content) -> Image {
     match content {
         // What a slot means counts, not what the file declares.
         Content::Color if image.pixels().bits() < 32 => image = image.with_color_space(ColorSpace::Srgb),
@@ -335,6 +352,16 @@ pub(crate) fn is_plain_png(bytes: &[u8]) -> bool {
 /// An image of one white pixel.
 fn white() -> Result<Image> {
     Image::new(1, 1, vec![[u8::MAX; 4]])
+}
+
+/// The color of all pixels of a file, as it is stored, if they are the same but for the rounding of a block compression.
+pub fn only_color(roots: &Roots, file: &FoundFile, limits: &Limits) -> Option<[f32; 4]> {
+    const NEAR: f32 = 2.5 / 255.0;
+    let image = roots.read(file, limits).and_then(|source| decode(source.bytes(), limits)).ok()?.value;
+    let channels = [Channel::Red, Channel::Green, Channel::Blue, Channel::Alpha];
+    let ranges = channels.map(|channel| channel_range(&image, channel));
+    let is_one = |range: &Option<[f32; 2]>| range.is_some_and(|[low, high]| high - low <= NEAR);
+    ranges.iter().all(is_one).then(|| ranges.map(|range| range.map_or(0.0, |[_, high]| high)))
 }
 
 /// True if a file has alpha that says something: somewhere it is below 1 by more than the rounding of a block

@@ -1,15 +1,18 @@
 //! The images of a scene as Pragma and the programs that read Cast and OBJ files expect them.
 
 use super::{
-    TextureOptions, report_unread,
+    TextureOptions,
+    dds::{self, DdsDemands, alpha_ref},
+    report_unread,
     split_textures::{self, Cut, CutChannel, Demands, Piece},
 };
 use crate::{convert::from_scene_context::ChannelImages, formats::format_module::ImageChange};
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostic, Diagnostics, Limits};
 use meshwright_scene::{
-    Arena, Extras, ExtrasValue, Id, Image, ImageContent, ImageId, Material, Scene, Texture,
+    AlphaMode, Arena, Extras, ExtrasValue, Id, Image, ImageContent, ImageId, Material, Scene, Texture,
 };
+use meshwright_texture::DdsSummary;
 use std::collections::HashMap;
 
 /// Changes the images of a scene to what the programs of its format expect.
@@ -41,31 +44,40 @@ fn for_pragma(
     let mut wanted = Vec::new();
     for material in scene.materials.as_slice() {
         for (place, texture) in material.textures().filter(|(_, texture)| is_embedded(scene, texture)) {
-            wanted.push((texture.image, cut_of(place)));
+            wanted.push((texture.image, cut_of(place, material.alpha)));
         }
     }
-    let demands = Demands { smallest_side: 0, largest_side: options.max_side };
+    let demands = Demands { smallest_side: 0, largest_side: options.max_side, dds: DdsDemands::of(options) };
     let pieces = split_textures::cut(scene, &wanted, demands, limits);
     diagnostics.append(pieces.diagnostics.clone());
     for (id, reason) in &pieces.failed {
-        let name = scene.image(*id).map(|image| image.name.clone()).unwrap_or_default();
-        let message = format!("did not convert the image \"{name}\": {reason}");
+        let name = scene.image(*id).map(|image| image.name.as_str()).filter(|name| !name.is_empty());
+        let name = name.map_or("an embedded image".to_owned(), |name| format!("the image \"{name}\""));
+        let message = format!("did not convert {name}: {reason}");
         let path = format!("images[{}]", id.index());
         diagnostics.push(Diagnostic::new(&codes::TEXTURE_KEPT, message).on(path));
     }
     let mut known: HashMap<(ImageId, Cut), ImageId> = HashMap::new();
+    let mut summary = DdsSummary::default();
     for at in 0..scene.materials.len() {
         let Some(material) = scene.materials.get(Id::new(at)) else { continue };
-        let name = material.name.clone();
+        let (name, alpha) = (material.name.clone(), material.alpha);
         let places: Vec<(String, ImageId)> =
             material.textures().map(|(place, texture)| (place.to_owned(), texture.image)).collect();
         let mut given: Vec<Option<ImageId>> = Vec::new();
         for (place, image) in places {
-            let key = (image, cut_of(&place));
+            let key = (image, cut_of(&place, alpha));
             let new = match (known.get(&key), pieces.get(image, key.1)) {
                 (Some(known), _) => Some(*known),
                 (None, Some(Piece::Png(png))) => {
                     let new = add(scene, format!("{name}_{}", word(&place)), png.to_vec(), "image/png");
+                    known.insert(key, new);
+                    Some(new)
+                }
+                (None, Some(Piece::Dds(piece))) => {
+                    let own = format!("{name}_{}", word(&place));
+                    piece.count(&format!("{own}.dds"), &mut summary);
+                    let new = add(scene, own, piece.bytes.clone(), dds::MEDIA_TYPE);
                     known.insert(key, new);
                     Some(new)
                 }
@@ -78,6 +90,7 @@ fn for_pragma(
             texture.image = new.unwrap_or(texture.image);
         }
     }
+    summary.diagnostics().into_iter().for_each(|own| diagnostics.push(own.on("images")));
     remove_unused(scene);
 }
 
@@ -113,11 +126,11 @@ fn split_channels(
     if wanted.is_empty() {
         return channels;
     }
-    let demands = Demands { smallest_side: 0, largest_side: options.max_side };
+    let demands = Demands { smallest_side: 0, largest_side: options.max_side, dds: None };
     let pieces = split_textures::cut(scene, &wanted, demands, limits);
     diagnostics.append(pieces.diagnostics.clone());
     for (id, reason) in &pieces.failed {
-        report_unread(scene, *id, reason, diagnostics);
+        report_unread(scene, *id, reason, str::to_owned, diagnostics);
     }
     let mut known: HashMap<(ImageId, Cut), ImageId> = HashMap::new();
     for at in 0..scene.materials.len() {
@@ -134,7 +147,7 @@ fn split_channels(
                 (Some(id), None)
             }
             Some(Piece::Constant(value)) => (None, Some(*value)),
-            None => (None, None),
+            Some(Piece::Dds(_)) | None => (None, None),
         };
         let [rough, metallic] = &mut factors;
         (own.roughness, *rough) = given(scene, roughness, "roughness");
@@ -164,8 +177,13 @@ fn split_channels(
 }
 
 /// What a slot of a material takes from its image.
-fn cut_of(place: &str) -> Cut {
-    if place == "normal" { Cut::Normal } else { Cut::Whole }
+fn cut_of(place: &str, alpha: AlphaMode) -> Cut {
+    match (place, alpha) {
+        ("normal", _) => Cut::Normal,
+        ("metallic_roughness" | "occlusion", _) => Cut::Numbers,
+        ("base_color" | "diffuse", AlphaMode::Mask(cutoff)) => Cut::CutOut(alpha_ref(cutoff)),
+        _ => Cut::Whole,
+    }
 }
 
 /// What Pragma calls a slot.
@@ -232,7 +250,7 @@ fn join_occlusion(
                         image
                     }
                     Err(error) => {
-                        report_unread(scene, occlusion.image, error.message(), diagnostics);
+                        report_unread(scene, occlusion.image, error.message(), str::to_owned, diagnostics);
                         continue;
                     }
                 }

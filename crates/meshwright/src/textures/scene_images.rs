@@ -204,7 +204,11 @@ impl<'s, 'a> SceneImages<'s, 'a> {
 
     /// Turns images that are neither PNG nor JPEG into PNG.
     pub(super) fn replace_uncommon(&mut self) {
-        let is_common = |found| matches!(found, Some(ImageType::Png | ImageType::Jpeg));
+        let keeps_dds = self.options.format.is_dds();
+        let is_common = |found| match found {
+            Some(ImageType::Dds) => keeps_dds,
+            other => matches!(other, Some(ImageType::Png | ImageType::Jpeg)),
+        };
         self.encode_again_if(|bytes| !is_common(ImageType::of_bytes(bytes)));
     }
 

@@ -1,10 +1,11 @@
-//! The textures of glTF as the files that games name: one file for each map, as PNG with 8 bits.
+//! The textures of glTF as the files that games name: one file for each map, as PNG with 8 bits or as DDS.
 
+use super::dds::{self, DdsDemands};
 use meshwright_core::{Diagnostics, Limits, Result, message::count};
 use meshwright_scene::{Image, ImageContent, ImageId, Scene};
 use meshwright_texture::{
-    Channel, ColorSpace, Content, Image as Pixels, PackedMaps, PngOptions, decode, encode_png, limit_side,
-    pack, resize, split,
+    BlockFormat, Channel, ColorSpace, Content, DdsSummary, Image as Pixels, PackedMaps, PngOptions, decode,
+    encode_png, limit_side, pack, resize, split,
 };
 use rayon::prelude::*;
 use std::{collections::HashMap, sync::Arc};
@@ -24,8 +25,14 @@ pub enum Cut {
     Scaled(CutChannel, u32),
     /// Roughness of the older model: one minus alpha times glossiness (the bits of a number).
     Glossiness(u32),
-    /// All channels as they are.
+    /// Alpha, with which a pixel is drawn from this number of 255 on.
+    Opacity(u8),
+    /// All channels as they are: a color.
     Whole,
+    /// The same, drawn where alpha is at least this number of 255.
+    CutOut(u8),
+    /// The same, as numbers.
+    Numbers,
 }
 
 /// One channel of an image.
@@ -55,9 +62,14 @@ impl CutChannel {
 impl Cut {
     const fn content(self) -> Content {
         match self {
-            Self::Color | Self::Whole => Content::Color,
+            Self::Color | Self::Whole | Self::CutOut(_) => Content::Color,
             Self::Normal => Content::Normal,
-            Self::Channel(_) | Self::Scaled(..) | Self::Occlusion(_) | Self::Glossiness(_) => Content::Data,
+            Self::Numbers
+            | Self::Opacity(_)
+            | Self::Channel(_)
+            | Self::Scaled(..)
+            | Self::Occlusion(_)
+            | Self::Glossiness(_) => Content::Data,
         }
     }
 
@@ -72,6 +84,7 @@ impl Cut {
                 image
             }
             Self::Channel(from) => channel(from.channel()),
+            Self::Opacity(_) => channel(Channel::Alpha),
             Self::Scaled(from, factor) => {
                 let (mut image, factor) = (channel(from.channel()), f32::from_bits(factor));
                 if factor != 1.0 {
@@ -95,7 +108,35 @@ impl Cut {
                 image.map(|[red, green, blue, alpha]| [rough(red), rough(green), rough(blue), alpha]);
                 image
             }
-            Self::Whole => image.clone(),
+            Self::Whole | Self::CutOut(_) | Self::Numbers => image.clone(),
+        }
+    }
+
+    /// Whether all channels are taken.
+    const fn is_whole(self) -> bool {
+        matches!(self, Self::Whole | Self::CutOut(_) | Self::Numbers)
+    }
+
+    /// The opacity from which on a pixel is drawn.
+    const fn alpha_ref(self) -> Option<u8> {
+        match self {
+            Self::Opacity(alpha_ref) | Self::CutOut(alpha_ref) => Some(alpha_ref),
+            _ => None,
+        }
+    }
+
+    /// Whether it is the opacity of the color in the same image.
+    const fn is_opacity(self) -> bool {
+        matches!(self, Self::Opacity(_) | Self::Channel(CutChannel::Alpha))
+    }
+
+    /// Whether a file that a game reads in this slot has what is taken from the image.
+    fn is_kept(self, image: &Pixels) -> bool {
+        match self {
+            Self::Color => image.is_opaque(),
+            Self::Channel(CutChannel::Red) => image.is_gray() && image.is_opaque(),
+            Self::Normal => true,
+            other => other.is_whole(),
         }
     }
 }
@@ -105,8 +146,34 @@ impl Cut {
 pub enum Piece {
     /// The bytes of a PNG.
     Png(Arc<Vec<u8>>),
+    /// The bytes of a DDS file.
+    Dds(Arc<DdsPiece>),
     /// A map whose pixels all have this value: a factor says the same.
     Constant(f32),
+}
+
+/// A texture that was cut, as a DDS file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DdsPiece {
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// Its format and peak signal-to-noise ratio in decibels, the lower one of color and alpha, if it was encoded; a DDS file that has what is wanted is copied.
+    encoded: Option<(BlockFormat, f64)>,
+    /// It was encoded from a DDS file.
+    again: bool,
+}
+
+impl DdsPiece {
+    /// Adds it to what is said of all, with the name of its file.
+    pub fn count(&self, name: &str, summary: &mut DdsSummary) {
+        match self.encoded {
+            Some((format, psnr)) => summary.encoded(name, format, self.bytes.len(), psnr),
+            None => summary.copied(),
+        }
+        if self.again {
+            summary.again(name);
+        }
+    }
 }
 
 /// What a game demands of its textures.
@@ -116,6 +183,8 @@ pub struct Demands {
     pub smallest_side: u32,
     /// The largest side, if the caller limits it.
     pub largest_side: Option<u32>,
+    /// How DDS files are made, if files are not PNG.
+    pub dds: Option<DdsDemands>,
 }
 
 /// All pieces, and what was changed.
@@ -202,7 +271,9 @@ fn cut_image(
     });
     let mut pieces = Vec::new();
     for cut in cuts {
-        let piece = demands.piece(&pixels, bytes, *cut, limits, &mut diagnostics).map_err(in_words)?;
+        let has_opacity = cuts.iter().any(|cut| cut.is_opacity());
+        let source = (&pixels, &**bytes, image.name.as_str(), has_opacity);
+        let piece = demands.piece(source, *cut, limits, &mut diagnostics).map_err(in_words)?;
         pieces.push((*cut, piece));
     }
     Ok(CutImage { pieces, scaled, diagnostics })
@@ -223,8 +294,7 @@ impl Demands {
 
     fn piece(
         self,
-        pixels: &Pixels,
-        bytes: &[u8],
+        (pixels, bytes, name, has_opacity): (&Pixels, &[u8], &str, bool),
         cut: Cut,
         limits: &Limits,
         diagnostics: &mut Diagnostics,
@@ -232,6 +302,7 @@ impl Demands {
         let content = cut.content();
         let mut image = cut.of(pixels);
         if content == Content::Data
+            && cut != Cut::Numbers
             && let Some([value, ..]) = image.constant()
         {
             return Ok(Piece::Constant(value));
@@ -245,7 +316,24 @@ impl Demands {
             image = resize(&image, size.0, size.1, content, limits)?;
         }
         let same = image.pixels() == pixels.pixels();
-        let as_is = if cut == Cut::Whole { bytes.starts_with(PNG) } else { is_simple_png(bytes) };
+        if let Some(demands) = self.dds {
+            let is_dds = bytes.starts_with(dds::MAGIC);
+            let has_size = (image.width(), image.height()) == (pixels.width(), pixels.height());
+            if is_dds && has_size && cut.is_kept(pixels) {
+                let piece = DdsPiece { bytes: bytes.to_vec(), encoded: None, again: false };
+                return Ok(Piece::Dds(Arc::new(piece)));
+            }
+            let opacity = match cut {
+                Cut::Color if has_opacity && !pixels.is_opaque() => Some(split(pixels, Channel::Alpha)),
+                _ => None,
+            };
+            let encoded = demands.encode(&image, (content, cut.alpha_ref()), opacity.as_ref(), limits)?;
+            diagnostics.append(super::image_recipe::named(&encoded.diagnostics, name, limits));
+            let (format, psnr) = (encoded.value.format, encoded.value.least_psnr());
+            let piece = DdsPiece { bytes: encoded.value.bytes, encoded: Some((format, psnr)), again: is_dds };
+            return Ok(Piece::Dds(Arc::new(piece)));
+        }
+        let as_is = if cut.is_whole() { bytes.starts_with(PNG) } else { is_simple_png(bytes) };
         if same && as_is && super::image_recipe::is_plain_png(bytes) {
             return Ok(Piece::Png(Arc::new(bytes.to_vec())));
         }
@@ -301,12 +389,12 @@ mod tests {
 
     #[test]
     fn sizes_are_powers_of_two() {
-        let size = |largest_side, size| Demands { smallest_side: 16, largest_side }.size(size);
+        let size = |largest_side, size| Demands { smallest_side: 16, largest_side, dds: None }.size(size);
         assert_eq!(size(None, (1, 16)), (16, 16));
         assert_eq!(size(None, (1000, 600)), (1024, 1024));
         assert_eq!(size(Some(600), (1000, 64)), (512, 64));
         assert_eq!(size(Some(3), (1000, 64)), (16, 16));
         assert_eq!(size(None, (u32::MAX, 17)), (16_384, 32));
-        assert_eq!(Demands { smallest_side: 0, largest_side: None }.size((3, 5)), (3, 5));
+        assert_eq!(Demands { smallest_side: 0, largest_side: None, dds: None }.size((3, 5)), (3, 5));
     }
 }

@@ -12,6 +12,7 @@
     reason = "to panic is how a test fails"
 )]
 
+mod archives;
 mod blender_round_trip;
 mod cast_round_trip;
 mod clip_meaning;
@@ -28,6 +29,7 @@ mod info;
 mod join;
 mod lazy_info;
 mod limits;
+mod made_meshes;
 mod matrix;
 mod obj;
 mod option_lists;

@@ -1,6 +1,10 @@
 //! Opens the files that instances reference.
 
-use super::{HostScene, ReferencedFiles, known_files::KnownFiles};
+use super::{
+    HostScene, ReferencedFiles,
+    known_files::KnownFiles,
+    placed_notes::{in_placed, unreadable},
+};
 use crate::{
     archives::ArchiveFolder,
     asset::{Asset, AssetRef, OpenOptions},
@@ -50,6 +54,8 @@ struct Wanted {
     target: Target,
     /// The file that references it.
     by: Host,
+    /// What places it first in a level or a vehicle.
+    placer: String,
 }
 
 /// Opens files, and remembers what was opened.
@@ -60,6 +66,8 @@ pub(super) struct Gathering<'g, 'h, 'a> {
     known: KnownFiles,
     /// Files that are placed, by their paths.
     opened: BTreeMap<PathBuf, Arc<Asset>>,
+    /// Files that are placed and cannot be read.
+    unreadable: BTreeSet<PathBuf>,
     numbers: BTreeMap<Target, usize>,
     wanted: VecDeque<Wanted>,
     files: ReferencedFiles,
@@ -69,6 +77,8 @@ pub(super) struct Gathering<'g, 'h, 'a> {
     locations: Vec<String>,
     /// The folders of converted files that are in archives.
     archives: BTreeMap<usize, Option<ArchiveFolder>>,
+    #[cfg(feature = "archives")]
+    opener: crate::archives::Opener,
     /// The bytes of files that names stand for.
     replacing: BTreeMap<(Host, usize), std::result::Result<Arc<Source>, String>>,
 }
@@ -81,12 +91,15 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
             budget: Budget::new(*limits),
             known: KnownFiles::default(),
             opened: BTreeMap::new(),
+            unreadable: BTreeSet::new(),
             numbers: BTreeMap::new(),
             wanted: VecDeque::new(),
             files: ReferencedFiles::default(),
             hosts: Vec::new(),
             locations: Vec::new(),
             archives: BTreeMap::new(),
+            #[cfg(feature = "archives")]
+            opener: crate::archives::Opener::default(),
             replacing: BTreeMap::new(),
         }
     }
@@ -102,8 +115,10 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
             }
             self.files.own.push(own);
         }
-        while let Some(Wanted { target, by }) = self.wanted.pop_front() {
+        self.count_places();
+        while let Some(Wanted { target, by, placer }) = self.wanted.pop_front() {
             let name = self.name(&target);
+            self.files.placers.push(placer.clone());
             let opened = self.open(&target, by, diagnostics);
             // Files are loaded in index order.
             self.files.names.push(name.clone());
@@ -116,10 +131,16 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
                 *asset = None;
             }
             if error.code().category == Category::Limit || self.is_cycle(&error) {
-                return Err(error.in_file(Some(Path::new(&name))));
+                return Err(in_placed(error, &name, &placer));
             }
             if is_missing(&error) {
                 missing.push((at, target));
+                continue;
+            }
+            if let Target::Placed(placed) = &target
+                && !self.unreadable.insert(placed.path.clone())
+            {
+                // Several objects of a file are placed.
                 continue;
             }
             let message = error.message();
@@ -127,11 +148,48 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
                 if message.contains(&name) { message.to_owned() } else { format!("{name}: {message}") };
             let by = self.asset(by).and_then(|by| by.format.module().file_links);
             let lacks = error.code().category == Category::Unsupported && !matches!(target, Target::Model(_));
-            let code = by.filter(|_| lacks).map_or(&codes::NAMED_FILE, |own| own.unsupported);
-            diagnostics.push(Diagnostic::new(code, message));
+            diagnostics.push(match by.filter(|_| lacks) {
+                Some(own) => Diagnostic::new(own.unsupported, message).on(placer),
+                // A path that must not be followed.
+                None if error.code().id == codes::NAMED_FILE.id => {
+                    Diagnostic::new(&codes::NAMED_FILE, message).on(placer)
+                }
+                None => unreadable(&name, self.files.places_of(at), &error, &placer),
+            });
         }
         self.files.report_missing(&missing, diagnostics);
         Ok(self.files)
+    }
+
+    /// Counts the places of each file in the converted ones.
+    fn count_places(&mut self) {
+        let mut of_paths: BTreeMap<&Path, u64> = BTreeMap::new();
+        let mut places = vec![0_u64; self.numbers.len()];
+        for (model, links) in self.models.iter().zip(&self.files.own) {
+            for (node, file) in links {
+                let instances = model.scene.nodes.get(*node).and_then(|node| node.instances.as_ref());
+                let count = instances.map_or(1, |own| own.places.len() as u64);
+                if let Some(own) = places.get_mut(*file) {
+                    *own = own.saturating_add(count);
+                }
+            }
+        }
+        let placed = || {
+            self.numbers.iter().filter_map(|(target, file)| match target {
+                Target::Placed(placed) => Some((placed.path.as_path(), *file)),
+                _ => None,
+            })
+        };
+        for (path, file) in placed() {
+            let own = of_paths.entry(path).or_default();
+            *own = own.saturating_add(places.get(file).copied().unwrap_or_default());
+        }
+        for (path, file) in placed() {
+            if let (Some(own), Some(all)) = (places.get_mut(file), of_paths.get(path)) {
+                *own = *all;
+            }
+        }
+        self.files.places = places;
     }
 
     /// Opens a file, and finds what it references.
@@ -224,7 +282,7 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
     /// Opens a file of the disk, or of an archive there.
     fn opened_placed(&self, path: &Path) -> Result<Source> {
         #[cfg(feature = "archives")]
-        return crate::archives::open(path, self.limits, meshwright_core::source::SourceOptions::default());
+        return self.opener.open(path, self.limits, meshwright_core::source::SourceOptions::default());
         #[cfg(not(feature = "archives"))]
         Source::open(path, self.limits)
     }
@@ -300,7 +358,7 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
                 Some(target) => target.clone(),
                 None => {
                     let target = self.target(host, &name)?;
-                    targets.insert(name, target.clone());
+                    targets.insert(name.clone(), target.clone());
                     target
                 }
             };
@@ -309,8 +367,14 @@ impl<'g, 'h, 'a> Gathering<'g, 'h, 'a> {
                 continue;
             };
             let next = self.numbers.len();
+            let models = self.models;
+            let placer = match (host, &target) {
+                (Host::Own(at), Target::Placed(_)) => models.get(at).map(|model| model.placed.placer(&name)),
+                _ => None,
+            };
             let place = *self.numbers.entry(target.clone()).or_insert_with(|| {
-                self.wanted.push_back(Wanted { target, by: host });
+                let placer = placer.unwrap_or_default().to_owned();
+                self.wanted.push_back(Wanted { target, by: host, placer });
                 next
             });
             links.push((id, place));
@@ -490,7 +554,7 @@ impl ReferencedFiles {
             let name = self.name(*file).unwrap_or_default();
             let nodes = instances(&[*file].into());
             let message = format!("{name} does not exist: {} empty", count(nodes, "node is", "nodes are"));
-            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
+            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message).on(self.placer(*file)));
         }
         let Some((first, _)) = models.first() else { return };
         let files: BTreeSet<usize> = models.iter().map(|(file, _)| *file).collect();

@@ -3,9 +3,9 @@
 use super::ConvertOptions;
 use crate::{
     capability::{SceneFeature, Support},
-    convert::option_values::{Compression, Preset, VertexColors},
+    convert::option_values::{CollisionMesh, Compression, MadeLods, Preset, VertexColors},
     format::Format,
-    texture_options::{TexturePlacement, usual_placement},
+    texture_options::{TextureFormat, TexturePlacement, usual_placement},
 };
 use meshwright_scene::Up;
 
@@ -129,10 +129,43 @@ pub(super) fn of_external(options: &ConvertOptions, _: Format) -> Option<String>
     is_changed.then(|| "--up and --scale apply to one file only".to_owned())
 }
 
+/// Whether the textures of a result are those of definitions: files next to them.
+fn are_of_definitions(options: &ConvertOptions, format: Format) -> bool {
+    format.module().only_names_materials || options.defines_materials()
+}
+
 /// Why a shape has no textures: only definitions of its materials name them.
 fn no_definitions(options: &ConvertOptions, format: Format) -> Option<String> {
     (format.module().only_names_materials && !options.defines_materials())
         .then(|| "its files hold no textures; --materials FILE writes definitions that name them".to_owned())
+}
+
+/// Why no levels of detail are made.
+pub(super) fn of_made_lods(options: &ConvertOptions, _: Format) -> Option<String> {
+    if options.made_lods == Some(MadeLods::None) {
+        return None;
+    }
+    made_apart(options).or_else(|| {
+        let preset = options.preset.filter(|preset| *preset != Preset::Blender)?;
+        Some(format!("a result for {} has one level of detail", preset.title()))
+    })
+}
+
+/// Why no collision mesh is made.
+pub(super) fn of_collision_mesh(options: &ConvertOptions, _: Format) -> Option<String> {
+    if options.collision_mesh == Some(CollisionMesh::None) {
+        return None;
+    }
+    made_apart(options).or_else(|| {
+        let preset = options.preset.filter(|preset| matches!(preset, Preset::Three | Preset::Unity))?;
+        Some(format!("a result for {} has no collision meshes", preset.title()))
+    })
+}
+
+/// Why no meshes are made of several models.
+fn made_apart(options: &ConvertOptions) -> Option<String> {
+    (options.external == Some(true))
+        .then(|| "--external writes several models, each to its own file".to_owned())
 }
 
 /// The placement, where it has a meaning.
@@ -141,7 +174,7 @@ pub(super) fn of_placement(options: &ConvertOptions, format: Format) -> Option<S
         return Some(reason);
     }
     match options.textures? {
-        TexturePlacement::Embed | TexturePlacement::Link if format.module().only_names_materials => {
+        TexturePlacement::Embed | TexturePlacement::Link if are_of_definitions(options, format) => {
             Some("textures of definitions are files next to them: use copy or none".to_owned())
         }
         TexturePlacement::Embed if !format.module().holds_images => {
@@ -153,8 +186,24 @@ pub(super) fn of_placement(options: &ConvertOptions, format: Format) -> Option<S
 
 /// Why the type of image files cannot be chosen.
 pub(super) fn of_image_type(options: &ConvertOptions, format: Format) -> Option<String> {
-    of_images(options, format)
-        .or_else(|| format.module().images_are_png.then(|| "its textures are always PNG files".to_owned()))
+    let are_of_game = || format.module().images_are_png || are_of_definitions(options, format);
+    let is_dds = options.texture_format.is_some_and(TextureFormat::is_dds);
+    of_images(options, format).or_else(|| match (are_of_game(), is_dds) {
+        (true, false) => Some("its textures are PNG files, or with dds and dxt DDS files".to_owned()),
+        (false, true) => Some(
+            "textures are DDS files only next to definitions of BeamNG (--materials) and materials of Pragma"
+                .to_owned(),
+        ),
+        _ => None,
+    })
+}
+
+/// Why how DDS files are made cannot be chosen.
+pub(super) fn of_dds(options: &ConvertOptions, format: Format) -> Option<String> {
+    of_image_type(options, format).filter(|_| options.texture_format.is_some()).or_else(|| {
+        let is_dds = options.texture_format.is_some_and(TextureFormat::is_dds);
+        (!is_dds).then(|| "it applies to DDS files: add --texture-format dds".to_owned())
+    })
 }
 
 /// Why no textures are searched and written.
@@ -164,7 +213,7 @@ pub(super) fn of_images(options: &ConvertOptions, format: Format) -> Option<Stri
     }
     // Definitions and materials of games have files of their own.
     let module = format.module();
-    let usual = match module.only_names_materials || module.image_folder.is_some() {
+    let usual = match are_of_definitions(options, format) || module.image_folder.is_some() {
         true => TexturePlacement::Copy,
         false => usual_placement(format, true),
     };

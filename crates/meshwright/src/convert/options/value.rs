@@ -249,6 +249,7 @@ words! { crate::convert::Morphs { Drop = "drop", Keep = "keep" } }
 words! { crate::convert::VertexColors { Shade = "shade", Attribute = "attribute", Drop = "drop" } }
 words! { SkeletonMerge { Name = "name", Never = "never", Rest = "rest" } }
 words! { Suffixes { Auto = "auto", Keep = "keep", Remove = "remove" } }
+words! { crate::convert::CollisionMesh { Auto = "auto", Box = "box", Hull = "hull", LastLod = "last-lod", None = "none" } }
 words! { crate::convert::Container { Auto = "auto", V2 = "2", V3 = "3" } }
 words! { crate::convert::Compression { None = "none", Zstd = "zstd", Meshopt = "meshopt" } }
 words! { crate::convert::Form { Binary = "binary", Text = "text", EngineText = "reference_style" } }
@@ -257,7 +258,9 @@ words! { crate::texture_options::TexturePlacement { Embed = "embed", Copy = "cop
 words! { Placeholders { Box = "box", None = "none" } }
 words! { Hidden { Keep = "keep", Drop = "drop" } }
 words! { InstanceForm { Gpu = "gpu", Nodes = "nodes" } }
-words! { crate::texture_options::TextureFormat { Keep = "keep", Png = "png", Jpeg = "jpeg" } }
+words! { crate::texture_options::TextureFormat { Keep = "keep", Png = "png", Jpeg = "jpeg", Dds = "dds", Dxt = "dxt" } }
+words! { crate::texture_options::TextureQuality { Fast = "fast", Normal = "normal", High = "high" } }
+words! { crate::texture_options::MipLevels { Linear = "linear", Game = "game", None = "none" } }
 
 impl OptionType for bool {
     const KIND: OptionKind = OptionKind::Bool;
@@ -322,7 +325,7 @@ impl OptionType for Near {
 }
 
 impl OptionType for Classes {
-    const KIND: OptionKind = OptionKind::Text;
+    const KIND: OptionKind = OptionKind::Names;
 
     fn from_value(value: &OptionValue) -> Option<Self> {
         let names: Option<Vec<String>> =
@@ -367,6 +370,19 @@ impl OptionType for Lods {
             Some("all") => Some(Self::All),
             _ => integer(value).and_then(|number| usize::try_from(number).ok()).map(Self::One),
         }
+    }
+}
+
+impl OptionType for crate::convert::MadeLods {
+    const KIND: OptionKind = OptionKind::Text;
+
+    fn from_value(value: &OptionValue) -> Option<Self> {
+        let texts = value.items().iter().map(String::from_value).collect::<Option<Vec<String>>>()?;
+        Self::from_texts(texts.iter().map(String::as_str))
+    }
+
+    fn word(&self) -> Option<&'static str> {
+        (*self == Self::None).then_some("none")
     }
 }
 

@@ -50,7 +50,7 @@ pub(super) fn check(source: &Source, limits: &Limits, diagnostics: &mut Diagnost
         }
     };
     for diagnostic in noted.as_slice() {
-        let of_file = diagnostic.code.id == codes::NAMED_FILE.id;
+        let of_file = [codes::NAMED_FILE.id, codes::UNREADABLE_PART.id].contains(&diagnostic.code.id);
         let code = if of_file { &meshwright_gltf::codes::UNREADABLE_ASSET } else { diagnostic.code };
         diagnostics.push(Diagnostic::new(code, diagnostic.message.as_str()));
     }
