@@ -6,6 +6,7 @@ mod explain;
 mod field_tree;
 mod findings;
 mod listing;
+pub(crate) mod placed;
 pub(crate) mod thumbnail;
 
 use crate::{
@@ -13,6 +14,7 @@ use crate::{
         reply::{Failure, Reply, json},
         route::{FileRoute, Route},
     },
+    jobs,
     library::Listed,
     model::{self, Model},
     page,
@@ -42,6 +44,9 @@ pub(crate) fn answer(state: &State, route: Route) -> Result<Reply, Failure> {
         Route::Explain(code) => explain::page(&code),
         Route::Compare { a, b } => compare::differences(state, [a, b]),
         Route::Heat { a, b } => compare::heat(state, [a, b]),
+        Route::Verbs => Ok(jobs::verbs()),
+        Route::Job(id) => jobs::describe(state, id),
+        Route::JobResult(id) => jobs::result(state, id),
         // The server answers these itself.
         Route::Events => Ok(Reply::empty()),
         Route::File(id, route) => Asked { state, file: known(state, id)? }.answer(&route),
@@ -88,6 +93,7 @@ impl Asked<'_> {
             FileRoute::Scene => Ok(Reply::new("application/json", self.model()?.scene.clone())),
             FileRoute::Findings { profiles } => findings::findings(self, profiles.as_deref()),
             FileRoute::Tree { path, offset, limit } => field_tree::rows(self, path, *offset, *limit),
+            FileRoute::Placed { name } => placed::open(self, name),
             FileRoute::Locate { node } => field_tree::locate(self, *node),
             FileRoute::Bytes { buffer, start, end } => self.bytes(*buffer, *start, *end),
             FileRoute::Deps => self.kept("deps", || {

@@ -1,5 +1,6 @@
 //! HTTP: connections, requests and replies.
 
+mod command;
 mod connections;
 pub(crate) mod reply;
 pub(crate) mod request_check;

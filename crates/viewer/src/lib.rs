@@ -4,10 +4,12 @@ mod answers;
 mod cache;
 mod events;
 mod http;
+mod jobs;
 mod library;
 mod model;
 mod options;
 mod page;
+mod sent_folder;
 mod state;
 mod watch;
 
@@ -63,9 +65,10 @@ impl Viewer {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(failed)?;
         listener.set_nonblocking(true).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        let token = token()?;
+        let tokens = [token()?, token()?];
+        let [token, _] = &tokens;
         let url = format!("http://{address}/{token}/");
-        let state = Arc::new(State::new(options, search, token, address.port()));
+        let state = Arc::new(State::new(options, search, tokens, address.port()));
         let stopper = Stopper(Arc::clone(&state.stop));
         let cannot_run = |error| Error::io(&UNREADABLE, "cannot start the server", error);
         let (started, wait) = mpsc::channel();

@@ -11,6 +11,7 @@ use crate::{
 };
 use meshwright::{
     ConvertOptions, Deps, DepsOptions, Format, Source, convert::Preset, element_places::ElementPlaces,
+    placement_options::InstanceForm,
 };
 pub(crate) use places::{Places, Targets};
 use scene_json::SceneJson;
@@ -47,8 +48,10 @@ impl Model {
     pub(crate) fn new(state: &State, source: &Source) -> Result<Self, Failure> {
         let limits = &state.options.limits;
         let asset = meshwright::read(source, limits)?;
-        // Its layout has all levels in one scene, so that the page can show each.
+        // Its layout has all levels in one scene, so that the page can show each. What a level places many times is there once.
         let options = (ConvertOptions::default().preset(Preset::Blender))
+            .with_placements(&state.options.placements)
+            .instances(InstanceForm::Gpu)
             .roots(state.options.roots.clone())
             .companions(state.companions());
         // What a file names is told as well as can be.

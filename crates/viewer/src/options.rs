@@ -3,6 +3,7 @@
 use meshwright::{
     Limits, Profile,
     core::source::{Hints, SourceOptions},
+    placement_options::PlacementOptions,
 };
 use std::path::PathBuf;
 
@@ -32,6 +33,8 @@ pub struct ViewerOptions {
     pub port: u16,
     /// Go on after the last tab was closed.
     pub stay: bool,
+    /// Nothing can be sent, made or removed by the page.
+    pub read_only: bool,
     /// What the page shows first.
     pub start: Start,
     /// Bounds on the resources that each file may use.
@@ -42,6 +45,8 @@ pub struct ViewerOptions {
     pub hints: Hints,
     /// Folders and archives with further materials and textures.
     pub roots: Vec<PathBuf>,
+    /// What of levels and vehicles is wanted.
+    pub placements: PlacementOptions,
     /// The profiles that the list of findings begins with.
     pub profiles: Vec<&'static Profile>,
     /// Files and folders whose changes the page follows.
@@ -63,11 +68,13 @@ impl Default for ViewerOptions {
         Self {
             port: 0,
             stay: false,
+            read_only: false,
             start: Start::default(),
             limits: Limits::default(),
             source: SourceOptions::default(),
             hints: Hints::default(),
             roots: Vec::new(),
+            placements: PlacementOptions::default(),
             profiles: Vec::new(),
             watch: Vec::new(),
             follow_links: false,

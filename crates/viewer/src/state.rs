@@ -2,9 +2,10 @@
 
 use crate::{
     Search, ViewerOptions,
-    answers::thumbnail::Thumbnail,
+    answers::{placed::PlacedList, thumbnail::Thumbnail},
     cache::{Cache, Weigh},
     events::Events,
+    jobs::Jobs,
     library::{Library, Listed, Stamp},
     model::Model,
 };
@@ -38,6 +39,8 @@ pub(crate) struct FileEvent {
 pub(crate) struct State {
     pub(crate) options: ViewerOptions,
     pub(crate) token: String,
+    /// What requests for plans and jobs show besides the token of the address.
+    pub(crate) write_token: String,
     pub(crate) port: u16,
     pub(crate) library: Library,
     pub(crate) events: Events,
@@ -52,19 +55,29 @@ pub(crate) struct State {
     pub(crate) small: Cache<(u32, Stamp, String), Vec<u8>>,
     /// Comparisons by files and request.
     pub(crate) comparisons: Cache<ComparisonKey, Vec<u8>>,
+    /// The files that levels and vehicles place.
+    pub(crate) placed: Cache<(u32, Stamp), PlacedList>,
+    pub(crate) jobs: Jobs,
     /// Bytes of files on disk.
     held: Cache<(u32, Stamp), Held>,
     companions: Mutex<Companions>,
 }
 
 impl State {
-    pub(crate) fn new(options: ViewerOptions, search: Search, token: String, port: u16) -> Self {
+    pub(crate) fn new(
+        options: ViewerOptions,
+        search: Search,
+        [token, write_token]: [String; 2],
+        port: u16,
+    ) -> Self {
         let bytes = options.cache_bytes;
         let share = bytes.checked_div(SMALL_SHARE).unwrap_or(bytes);
         Self {
             library: Library::new(&options, search),
             options,
             token,
+            write_token,
+            jobs: Jobs::default(),
             port,
             events: Events::default(),
             stop: Arc::default(),
@@ -73,6 +86,7 @@ impl State {
             picture_threads: ThreadPoolBuilder::new().thread_name(|_| "pictures".to_owned()).build().ok(),
             small: Cache::new(share),
             comparisons: Cache::new(share),
+            placed: Cache::new(share),
             held: Cache::new(share),
             companions: Mutex::new(meshwright_beamng::companions()),
         }
@@ -96,17 +110,26 @@ impl State {
     pub(crate) fn remove(&self, id: u32) -> bool {
         let removed = self.library.remove(id);
         if removed {
-            self.models.forget(|(own, _)| *own == id);
-            self.small.forget(|(own, ..)| *own == id);
-            self.comparisons.forget(|(files, _)| files.iter().any(|(own, _)| *own == id));
-            self.events.send("removed", &FileEvent { id });
+            self.forget(id);
         }
         removed
     }
 
-    /// Where materials and textures are searched. The folders are read once, until something changes.
+    /// Forgets what was made of a file that the page sent or a job made, and the file itself.
+    pub(crate) fn forget(&self, id: u32) {
+        self.library.remove(id);
+        self.models.forget(|(own, _)| *own == id);
+        self.small.forget(|(own, ..)| *own == id);
+        self.comparisons.forget(|(files, _)| files.iter().any(|(own, _)| *own == id));
+        self.events.send("removed", &FileEvent { id });
+    }
+
+    /// What levels and vehicles place, and where materials and textures are searched. The folders are read once, until something changes.
     pub(crate) fn textures(&self) -> TextureOptions {
-        TextureOptions::default().roots(self.options.roots.clone()).companions(self.companions())
+        TextureOptions::default()
+            .roots(self.options.roots.clone())
+            .companions(self.companions())
+            .placements(self.options.placements.clone())
     }
 
     /// The games, with the folders that were read.

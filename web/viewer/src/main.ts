@@ -1,54 +1,63 @@
 // The frame of the page: top bar, the view that the address names, and what the server reports.
 
+import { addressOf, joined, modelAddress, parseRoute, replaceAddress, type Route } from "./address";
 import { api, messageOf } from "./api/client";
 import type { Session } from "./api/types";
 import { CompareView } from "./compare/compare_view";
 import { Catalog } from "./grid/catalog";
-import { GridView } from "./grid/grid_view";
+import { filterOf, listQuery } from "./grid/filter";
+import { GridView, rememberFile } from "./grid/grid_view";
 import { ModelView } from "./model/model_view";
 import { vertexPosition } from "./stage/model";
 import { toast, toastRegion } from "./ui/dialog";
+import { tellJob } from "./jobs";
 import { fill, h } from "./ui/element";
 import { icon } from "./ui/icons";
 import { Shortcuts } from "./ui/shortcuts";
-import { acceptDrops, uploadFiles } from "./upload";
+import { acceptDrops, chosenFiles, uploadFiles, type DroppedFile } from "./upload";
 import type { View } from "./view";
 
-type Route = { view: "grid" } | { view: "model"; file: number; tab: string } | { view: "compare"; a: number; b: number };
-
-function parseRoute(hash: string): Route {
-  const [view, first, second] = hash.replace(/^#\/?/, "").split("/");
-  const [a, b] = [Number(first), Number(second)];
-  if (view === "model" && first && Number.isInteger(a)) return { view: "model", file: a, tab: second || "nodes" };
-  if (view === "compare" && first && second && Number.isInteger(a) && Number.isInteger(b)) return { view: "compare", a, b };
-  return { view: "grid" };
-}
+/** The time in which further files are waited for. */
+const RELOAD_MILLISECONDS = 60;
 
 class App {
   private readonly catalog = new Catalog();
   private readonly shortcuts = new Shortcuts();
   private readonly main = h("div", { class: "view" });
-  private readonly title = h("span", { class: "bar-title" });
+  private readonly title = h("span", { class: "bar-heading" });
   private readonly home = h("a", { class: "bar-home", href: "#/", aria: { label: "All models" }, title: "All models (Backspace)" }, icon("grid"));
   private readonly status = h("span", { class: "bar-status", role: "status" });
   private view: View | null = null;
   private shown: Route | null = null;
   private removeKeys: (() => void) | null = null;
   private isLost = false;
+  private reload = 0;
 
   constructor(private readonly session: Session, root: HTMLElement) {
-    const chooser = h("input", {
-      type: "file",
-      class: "visually-hidden",
-      tabIndex: -1,
-      aria: { label: "Open a file" },
-      on: { change: () => this.upload([...(chooser.files ?? [])]) },
+    const choosers = (["file", "folder"] as const).map((what) => {
+      const label = what === "file" ? "Open files" : "Open a folder";
+      const chooser = h("input", {
+        type: "file",
+        class: "visually-hidden",
+        tabIndex: -1,
+        aria: { label },
+        on: {
+          change: () => {
+            this.upload(chosenFiles(chooser.files));
+            chooser.value = "";
+          },
+        },
+      });
+      chooser.multiple = true;
+      chooser.webkitdirectory = what === "folder";
+      const title = what === "file" ? "Open files (or drop them): a model with its images and materials" : "Open a folder (or drop it)";
+      const button = h(
+        "button",
+        { type: "button", class: "icon-button", title, aria: { label }, on: { click: () => chooser.click() } },
+        icon(what === "file" ? "upload" : "folder"),
+      );
+      return [chooser, button];
     });
-    const upload = h(
-      "button",
-      { type: "button", class: "icon-button", title: "Open a file (or drop one)", aria: { label: "Open a file" }, on: { click: () => chooser.click() } },
-      icon("upload"),
-    );
     const help = h(
       "button",
       { type: "button", class: "icon-button", title: "Keys (?)", aria: { label: "Keys" }, on: { click: () => this.shortcuts.showHelp() } },
@@ -65,8 +74,7 @@ class App {
         this.title,
         h("span", { class: "bar-space" }),
         this.status,
-        chooser,
-        upload,
+        ...(this.session.read_only ? [] : choosers.flat()),
         help,
       ),
       this.main,
@@ -75,7 +83,7 @@ class App {
     );
     this.shortcuts.add([
       { keys: ["?"], group: "Page", about: "Show the keys", run: () => this.shortcuts.showHelp() },
-      { keys: ["Backspace"], group: "Page", about: "All models", run: () => (location.hash = "#/") },
+      { keys: ["Backspace"], group: "Page", about: "All models", run: () => (location.hash = this.home.hash) },
     ]);
     addEventListener("hashchange", () => this.route());
   }
@@ -85,7 +93,8 @@ class App {
       (event) => {
         if (event.kind === "changed") void this.changed(event.id);
         else if (event.kind === "removed") this.removed(event.id);
-        else if (event.kind === "added") void this.catalog.reload();
+        else if (event.kind === "added") this.reloadSoon();
+        else if (event.kind === "job") tellJob(event.job);
       },
       (isOpen) => {
         // What happened in between is not told again.
@@ -125,25 +134,35 @@ class App {
     const route = parseRoute(location.hash);
     const last = this.shown;
     this.shown = route;
+    this.home.href = addressOf("", listOf(route.query));
     if (last && this.view && isSame(last, route)) {
       if (route.view === "model" && this.view instanceof ModelView) this.view.openTab(route.tab);
+      this.view.readAddress?.(route.query);
       return;
     }
     this.view?.dispose();
+    if (route.view === "model") rememberFile(route.file);
     this.view = this.viewOf(route);
     fill(this.main, this.view?.element ?? h("p", { class: "loading big" }, "This file does not exist."));
-    this.title.textContent = this.view?.title ?? "";
+    fill(this.title, this.view?.heading ?? h("span", { class: "bar-title" }, this.view?.title ?? ""));
     this.home.classList.toggle("is-here", route.view === "grid");
     document.title = route.view === "grid" ? "meshwright" : `${this.view?.title ?? ""} · meshwright`;
     this.takeKeys();
   }
 
   private viewOf(route: Route): View | null {
+    const list = listOf(route.query);
     if (route.view === "grid") {
       return new GridView(
         this.catalog,
-        (id) => (location.hash = `#/model/${id}`),
-        (a, b) => (location.hash = `#/compare/${a}/${b}`),
+        route.query,
+        (id) => (location.hash = modelAddress(id, listOf(parseRoute(location.hash).query))),
+        (a, b) => (location.hash = addressOf(`compare/${a}/${b}`, listOf(parseRoute(location.hash).query))),
+        (query) => {
+          this.shown = { view: "grid", query };
+          this.home.href = addressOf("", query);
+          replaceAddress(addressOf("", query));
+        },
       );
     }
     if (route.view === "compare") {
@@ -152,16 +171,40 @@ class App {
     }
     const file = this.catalog.file(route.file);
     if (!file) return null;
-    return new ModelView(
-      this.session,
-      { ...file },
-      route.tab,
-      (tab) => {
-        this.shown = { ...route, tab };
-        history.replaceState(null, "", `#/model/${route.file}/${tab}`);
+    return new ModelView({
+      session: this.session,
+      catalog: this.catalog,
+      file: { ...file },
+      tab: route.tab,
+      query: route.query,
+      list,
+      onAddress: (tab, query) => {
+        const next = joined(list, query);
+        this.shown = { ...route, tab, query: next };
+        replaceAddress(addressOf(`model/${route.file}/${tab}`, next));
       },
-      () => this.takeKeys(),
-    );
+      onKeys: () => this.takeKeys(),
+      onShape: (name) => void this.openPlaced(file.id, name),
+      onMade: (id, with_) => void this.openMade(id, with_),
+    });
+  }
+
+  /** Opens a shape that a level or a vehicle places. */
+  private async openPlaced(id: number, name: string): Promise<void> {
+    try {
+      const placed = await api.placed(id, name);
+      await this.catalog.reload();
+      location.hash = `#/model/${placed.id}`;
+    } catch (error) {
+      toast(messageOf(error), "error");
+    }
+  }
+
+  /** Opens the result of a job, alone or next to the file that it was made of. */
+  private async openMade(id: number, original: number | null): Promise<void> {
+    await this.catalog.reload();
+    const list = listOf(parseRoute(location.hash).query);
+    location.hash = original === null ? modelAddress(id, list) : addressOf(`compare/${original}/${id}`, list);
   }
 
   private takeKeys(): void {
@@ -178,16 +221,31 @@ class App {
     if (shown?.view === "model" && shown.file === id) toast(`${file.name} changed on disk`);
   }
 
+  /** Files that come at once are one change of the list. */
+  private reloadSoon(): void {
+    this.reload ||= setTimeout(() => {
+      this.reload = 0;
+      void this.catalog.reload();
+    }, RELOAD_MILLISECONDS);
+  }
+
   private removed(id: number): void {
     const file = this.catalog.file(id);
     if (file && this.shown?.view === "model" && this.shown.file === id) toast(`${file.name} was removed${file.sent ? "" : " from disk"}`, "error");
     void this.catalog.reload();
   }
 
-  private upload(files: File[]): void {
-    void uploadFiles(files, this.session.limits.upload_bytes, (id) => {
+  private upload(files: DroppedFile[]): void {
+    if (this.session.read_only) {
+      toast("The page only shows files: it was started with `--read-only`.", "error");
+      return;
+    }
+    const tell = (text: string): void => void (this.status.textContent = text);
+    void uploadFiles(files, this.session.limits.upload_bytes, tell, (ids) => {
       void this.catalog.reload().then(() => {
-        location.hash = `#/model/${id}`;
+        const [first] = ids;
+        if (ids.length === 1 && first !== undefined) location.hash = modelAddress(first, listOf(new URLSearchParams()));
+        else location.hash = addressOf("", new URLSearchParams({ folder: this.catalog.commonFolderOf(ids) }));
       });
     });
   }
@@ -207,6 +265,11 @@ class App {
       },
     };
   }
+}
+
+/** What an address says of the list of models. */
+function listOf(query: URLSearchParams): URLSearchParams {
+  return listQuery(filterOf(query));
 }
 
 function isSame(a: Route, b: Route): boolean {

@@ -1,5 +1,6 @@
 // Takes the pictures of the viewer in docs/, of fixtures.
 
+import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { launch, settled, waitForPicture } from "./harness.mjs";
 import { cleanUp, copyFixture, folder, root, run, serve } from "./program.mjs";
@@ -22,9 +23,11 @@ async function take(url, name, dark, prepare) {
 
 try {
   const files = await folder();
-  for (const name of ["shed.dae", "windmill.cdae"]) await copyFixture(name, path.join(files, name));
-  const model = await serve(path.join(files, "shed.dae"));
-  await take(`${model.url}#/model/0/nodes`, "viewer.png", true, async (page) => {
+  for (const name of ["windmill.cdae"]) await copyFixture(name, path.join(files, name));
+  const yard = path.join(files, "yard.glb");
+  execFileSync("python3", [path.join(root, "xtask/src/picture/yard.py"), yard]);
+  const model = await serve(yard);
+  await take(`${model.url}#/model/0/nodes`, "viewer.png", false, async (page) => {
     await page.evaluate(() => {
       const { model: shown } = globalThis.meshwrightViewer;
       const { player } = shown;
@@ -35,10 +38,22 @@ try {
       from.applyAxisAngle({ x: 0, y: 1, z: 0 }, -0.35).setLength(from.length() * 1.12);
       shown.stage.moveTo({ target, position: target.clone().add(from) });
     });
-    await page.keyboard.press("b");
-    await page.keyboard.press("w");
   });
   model.stop();
+
+  const level = await serve(path.join(root, "fixtures/level/levels/cove"));
+  await take(level.url, "viewer_level.png", false, async (page) => {
+    await page.keyboard.press("o");
+    await page.keyboard.press("7");
+    await page.evaluate(() => {
+      const { model: shown } = globalThis.meshwrightViewer;
+      const node = shown.model.gltf.nodes.findIndex((one) => one.extras?.placements?.length === 8);
+      shown.select(node, false, 5);
+      const target = shown.stage.controls.target.clone().set(-92, 20, -30);
+      shown.stage.moveTo({ target, position: target.clone().add({ x: 150, y: 110, z: 230 }) });
+    });
+  });
+  level.stop();
 
   const [a, b] = [path.join(files, "windmill.cdae"), path.join(files, "windmill_new.cdae")];
   await run("convert", a, "-o", b, "--scale", "1.02");

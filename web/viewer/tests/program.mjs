@@ -1,7 +1,7 @@
 // The program under test, and the files it shows.
 
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -39,8 +39,55 @@ export async function folder() {
   return made;
 }
 
+/** A file with these bytes in a folder of its own. */
+export async function writeFileOf(name, bytes) {
+  const place = path.join(await folder(), name);
+  await writeFile(place, bytes);
+  return place;
+}
+
 export async function copyFixture(name, to) {
   await cp(path.join(fixtures, name), to);
+}
+
+/** A zip archive of files as they are: pairs of a path and bytes. */
+export function storedZip(files) {
+  const [locals, records] = [[], []];
+  let at = 0;
+  for (const [name, bytes] of files) {
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(20, 4);
+    head.writeUInt32LE(crc32(bytes), 14);
+    head.writeUInt32LE(bytes.length, 18);
+    head.writeUInt32LE(bytes.length, 22);
+    head.writeUInt16LE(Buffer.byteLength(name), 26);
+    const record = Buffer.alloc(46);
+    record.writeUInt32LE(0x02014b50, 0);
+    record.writeUInt16LE(20, 4);
+    head.copy(record, 6, 4, 30);
+    record.writeUInt32LE(at, 42);
+    locals.push(head, Buffer.from(name), bytes);
+    records.push(record, Buffer.from(name));
+    at += head.length + Buffer.byteLength(name) + bytes.length;
+  }
+  const directory = Buffer.concat(records);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+function crc32(bytes) {
+  let check = 0xffffffff;
+  for (const byte of bytes) {
+    check ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) check = check & 1 ? (check >>> 1) ^ 0xedb88320 : check >>> 1;
+  }
+  return (check ^ 0xffffffff) >>> 0;
 }
 
 /** Starts the viewer; `id` finds a file of it by name. */

@@ -9,10 +9,14 @@ import { runAll } from "./harness.mjs";
 import { cleanUp } from "./program.mjs";
 import "./server.test.mjs";
 import "./grid.test.mjs";
+import "./sift.test.mjs";
 import "./model.test.mjs";
+import "./level.test.mjs";
 import "./clips.test.mjs";
 import "./panels.test.mjs";
 import "./compare.test.mjs";
+import "./drop.test.mjs";
+import "./workbench.test.mjs";
 import "./page.test.mjs";
 
 function option(name) {

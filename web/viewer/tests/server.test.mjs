@@ -40,9 +40,9 @@ test("the server answers only its page", async () => {
   for (const path of ["../Cargo.toml", "%2e%2e/Cargo.toml", "api/files/../../etc/passwd", "..%2f..%2fetc%2fpasswd"]) {
     await expect(404, `${pathname}${path}`);
   }
-  const large = await expect(413, `${pathname}api/upload?name=large.glb`, {
+  const large = await expect(413, `${pathname}api/upload?drop=a&path=large.glb`, {
     method: "POST",
-    headers: { "content-length": String(2 * 2 ** 30) },
+    headers: { "content-length": String(2 * 2 ** 30), origin: `http://127.0.0.1:${port}` },
   });
   assert.match(JSON.parse(large.text).error.message, /larger than \d+ bytes/);
   const policy = (await expect(200, pathname)).headers["content-security-policy"];

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::{fs::File, io::Read};
 
 #[derive(Serialize)]
-struct Session {
+struct Session<'s> {
     version: &'static str,
     mode: &'static str,
     file: Option<u32>,
@@ -15,6 +15,9 @@ struct Session {
     chosen: Vec<&'static str>,
     profiles: Vec<ProfileJson>,
     formats: Vec<&'static str>,
+    read_only: bool,
+    /// What requests for plans and jobs must show; the address has it not.
+    write_token: Option<&'s str>,
     limits: LimitsJson,
 }
 
@@ -55,6 +58,8 @@ pub(super) fn session(state: &State) -> Reply {
         chosen: state.options.profiles.iter().map(|profile| profile.name).collect(),
         profiles: profiles().map(|one| ProfileJson { name: one.name, about: one.about }).collect(),
         formats: Format::ALL.iter().map(|format| format.name()).collect(),
+        read_only: state.options.read_only,
+        write_token: Some(state.write_token.as_str()).filter(|_| !state.options.read_only),
         limits: LimitsJson { upload_bytes: state.options.upload_bytes },
     })
 }
@@ -75,6 +80,7 @@ struct FileJson {
     bytes: u64,
     modified: u64,
     sent: bool,
+    made: bool,
 }
 
 /// A part of the list. Of each file only the first bytes are read.
@@ -88,12 +94,16 @@ pub(super) fn files(state: &State, offset: usize, limit: usize) -> Reply {
         bytes: file.stamp.bytes,
         modified: file.stamp.modified,
         sent: file.is_sent,
+        made: file.is_made,
     });
     Reply::json(&Files { files: files.collect(), total, complete })
 }
 
-/// The format that the first bytes tell, or the name of a file in an archive, which would have to be decoded.
+/// The format that is known, that the first bytes tell, or the name of a file in an archive, which would have to be decoded.
 fn format(state: &State, file: &Listed) -> Option<Format> {
+    if file.format.is_some() {
+        return file.format;
+    }
     let named = || file.path.as_deref().and_then(Format::from_path);
     // A pipe would wait for its writer.
     let regular = file.path.as_deref().filter(|path| path.metadata().is_ok_and(|facts| facts.is_file()));

@@ -64,7 +64,7 @@ fn failed(failure: &Failure) -> Thumbnail {
 fn drawn(asked: &Asked<'_>, side: u32) -> Result<Option<Vec<u8>>, Failure> {
     let source = asked.open()?;
     let asset = OpenOptions::new().limits(*asked.limits()).open_source(source)?;
-    let render = RenderOptions::default().size(side, side);
+    let render = RenderOptions::default().size(side, side).ground(Some(true));
     let options = PictureOptions::default().render(render).textures(asked.state.textures());
     // The other threads of the work have no cancellation of their own.
     let cancel = Cancel::current();

@@ -66,6 +66,8 @@ pub(crate) struct Reply {
     status: StatusCode,
     kind: &'static str,
     etag: Option<String>,
+    /// The name under which a browser saves the content.
+    attachment: Option<String>,
     content: Content,
     /// The connection ends, because the rest of the request is not read.
     closes: bool,
@@ -74,7 +76,7 @@ pub(crate) struct Reply {
 impl Reply {
     pub(crate) fn new(kind: &'static str, bytes: impl Into<Bytes>) -> Self {
         let content = Content::Bytes(Some(bytes.into()));
-        Self { status: StatusCode::OK, kind, etag: None, content, closes: false }
+        Self { status: StatusCode::OK, kind, etag: None, attachment: None, content, closes: false }
     }
 
     pub(crate) fn json(value: &impl Serialize) -> Self {
@@ -91,7 +93,14 @@ impl Reply {
 
     pub(crate) fn events(stream: EventStream) -> Self {
         let content = Content::Events(stream);
-        Self { status: StatusCode::OK, kind: "text/event-stream", etag: None, content, closes: false }
+        Self {
+            status: StatusCode::OK,
+            kind: "text/event-stream",
+            etag: None,
+            attachment: None,
+            content,
+            closes: false,
+        }
     }
 
     /// Nothing to say.
@@ -109,6 +118,16 @@ impl Reply {
         Self { etag: Some(etag), ..self }
     }
 
+    /// Lets the browser save the content under a name, and never show it.
+    pub(crate) fn attached(self, name: &str) -> Self {
+        let byte = |byte: u8| match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
+            byte => format!("%{byte:02X}"),
+        };
+        let encoded: String = name.bytes().map(byte).collect();
+        Self { attachment: Some(format!("attachment; filename*=UTF-8''{encoded}")), ..self }
+    }
+
     /// Ends the connection after the reply.
     pub(crate) fn closing(self) -> Self {
         Self { closes: true, ..self }
@@ -116,7 +135,7 @@ impl Reply {
 
     /// The response to a request with these headers.
     pub(crate) fn response(self, request: &HeaderMap) -> Response<Content> {
-        let Self { mut status, kind, etag, mut content, closes } = self;
+        let Self { mut status, kind, etag, attachment, mut content, closes } = self;
         let has_it = |etag: &str| {
             request
                 .get(header::IF_NONE_MATCH)
@@ -140,6 +159,9 @@ impl Reply {
         set(header::CACHE_CONTROL, if etag.is_some() { "no-cache" } else { "no-store" });
         if closes {
             set(header::CONNECTION, "close");
+        }
+        if let Some(attachment) = attachment.and_then(|own| HeaderValue::from_str(&own).ok()) {
+            headers.insert(header::CONTENT_DISPOSITION, attachment);
         }
         if let Some(etag) = etag.and_then(|etag| HeaderValue::from_str(&etag).ok()) {
             headers.insert(header::ETAG, etag);
@@ -167,7 +189,7 @@ struct FailureJson {
 }
 
 /// An error in the form of a diagnostic.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 pub(crate) struct Stopped {
     severity: &'static str,
     #[serde(flatten)]

@@ -44,6 +44,38 @@ pub(crate) fn check<'p>(
     }
 }
 
+/// Refuses requests that change something and were not sent by a page: browsers say where those come from. That the origin
+/// is the own one was checked before.
+pub(crate) fn is_from_page(headers: &HeaderMap) -> Result<(), Failure> {
+    let site = headers.get("sec-fetch-site").map(|site| site.as_bytes());
+    if headers.contains_key(header::ORIGIN) && site.is_none_or(|site| site == b"same-origin") {
+        return Ok(());
+    }
+    Err(Failure::request(StatusCode::FORBIDDEN, "the request does not come from the page"))
+}
+
+/// The header with the second token.
+const WRITE_TOKEN: &str = "x-meshwright-token";
+
+/// Refuses requests without the second token, which the address has not: addresses are in histories and lists of processes.
+pub(crate) fn has_token(headers: &HeaderMap, token: &str) -> Result<(), Failure> {
+    let given = headers.get(WRITE_TOKEN).and_then(|given| given.to_str().ok());
+    if given.is_some_and(|given| is_equal(given, token)) {
+        return Ok(());
+    }
+    Err(Failure::request(StatusCode::FORBIDDEN, "the request has no token for jobs"))
+}
+
+/// Refuses a body of another type: a form of another site can send no JSON.
+pub(crate) fn is_json(headers: &HeaderMap) -> Result<(), Failure> {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let plain = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
+    if plain.eq_ignore_ascii_case("application/json") {
+        return Ok(());
+    }
+    Err(Failure::request(StatusCode::UNSUPPORTED_MEDIA_TYPE, "expected a body of the type application/json"))
+}
+
 /// Compares all bytes, so that the time does not tell how many are right.
 fn is_equal(a: &str, b: &str) -> bool {
     let differs = a.bytes().zip(b.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b));

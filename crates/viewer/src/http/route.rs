@@ -14,6 +14,9 @@ pub(crate) enum Route {
     Compare { a: u32, b: u32 },
     Heat { a: u32, b: u32 },
     Events,
+    Verbs,
+    Job(u32),
+    JobResult(u32),
 }
 
 /// What can be asked of one file.
@@ -27,6 +30,7 @@ pub(crate) enum FileRoute {
     Findings { profiles: Option<Vec<String>> },
     Tree { path: String, offset: usize, limit: usize },
     Locate { node: usize },
+    Placed { name: String },
     Bytes { buffer: u32, start: u64, end: u64 },
     Deps,
 }
@@ -50,6 +54,12 @@ impl Query {
 
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
+    }
+
+    /// A text that a request must have.
+    pub(crate) fn required(&self, name: &str) -> Result<&str, Failure> {
+        let missing = || Failure::request(StatusCode::BAD_REQUEST, format!("expected a text as `{name}`"));
+        self.text(name).ok_or_else(missing)
     }
 
     pub(crate) fn number<N: std::str::FromStr>(&self, name: &str, usual: Option<N>) -> Result<N, Failure> {
@@ -99,6 +109,9 @@ impl Route {
         Ok(match parts.as_slice() {
             ["session"] => Self::Session,
             ["events"] => Self::Events,
+            ["verbs"] => Self::Verbs,
+            ["jobs", id] => Self::Job(id.parse().map_err(|_| unknown())?),
+            ["jobs", id, "result"] => Self::JobResult(id.parse().map_err(|_| unknown())?),
             ["files"] => Self::Files { offset: offset()?, limit: limit(500)? },
             ["explain", code] => Self::Explain(decoded(code)),
             ["compare"] => pair().map(|(a, b)| Self::Compare { a, b })?,
@@ -122,6 +135,7 @@ impl Route {
                         limit: limit(200)?,
                     },
                     "locate" => FileRoute::Locate { node: query.number("node", None)? },
+                    "placed" => FileRoute::Placed { name: query.text("name").unwrap_or_default().to_owned() },
                     "bytes" => FileRoute::Bytes {
                         buffer: query.number("buffer", Some(0))?,
                         start: query.number("start", None)?,

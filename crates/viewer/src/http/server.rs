@@ -1,6 +1,7 @@
 //! Accepts connections, and answers requests on a bounded number of threads.
 
 use super::{
+    command::Command,
     connections::{Connections, Place},
     reply::{Content, Failure, Reply},
     request_check,
@@ -10,11 +11,13 @@ use super::{
 };
 use crate::{
     answers,
+    jobs::{self, JobRequest},
     state::{FileEvent, State},
     watch,
 };
 use hyper::{
-    Method, Request, Response, StatusCode, body::Incoming, header, server::conn::http1, service::service_fn,
+    HeaderMap, Method, Request, Response, StatusCode, body::Incoming, header, server::conn::http1,
+    service::service_fn,
 };
 use hyper_util::rt::{TokioIo, TokioTimer};
 use meshwright::core::Cancel;
@@ -29,7 +32,7 @@ use std::{
 use tokio::{
     net::{TcpListener, TcpStream},
     runtime::{Builder, Runtime},
-    sync::Semaphore,
+    sync::{OwnedSemaphorePermit, Semaphore},
     task::{spawn_blocking, yield_now},
     time::sleep,
 };
@@ -42,6 +45,8 @@ const HEAD: Duration = Duration::from_secs(10);
 const WRITE: Duration = Duration::from_secs(30);
 /// Largest head of a request.
 const HEAD_BYTES: usize = 32 << 10;
+/// Largest body of a request for a job: the numbers of its files, and options.
+const REQUEST_BYTES: u64 = 4 << 20;
 /// How often closed tabs are looked for.
 const TICK: Duration = Duration::from_millis(250);
 /// Ticks after the last tab was closed, three seconds in which a page can be loaded again.
@@ -55,6 +60,8 @@ struct Turns {
     cards: Arc<Semaphore>,
     pictures: Arc<Semaphore>,
     uploads: Semaphore,
+    /// One for each core.
+    jobs: Arc<Semaphore>,
 }
 
 impl Turns {
@@ -80,7 +87,7 @@ impl Drop for CancelWhenLeft {
 pub(crate) fn run(state: &Arc<State>, listener: Listener, started: &Sender<io::Result<()>>) {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let small = cores.saturating_sub(1).max(1);
-    let threads = ANSWERS.saturating_add(small.saturating_mul(2)).saturating_add(4);
+    let threads = ANSWERS.saturating_add(small.saturating_mul(2)).saturating_add(cores).saturating_add(4);
     let runtime =
         Builder::new_current_thread().enable_io().enable_time().max_blocking_threads(threads).build();
     let runtime: Runtime = match runtime {
@@ -101,6 +108,7 @@ pub(crate) fn run(state: &Arc<State>, listener: Listener, started: &Sender<io::R
         cards: Arc::new(Semaphore::new(small)),
         pictures: Arc::new(Semaphore::new(small)),
         uploads: Semaphore::new(1),
+        jobs: Arc::new(Semaphore::new(cores)),
     });
     runtime.spawn(accept(listener, Arc::clone(state), turns));
     runtime.spawn(watch_tabs(Arc::clone(state)));
@@ -125,9 +133,10 @@ async fn watch_tabs(state: Arc<State>) {
         }
         if closed >= FAREWELL {
             // What pages sent is there as long as a page is open.
-            for id in state.library.sent() {
+            for id in state.library.all_sent() {
                 state.remove(id);
             }
+            state.jobs.clear();
         }
     }
 }
@@ -196,34 +205,16 @@ async fn answer(
         return Err(Failure::request(StatusCode::SERVICE_UNAVAILABLE, "too many connections are open"));
     }
     let query = Query::new(head.uri.query().unwrap_or_default());
-    let post = ["api/upload", "api/remove", "api/leave"].contains(&path);
-    if head.method != if post { Method::POST } else { Method::GET } {
-        let message = format!("expected {}, found {}", if post { "POST" } else { "GET" }, head.method);
+    let ended = |_| Failure::request(StatusCode::SERVICE_UNAVAILABLE, "the server ends");
+    let command = Command::new(path, &head.method);
+    let method = command.as_ref().map_or(Method::GET, Command::method);
+    if head.method != method {
+        let message = format!("expected {method}, found {}", head.method);
         return Err(Failure::request(StatusCode::METHOD_NOT_ALLOWED, message));
     }
-    let ended = |_| Failure::request(StatusCode::SERVICE_UNAVAILABLE, "the server ends");
-    if path == "api/upload" {
-        let _turn = turns.uploads.acquire().await.map_err(ended)?;
-        let stated = upload::stated_length(&head.headers);
-        let most = state.options.upload_bytes;
-        state.library.fits(stated.filter(|length| *length <= most).unwrap_or(0))?;
-        let bytes = upload::read(stated, body, most).await?;
-        let name = query.text("name").filter(|name| !name.is_empty()).unwrap_or("unnamed");
-        let id = state.library.upload(name, bytes)?;
-        let uploaded = FileEvent { id };
-        state.events.send("added", &uploaded);
-        return Ok(Reply::json(&uploaded));
-    }
-    if path == "api/remove" {
-        let id = query.number("id", None)?;
-        if !state.remove(id) {
-            let message = format!("there is no file {id} that the page sent");
-            return Err(Failure::request(StatusCode::NOT_FOUND, message));
-        }
-        return Ok(Reply::empty());
-    }
-    if path == "api/leave" {
-        return Ok(Reply::empty());
+    if let Some(command) = command {
+        request_check::is_from_page(&head.headers)?;
+        return obey(command, &head.headers, body, &query, &state, turns).await;
     }
     if head.headers.contains_key(header::TRANSFER_ENCODING) {
         return Err(Failure::request(StatusCode::BAD_REQUEST, "the request has a body"));
@@ -233,12 +224,101 @@ async fn answer(
         return Ok(Reply::events(state.events.open()));
     }
     let turn = turns.of(&route).acquire_owned().await.map_err(ended)?;
+    blocking(turn, move || answers::answer(&state, route)).await
+}
+
+/// Does what a page asks for.
+async fn obey(
+    command: Command,
+    headers: &HeaderMap,
+    body: Incoming,
+    query: &Query,
+    state: &Arc<State>,
+    turns: &Turns,
+) -> Result<Reply, Failure> {
+    let ended = |_| Failure::request(StatusCode::SERVICE_UNAVAILABLE, "the server ends");
+    if state.options.read_only && command.changes() {
+        let message = "the server was started with --read-only";
+        return Err(Failure::request(StatusCode::FORBIDDEN, message));
+    }
+    if command.needs_token() {
+        request_check::has_token(headers, &state.write_token)?;
+    }
+    match command {
+        Command::Upload => {
+            let (drop, path) = (query.required("drop")?, query.required("path")?);
+            let _turn = turns.uploads.acquire().await.map_err(ended)?;
+            let stated = upload::stated_length(headers);
+            let most = state.options.upload_bytes;
+            state.library.fits(stated.filter(|length| *length <= most).unwrap_or(0))?;
+            let bytes = upload::read(stated, body, most).await?;
+            state.library.send(drop, path, bytes)?;
+            Ok(Reply::empty())
+        }
+        Command::CompleteDrop(name) => {
+            let turn = Arc::clone(&turns.answers).acquire_owned().await.map_err(ended)?;
+            let state = Arc::clone(state);
+            blocking(turn, move || {
+                let ids = state.library.complete(&name)?;
+                for &id in &ids {
+                    state.events.send("added", &FileEvent { id });
+                }
+                Ok(Reply::json(&serde_json::json!({ "ids": ids })))
+            })
+            .await
+        }
+        Command::Remove => {
+            let id = query.number("id", None)?;
+            if !state.remove(id) {
+                let message = format!("there is no file {id} that the page sent");
+                return Err(Failure::request(StatusCode::NOT_FOUND, message));
+            }
+            Ok(Reply::empty())
+        }
+        Command::Leave => Ok(Reply::empty()),
+        Command::Plan => {
+            let request = job_request(headers, body).await?;
+            let turn = Arc::clone(&turns.answers).acquire_owned().await.map_err(ended)?;
+            let state = Arc::clone(state);
+            blocking(turn, move || jobs::plan(&state, &request)).await
+        }
+        Command::AddJob => {
+            let request = job_request(headers, body).await?;
+            let id = jobs::add(state, request);
+            let (state, turns) = (Arc::clone(state), Arc::clone(&turns.jobs));
+            tokio::spawn(async move {
+                let Ok(turn) = turns.acquire_owned().await else { return };
+                // A panic ends this job only.
+                let _ = spawn_blocking(move || {
+                    let _turn = turn;
+                    jobs::run(&state, id);
+                })
+                .await;
+            });
+            Ok(Reply::json(&serde_json::json!({ "job": id })))
+        }
+        Command::StopJob(id) => jobs::stop(state, id),
+        Command::OpenJob(id) => jobs::open(state, id),
+    }
+}
+
+/// The JSON of a request for a plan or a job.
+async fn job_request(headers: &HeaderMap, body: Incoming) -> Result<JobRequest, Failure> {
+    request_check::is_json(headers)?;
+    JobRequest::new(&upload::read(upload::stated_length(headers), body, REQUEST_BYTES).await?)
+}
+
+/// Runs work on a thread of its own, until it is done or its client is gone.
+async fn blocking(
+    turn: OwnedSemaphorePermit,
+    work: impl FnOnce() -> Result<Reply, Failure> + Send + 'static,
+) -> Result<Reply, Failure> {
     let cancel = CancelWhenLeft(Cancel::new());
     let own = cancel.0.clone();
     let made = spawn_blocking(move || {
         // An answer that no client waits for has its turn until it ends.
         let _turn = turn;
-        own.during(|| answers::answer(&state, route))
+        own.during(work)
     })
     .await;
     // A panic is our mistake, and only this answer is lost.

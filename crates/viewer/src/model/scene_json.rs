@@ -5,7 +5,7 @@ use super::{
     places::Places,
 };
 use meshwright::{
-    Diagnostics,
+    Category, Code, Diagnostics,
     deps::Dep,
     gltf::WrittenElements,
     scene::{Bounds, Clip, Level, Scene},
@@ -21,8 +21,17 @@ pub(super) struct SceneJson {
     materials: Vec<MaterialJson>,
     up: &'static str,
     bounds: Option<BoundsJson>,
-    losses: Vec<DiagnosticJson>,
-    notes: Vec<DiagnosticJson>,
+    losses: Vec<NoteJson>,
+    notes: Vec<NoteJson>,
+}
+
+/// All diagnostics of one code.
+#[derive(Serialize)]
+struct NoteJson {
+    #[serde(flatten)]
+    first: DiagnosticJson,
+    /// The message of each.
+    messages: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -30,15 +39,20 @@ struct NodeJson {
     name: String,
     parent: Option<usize>,
     children: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<usize>,
     hidden: bool,
     /// The first of `glb_nodes`.
     glb_node: Option<usize>,
     /// The copies of the node: one for each level that has it, and the skinned mesh.
     glb_nodes: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     span: Option<[u64; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     buffer: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     mesh: Option<MeshJson>,
 }
 
@@ -147,9 +161,20 @@ impl SceneJson {
             node.span = place.span.map(|span| [span.start, span.end]);
             node.buffer = place.span.map(|span| span.buffer);
         }
-        self.losses = diagnostics(reported, true);
-        self.notes = diagnostics(reported, false);
+        self.losses = notes(reported, true);
+        self.notes = notes(reported, false);
     }
+}
+
+/// The losses or the other diagnostics by code.
+fn notes(reported: &Diagnostics, losses: bool) -> Vec<NoteJson> {
+    let codes = reported.counts().map(|(code, _)| code);
+    let codes = codes.filter(|code| (code.category == Category::Loss) == losses);
+    let note = |(first, code): (DiagnosticJson, &Code)| {
+        let own = reported.as_slice().iter().filter(|diagnostic| diagnostic.code.id == code.id);
+        NoteJson { first, messages: own.map(|diagnostic| diagnostic.message.clone()).collect() }
+    };
+    diagnostics(reported, losses).into_iter().zip(codes).map(note).collect()
 }
 
 /// The times of all keyframes, each once.

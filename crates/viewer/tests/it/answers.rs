@@ -147,7 +147,7 @@ fn a_file_that_is_sent_is_shown() {
     let server = serve(&[], Start::Grid);
     let sent = server.upload("house.cdae", &fs::read(fixture("house.cdae")).unwrap());
     assert_eq!(sent.status, 200);
-    let id = sent.json()["id"].as_u64().unwrap();
+    let id = sent.json()["ids"][0].as_u64().unwrap();
     assert_eq!(ask(&server, &format!("api/files/{id}/card"))["triangles"], 44);
     assert_eq!(ask(&server, "api/files")["files"][0]["format"], "cdae");
 }

@@ -9,6 +9,9 @@ use std::{
     time::Duration,
 };
 
+/// A picture of one pixel.
+pub(crate) const PIXEL: &[u8] = b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89\x00\x00\x00\x0dIDATx\xdacd\xf8\xcfP\x0f\x00\x03\x86\x01\x80Z4}k\x00\x00\x00\x00IEND\xaeB`\x82";
+
 /// A server that ends with the test.
 pub(crate) struct Server {
     viewer: Option<Viewer>,
@@ -52,6 +55,7 @@ pub(crate) fn serve_with(files: &[PathBuf], options: ViewerOptions) -> Server {
         name: path.display().to_string(),
         place: Ok(path.clone()),
         size_in_archive: None,
+        format: None,
     };
     serve_found(move || files.iter().map(found).collect(), options)
 }
@@ -98,14 +102,30 @@ impl Server {
         self.with_headers("GET", &format!("/{}/{path}", self.token), &host)
     }
 
+    /// The head of a request of the page that changes something.
+    pub(crate) fn head(&self, method: &str, path: &str, headers: &str) -> Vec<u8> {
+        let (token, port) = (&self.token, self.port);
+        format!(
+            "{method} /{token}/{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n\
+             {headers}Connection: close\r\n\r\n"
+        )
+        .into_bytes()
+    }
+
+    pub(crate) fn post(&self, path: &str, body: &[u8]) -> Reply {
+        let head = self.head("POST", path, &format!("Content-Length: {}\r\n", body.len()));
+        self.raw(&[head.as_slice(), body].concat())
+    }
+
+    /// Sends one of several files.
+    pub(crate) fn send(&self, drop: &str, path: &str, bytes: &[u8]) -> Reply {
+        self.post(&format!("api/upload?drop={drop}&path={path}"), bytes)
+    }
+
+    /// Sends a file alone; the first answer that is not a success, or the last one.
     pub(crate) fn upload(&self, name: &str, bytes: &[u8]) -> Reply {
-        let head = format!(
-            "POST /{}/api/upload?name={name} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
-            self.token,
-            self.port,
-            bytes.len()
-        );
-        self.raw(&[head.as_bytes(), bytes].concat())
+        let sent = self.send("one", name, bytes);
+        if sent.status != 204 { sent } else { self.post("api/drops/one/done", b"") }
     }
 }
 

@@ -97,6 +97,7 @@ fn a_tab_is_told_of_new_and_removed_files() {
             name: path.display().to_string(),
             place: Ok(path),
             size_in_archive: None,
+            format: None,
         };
         Ok(paths.into_iter().map(found).collect())
     };

@@ -11,9 +11,11 @@
 
 mod answers;
 mod common;
+mod jobs;
 mod live_updates;
 mod pictures;
 mod places;
 mod refusals;
 mod saves;
 mod uploads;
+mod worlds;

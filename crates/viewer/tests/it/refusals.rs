@@ -1,7 +1,7 @@
 //! Who is not answered.
 
-use crate::common::{fixture, serve};
-use meshwright_viewer::Start;
+use crate::common::{fixture, serve, serve_with};
+use meshwright_viewer::{Start, ViewerOptions};
 use std::{
     io::{Read, Write},
     net::TcpStream,
@@ -34,6 +34,37 @@ fn strangers_are_refused() {
     assert_eq!(absolute(&format!("127.0.0.1:{}", server.port)), 200);
     assert_eq!(absolute(&format!("evil.example:{}", server.port)), 403);
     assert_eq!(absolute("127.0.0.1"), 403);
+}
+
+#[test]
+fn only_a_page_changes_something() {
+    let server = serve(&[], Start::Grid);
+    let own = format!("Host: 127.0.0.1:{}\r\nContent-Length: 0\r\n", server.port);
+    let origin = format!("Origin: http://127.0.0.1:{}\r\n", server.port);
+    for path in ["api/upload?drop=a&path=a.glb", "api/drops/a/done", "api/remove?id=0", "api/leave"] {
+        let path = format!("/{}/{path}", server.token);
+        let status = |headers: &str| server.with_headers("POST", &path, &format!("{own}{headers}")).status;
+        // Programs send no origin; browsers also say where a request comes from.
+        assert_eq!(status(""), 403, "{path}");
+        assert_eq!(status(&format!("{origin}Sec-Fetch-Site: cross-site\r\n")), 403, "{path}");
+        assert_ne!(status(&origin), 403, "{path}");
+        assert_ne!(status(&format!("{origin}Sec-Fetch-Site: same-origin\r\n")), 403, "{path}");
+        assert_eq!(server.with_headers("GET", &path, &own).status, 405, "{path}");
+    }
+}
+
+#[test]
+fn a_server_that_only_shows_takes_nothing() {
+    let options = ViewerOptions { read_only: true, ..ViewerOptions::default() };
+    let server = serve_with(&[fixture("house.cdae")], options);
+    assert_eq!(server.get("api/session").json()["read_only"], true);
+    assert_eq!(server.get("api/files/0/card").json()["triangles"], 44);
+    for path in ["api/upload?drop=a&path=a.glb", "api/drops/a/done", "api/remove?id=0"] {
+        let reply = server.post(path, b"");
+        assert_eq!(reply.status, 403, "{path}");
+        assert!(reply.json()["error"]["message"].as_str().unwrap().contains("--read-only"));
+    }
+    assert_eq!(server.post("api/leave", b"").status, 204);
 }
 
 #[test]
@@ -96,19 +127,12 @@ fn no_path_leads_out() {
 fn a_large_file_is_refused_before_it_is_read() {
     let server = serve(&[], Start::Grid);
     // Only the head is sent: an answer means that nothing more was waited for.
-    let head = format!(
-        "POST /{}/api/upload?name=big.glb HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: 2147483648\r\n\r\n",
-        server.token, server.port
-    );
-    let reply = server.raw(head.as_bytes());
+    let path = "api/upload?drop=a&path=big.glb";
+    let reply = server.raw(&server.head("POST", path, "Content-Length: 2147483648\r\n"));
     assert_eq!((reply.status, reply.json()["error"]["code"].as_str()), (413, Some("CORE0002")));
     // One whose size is not stated is refused when it exceeds the limit.
     let chunk = vec![b'x'; 64 << 10];
-    let mut request = format!(
-        "POST /{}/api/upload HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nTransfer-Encoding: chunked\r\n\r\n",
-        server.token, server.port
-    )
-    .into_bytes();
+    let mut request = server.head("POST", path, "Transfer-Encoding: chunked\r\n");
     for _ in 0..17 {
         request.extend_from_slice(format!("{:x}\r\n", chunk.len()).as_bytes());
         request.extend_from_slice(&chunk);

@@ -1,8 +1,8 @@
 // Every request of the page to the server. URLs are relative to the page, whose path holds the token.
 
 import type {
-  Card, Comparison, Diagnostic, Explanation, FileInfo, FileList, Findings, SceneInfo, ServerEvent, Session,
-  TreeRows,
+  Card, Comparison, Diagnostic, Explanation, FileInfo, FileList, Findings, Job, JobProgress, JobRequest, Plan, SceneInfo,
+  ServerEvent, Session, TreeRows, Verb,
 } from "./types";
 
 /** An answer that is not a success, as the diagnostic that the server sent. */
@@ -64,8 +64,30 @@ function single<T>(answer: T | { files: T[] }): T {
   return answer as T;
 }
 
+/** Shown with each request for a job; the address has it not. */
+let writeToken = "";
+
+async function ask(path: string, method: "POST" | "DELETE", body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { "X-Meshwright-Token": writeToken };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  return request(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null });
+}
+
 export const api = {
-  session: () => json<Session>("api/session"),
+  session: async () => {
+    const session = await json<Session>("api/session");
+    writeToken = session.write_token ?? "";
+    return session;
+  },
+  verbs: async () => (await json<{ verbs: Verb[] }>("api/verbs")).verbs,
+  /** What a job would make and lose; nothing is made. */
+  plan: async (wanted: JobRequest, signal?: AbortSignal) => (await ask("api/plan", "POST", wanted, signal)).json() as Promise<Plan>,
+  addJob: async (wanted: JobRequest) => ((await (await ask("api/jobs", "POST", wanted)).json()) as { job: number }).job,
+  job: (id: number) => json<Job>(`api/jobs/${id}`),
+  stopJob: (id: number) => ask(`api/jobs/${id}`, "DELETE"),
+  /** The result of a job joins the list, and is shown like other files. */
+  openJob: async (id: number) => ((await (await ask(`api/jobs/${id}/open`, "POST")).json()) as { id: number }).id,
+  jobResult: (id: number) => `api/jobs/${id}/result`,
   files: (offset: number, limit: number) => json<FileList>(address("api/files", { offset, limit })),
   card: (id: number, signal?: AbortSignal) => json<Card>(`api/files/${id}/card`, signal),
   thumbnail: (id: number, version: number | null) =>
@@ -81,12 +103,20 @@ export const api = {
     json<TreeRows>(address(`api/files/${id}/tree`, { path, offset, limit })),
   bytes: (id: number, buffer: number, start: number, end: number) =>
     octets(address(`api/files/${id}/bytes`, { buffer, start, end })),
+  /** The number of a file that a level or vehicle places. */
+  placed: (id: number, name: string) => json<{ id: number }>(address(`api/files/${id}/placed`, { name })),
   compare: (a: number, b: number) => json<Comparison>(address("api/compare", { a, b })),
   heat: (a: number, b: number) => octets(address("api/compare/heat.glb", { a, b })),
 
-  async upload(file: File): Promise<number> {
-    const answer = await request(address("api/upload", { name: file.name }), { method: "POST", body: file });
-    return ((await answer.json()) as { id: number }).id;
+  /** Sends one of the files of a drop; a path is relative to the folder of the drop. */
+  async upload(drop: string, path: string, file: File): Promise<void> {
+    await request(address("api/upload", { drop, path }), { method: "POST", body: file });
+  },
+
+  /** All files of a drop were sent. Answers with the numbers of the models. */
+  async completeDrop(drop: string): Promise<number[]> {
+    const answer = await request(`api/drops/${drop}/done`, { method: "POST" });
+    return ((await answer.json()) as { ids: number[] }).ids;
   },
 
   /** Removes a file that a page sent. */
@@ -105,6 +135,9 @@ export const api = {
         onEvent({ kind, id });
       });
     }
+    source.addEventListener("job", (message) => {
+      onEvent({ kind: "job", job: JSON.parse((message as MessageEvent<string>).data) as JobProgress });
+    });
     source.addEventListener("progress", (message) => {
       onEvent({ kind: "progress", data: JSON.parse((message as MessageEvent<string>).data) });
     });

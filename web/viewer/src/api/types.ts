@@ -17,6 +17,11 @@ export interface Diagnostic {
   each?: DiagnosticPlace[];
 }
 
+/** What was noted while the picture was made: all of one code. */
+export interface SceneNote extends Diagnostic {
+  messages: string[];
+}
+
 export interface DiagnosticPlace {
   message: string;
   path: string;
@@ -56,9 +61,13 @@ export interface Session {
   /** The profiles that the findings begin with. */
   chosen: string[];
   limits: { upload_bytes: number };
+  /** Nothing can be sent, made or removed. */
+  read_only: boolean;
+  /** What requests for plans and jobs show; null if there are none. */
+  write_token: string | null;
 }
 
-export interface FileEntry {
+export interface ListedFile {
   id: number;
   name: string;
   /** Null for what is not on disk. */
@@ -69,10 +78,18 @@ export interface FileEntry {
   modified: number | null;
   /** Whether a page sent it, which can remove it. */
   sent: boolean;
+  /** Whether it is the result of a job, and not one of the models that are looked through. */
+  made: boolean;
+}
+
+/** A file as the page shows it: its name is the last part of that in the list. */
+export interface FileEntry extends ListedFile {
+  /** What is above the name: of the path, or of the name of a file that is not on disk. */
+  folder: string;
 }
 
 export interface FileList {
-  files: FileEntry[];
+  files: ListedFile[];
   total: number;
   complete: boolean;
 }
@@ -113,9 +130,9 @@ export interface SceneNode {
   /** The copies of the node in model.glb: one for each level that has it. */
   glb_nodes: number[];
   /** Where it is in the file, if that is known. */
-  path: string | null;
-  span: Span | null;
-  buffer: number | null;
+  path?: string;
+  span?: Span;
+  buffer?: number;
 }
 
 export interface SceneLevel {
@@ -163,8 +180,8 @@ export interface SceneInfo {
   clips: SceneClip[];
   materials: SceneMaterial[];
   bounds?: Bounds | null;
-  losses: Diagnostic[];
-  notes: Diagnostic[];
+  losses: SceneNote[];
+  notes: SceneNote[];
 }
 
 export interface FileInfo {
@@ -244,7 +261,89 @@ export interface Comparison {
   distances?: { maximum: number | null; unit: string } | null;
 }
 
+/** What the server can make of files, with its options. */
+export interface Verb {
+  name: "convert" | "fix" | "recover";
+  about: string;
+  targets: Target[];
+  options: JobOption[];
+}
+
+export interface Target {
+  name: string;
+  title: string;
+  extension: string;
+  /** Names of the options that have a meaning. */
+  options: string[];
+}
+
+export interface JobOption {
+  name: string;
+  group: string;
+  about: string;
+  default: string;
+  type: "word" | "bool" | "number" | "count" | "text";
+  expected: string;
+  words: { value: string; about: string }[];
+}
+
+export type OptionValues = Record<string, string | number | boolean>;
+
+export interface JobRequest {
+  verb: Verb["name"];
+  ids: number[];
+  to?: string;
+  options?: OptionValues;
+}
+
+export interface Fix {
+  code: string;
+  /** How the look may change. */
+  effect?: string;
+  message: string;
+  path: string;
+  count: number;
+  places: { path: string; message: string }[];
+}
+
+/** What was or would be made of a file. */
+export interface FileReport {
+  id: number;
+  outputs: { name: string; bytes: number }[];
+  error: Diagnostic | null;
+  // Of a conversion.
+  losses?: Diagnostic[];
+  diagnostics?: Diagnostic[];
+  taken_from?: string[];
+  // Of a fix.
+  changed?: boolean;
+  fixes?: Fix[];
+  unsafe_fixes?: Fix[];
+  left_out?: Fix[];
+  // Of a recovery.
+  complete?: boolean;
+  lost?: Diagnostic[];
+  fixed?: Diagnostic[];
+}
+
+export interface Plan {
+  verb: string;
+  command: string;
+  files: FileReport[];
+}
+
+export interface JobProgress {
+  id: number;
+  state: "queued" | "running" | "done" | "stopped" | "forgotten";
+  done: number;
+  total: number;
+  failed: number;
+}
+
+export type Job = JobProgress & Plan;
+
 export type ServerEvent =
+  | { kind: "job"; job: JobProgress }
   | { kind: "changed"; id: number }
   | { kind: "added"; id: number }
   | { kind: "removed"; id: number }

@@ -10,6 +10,7 @@ import { Highlight, isNowhere, pointsOf, spotOf } from "../stage/highlight";
 import { loadModel, positions, type Model } from "../stage/model";
 import { Stage } from "../stage/stage";
 import { Visibility, boxOf } from "../stage/visibility";
+import { World } from "../stage/world";
 import { emptyState } from "../ui/dialog";
 import { fill, h, setAria } from "../ui/element";
 import { count, meters, quantity } from "../ui/format";
@@ -113,8 +114,8 @@ export class CompareView implements View {
     const stage = new Stage(`Picture of ${this.title}`);
     this.stage = stage;
     const sideOf = (file: FileEntry, model: Model, info: SceneInfo): Side => {
-      const visibility = new Visibility(model, info.levels);
-      visibility.apply({ level: 0, collision: false, hidden: new Set(), isolated: null }, stage.camera, 1);
+      const visibility = new Visibility(model, info.levels, new World(model));
+      visibility.apply({ level: 0, collision: false, hidden: new Set(), isolated: null, classesOff: 0 }, stage.camera, 1);
       const scene = new Scene();
       scene.add(model.root);
       return { file, model, scene, highlight: new Highlight(model), player: new ClipPlayer(model, info.clips) };

@@ -1,16 +1,13 @@
 // The files below the paths of the server, and what is known about each.
 
 import { api, isAbort, messageOf } from "../api/client";
-import type { Card, FileEntry } from "../api/types";
+import type { Card, FileEntry, ListedFile } from "../api/types";
+import { commonFolder } from "./filter";
+
 
 const PAGE = 500;
 const PARALLEL_CARDS = 2;
 const RETRY_MILLISECONDS = 700;
-
-/** The name of a file without its folders. */
-function baseName(path: string): string {
-  return path.split(/[\\/]/).pop() || path;
-}
 
 /** All files, with cards that are read when they are wanted. */
 export class Catalog {
@@ -41,7 +38,7 @@ export class Catalog {
 
   /** Reads the list again, for files that came or went. */
   async reload(): Promise<void> {
-    const files: FileEntry[] = [];
+    const files: ListedFile[] = [];
     for (;;) {
       const answer = await api.files(files.length, PAGE);
       files.push(...answer.files);
@@ -55,10 +52,21 @@ export class Catalog {
     this.pump();
   }
 
-  private put(listed: FileEntry): void {
-    const file = { ...listed, name: baseName(listed.name) };
+  private put(listed: ListedFile): void {
+    // Vehicles have configurations of the same names.
+    const folders = listed.format === "vehicle" ? 2 : 1;
+    const parts = listed.name.split(/[\\/]/);
+    const name = parts.slice(-folders).join("/") || listed.name;
+    const whole = listed.path ?? listed.name;
+    const folder = whole.slice(0, Math.max(0, whole.search(/[\\/][^\\/]*$/)));
+    const file: FileEntry = { ...listed, name, folder };
     if (!this.byId.has(file.id)) this.files.push(file);
     this.byId.set(file.id, file);
+  }
+
+  /** The folder that these files are below. */
+  commonFolderOf(ids: number[]): string {
+    return commonFolder(ids.map((id) => this.byId.get(id)?.folder ?? "")).replace(/\/$/, "");
   }
 
   file(id: number): FileEntry | undefined {

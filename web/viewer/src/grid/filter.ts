@@ -21,9 +21,34 @@ export interface GridFilter {
   /** "", a severity, "broken", "clean", or a code. */
   finding: string;
   material: string;
+  /** A folder or archive with all below it. */
+  folder: string;
 }
 
-export const NO_FILTER: GridFilter = { search: "", sort: "path", format: "", finding: "", material: "" };
+export const NO_FILTER: GridFilter = { search: "", sort: "path", format: "", finding: "", material: "", folder: "" };
+
+/** The names in the address. */
+const NAMES: Record<keyof GridFilter, string> = {
+  search: "q", sort: "sort", format: "format", finding: "finding", material: "material", folder: "folder",
+};
+
+/** What the address says of the list, and nothing else of it. */
+export function listQuery(filter: GridFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [key, name] of Object.entries(NAMES) as [keyof GridFilter, string][]) {
+    if (filter[key] !== NO_FILTER[key]) query.set(name, filter[key]);
+  }
+  return query;
+}
+
+export function filterOf(query: URLSearchParams): GridFilter {
+  const filter = { ...NO_FILTER };
+  for (const [key, name] of Object.entries(NAMES) as [keyof GridFilter, string][]) {
+    const value = query.get(name);
+    if (value !== null && (key !== "sort" || value in SORTS)) Object.assign(filter, { [key]: value });
+  }
+  return filter;
+}
 
 /** Whether the cards of all files are needed. */
 export function needsCards(filter: GridFilter): boolean {
@@ -37,14 +62,52 @@ export function select(catalog: Catalog, filter: GridFilter): FileEntry[] {
     const text = `${file.path ?? ""} ${file.name}`.toLowerCase();
     const materials = card?.materials ?? [];
     return (
+      !file.made &&
       words.every((word) => text.includes(word) || materials.some((name) => name.toLowerCase().includes(word))) &&
       (filter.format === "" || file.format === filter.format) &&
+      (filter.folder === "" || isBelow(file.folder, filter.folder)) &&
       (filter.finding === "" || (card !== undefined && hasFinding(card, filter.finding))) &&
       (filter.material === "" || materials.includes(filter.material))
     );
   });
   const order = compare(catalog, filter.sort);
-  return kept.sort((a, b) => order(a, b) || collator.compare(a.path ?? "", b.path ?? ""));
+  return kept.sort((a, b) => order(a, b) || collator.compare(a.folder, b.folder) || collator.compare(a.name, b.name));
+}
+
+/** Whether a folder is another one or below it. */
+function isBelow(folder: string, above: string): boolean {
+  return folder === above || (folder.startsWith(above) && /[\\/]/.test(folder[above.length] ?? ""));
+}
+
+/** The folders with files, the archives, and the number of files below each. */
+export function foldersOf(files: FileEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { folder } of files) {
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    // All folders of an archive are one place, too.
+    const archive = /^.*?\.(?:zip|zae)(?=[\\/])/i.exec(folder)?.[0];
+    if (archive !== undefined) counts.set(archive, (counts.get(archive) ?? 0) + 1);
+  }
+  return new Map([...counts].sort(([a], [b]) => collator.compare(a, b)));
+}
+
+/** The folder that all folders are below, with a separator at its end. */
+export function commonFolder(folders: Iterable<string>): string {
+  let common: string | null = null;
+  for (const folder of folders) {
+    const whole = `${folder}/`.replaceAll("\\", "/");
+    if (common === null) common = whole;
+    while (!whole.startsWith(common)) {
+      // Absolute paths and those of sent files have nothing in common.
+      common = common.length > 1 ? common.slice(0, common.lastIndexOf("/", common.length - 2) + 1) : "";
+    }
+  }
+  return common ?? "";
+}
+
+/** Files that are no models, although their format has models. */
+export function isMaterial(file: FileEntry): boolean {
+  return /\.pmat(_b)?$/i.test(file.name);
 }
 
 const collator = new Intl.Collator("en", { numeric: true });
@@ -63,8 +126,18 @@ function compare(catalog: Catalog, sort: SortKey): (a: FileEntry, b: FileEntry) 
     case "findings":
       return (a, b) => weight(card(b)) - weight(card(a));
     default:
-      return () => 0;
+      // Levels and vehicles come before the shapes that they consist of.
+      return (a, b) => rank(a) - rank(b);
   }
+}
+
+/** Files that place others. */
+export function isWorld(file: FileEntry): boolean {
+  return file.format === "level" || file.format === "vehicle";
+}
+
+function rank(file: FileEntry): number {
+  return file.format === "level" ? 0 : file.format === "vehicle" ? 1 : 2;
 }
 
 function weight(card: Card | undefined): number {

@@ -8,6 +8,7 @@ import type { Model, Part } from "../stage/model";
 import type { OverlayChoice } from "../stage/overlays";
 import type { Stage } from "../stage/stage";
 import type { EngineChoice, Visibility } from "../stage/visibility";
+import type { World } from "../stage/world";
 import type { Store } from "../ui/store";
 
 export interface ViewState extends OverlayChoice {
@@ -19,8 +20,14 @@ export interface ViewState extends OverlayChoice {
   engine: EngineChoice | null;
   hidden: ReadonlySet<number>;
   isolated: number | null;
+  /** Bits of the classes of a level that are not shown. */
+  classesOff: number;
+  /** Whether dragging moves the picture as a map, and does not turn it. */
+  map: boolean;
   /** A node of model.glb. */
   selected: number | null;
+  /** One of the places of the selected node. */
+  instance: number | null;
   /** The parts that are visible now. */
   parts: readonly Part[];
 }
@@ -33,7 +40,10 @@ export const INITIAL_STATE: ViewState = {
   engine: null,
   hidden: new Set(),
   isolated: null,
+  classesOff: 0,
+  map: false,
   selected: null,
+  instance: null,
   parts: [],
   wireframe: false,
   normals: false,
@@ -48,13 +58,16 @@ export interface ModelContext {
   scene: SceneInfo;
   model: Model;
   visibility: Visibility;
+  world: World;
   stage: Stage;
   player: ClipPlayer;
   state: Store<ViewState>;
   /** Lights up a spot until something else does, and flies there, or to a part of it, if it is asked to. */
   show(spot: Spot, fly: boolean, focus?: Spot): void;
-  /** Makes a node the selected one. */
-  select(node: number | null, fly?: boolean): void;
+  /** Makes a node the selected one, or one of its places. */
+  select(node: number | null, fly?: boolean, instance?: number | null): void;
+  /** Shows the shape that an object places, as a file of its own. */
+  openShape(name: string): void;
 }
 
 export function nodeName(context: ModelContext, node: number): string {

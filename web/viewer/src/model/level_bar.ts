@@ -1,12 +1,13 @@
 // The slider of the levels of detail.
 
+import { placesOf } from "../stage/crowd";
 import { count, whole } from "../ui/format";
 import { fill, h } from "../ui/element";
 import type { Lifetime } from "../ui/lifetime";
 import type { ModelContext } from "./context";
 
 export function levelBar(context: ModelContext, lifetime: Lifetime): HTMLElement {
-  const { state, visibility } = context;
+  const { state, visibility, world } = context;
   const levels = visibility.visual;
   const readout = h("output", { class: "level-readout", aria: { live: "polite" } });
   const slider = h("input", {
@@ -36,11 +37,12 @@ export function levelBar(context: ModelContext, lifetime: Lifetime): HTMLElement
     if (index !== null) slider.value = String(index);
     const triangles = parts
       .filter((part) => !visibility.isCollision(part))
-      .reduce((sum, part) => sum + part.triangles, 0);
+      .reduce((sum, part) => sum + part.triangles * placesOf(part), 0);
     const size = level === null && choice ? ` · ${whole(Math.round(choice.pixels))} px high` : "";
     fill(
       readout,
       h("strong", {}, shown?.name || (levels.length > 0 && index === null ? "nothing drawn" : "all")),
+      world.isLevel && ` · ${count(world.placements, "object")}`,
       ` · ${count(triangles, "triangle")}${size}`,
     );
     readout.dataset.triangles = String(triangles);

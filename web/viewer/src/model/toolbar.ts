@@ -6,17 +6,17 @@ import { icon, type IconName } from "../ui/icons";
 import type { Lifetime } from "../ui/lifetime";
 import type { ModelContext, ViewState } from "./context";
 
-type Toggle = "wireframe" | "normals" | "skeleton" | "names" | "bounds" | "ground" | "collision" | "backs";
+type Toggle = "map" | "wireframe" | "normals" | "skeleton" | "names" | "bounds" | "ground" | "collision" | "backs";
 
-export const TOGGLES: { state: Toggle; icon: IconName; label: string; key: string }[] = [
+export const TOGGLES: { state: Exclude<Toggle, "map">; icon: IconName; label: string; short?: string; key: string }[] = [
   { state: "wireframe", icon: "wireframe", label: "Wireframe", key: "w" },
   { state: "normals", icon: "normals", label: "Normals", key: "n" },
   { state: "skeleton", icon: "skeleton", label: "Skeleton", key: "j" },
-  { state: "names", icon: "names", label: "Names of joints", key: "t" },
+  { state: "names", icon: "names", label: "Names of joints", short: "Names", key: "t" },
   { state: "bounds", icon: "bounds", label: "Bounds", key: "b" },
   { state: "ground", icon: "ground", label: "Grid", key: "g" },
   { state: "collision", icon: "collision", label: "Collision", key: "c" },
-  { state: "backs", icon: "backs", label: "Backs of surfaces", key: "k" },
+  { state: "backs", icon: "backs", label: "Backs of surfaces", short: "Backs", key: "k" },
 ];
 
 export function toggle(context: ModelContext, name: Toggle): void {
@@ -31,7 +31,7 @@ export function toolbar(
   actions: { frame: () => void; screenshot: () => void },
 ): HTMLElement {
   const { state, visibility, model } = context;
-  const buttons = TOGGLES.map(({ state: name, icon: iconName, label, key }) => {
+  const buttons = TOGGLES.map(({ state: name, icon: iconName, label, short, key }) => {
     const button = h(
       "button",
       {
@@ -43,6 +43,7 @@ export function toolbar(
         on: { click: () => toggle(context, name) },
       },
       icon(iconName),
+      h("span", { class: "tool-label", aria: { hidden: true } }, short ?? label),
     );
     const isOn = (value: ViewState) => value[name] && (name !== "names" || value.skeleton);
     lifetime.add(state.watch(isOn, (on) => setAria(button, "pressed", on)));
@@ -69,7 +70,22 @@ export function toolbar(
       "button",
       { type: "button", class: "tool", title: `${label} (${key})`, aria: { label }, on: { click: run } },
       icon(name),
+      h("span", { class: "tool-label", aria: { hidden: true } }, label),
     );
+  const map = h(
+    "button",
+    {
+      type: "button",
+      class: "tool",
+      title: "Map: dragging moves the picture, and does not turn it (O)",
+      aria: { label: "Map", pressed: false },
+      data: { toggle: "map" },
+      on: { click: () => toggle(context, "map") },
+    },
+    icon("map"),
+    h("span", { class: "tool-label", aria: { hidden: true } }, "Map"),
+  );
+  lifetime.add(state.watch((value) => value.map, (on) => setAria(map, "pressed", on)));
   return h(
     "div",
     { class: "toolbar", role: "toolbar", aria: { label: "Picture" } },
@@ -77,7 +93,8 @@ export function toolbar(
     h("span", { class: "tool-gap" }),
     coloring,
     h("span", { class: "tool-gap" }),
+    context.world.isLevel && map,
     action("Frame", "F", "frame", actions.frame),
-    action("Screenshot", "S", "camera", actions.screenshot),
+    action("Picture", "S saves it at once", "camera", actions.screenshot),
   );
 }

@@ -2,6 +2,7 @@
 
 import { api, messageOf } from "../api/client";
 import type { Diagnostic, Profile, Severity } from "../api/types";
+import { isWorld } from "../grid/filter";
 import type { ModelContext } from "../model/context";
 import { isNowhere, placesOf, spotOf } from "../stage/highlight";
 import { emptyState } from "../ui/dialog";
@@ -18,6 +19,19 @@ const ORDER: Severity[] = ["error", "warning", "loss", "info"];
 export interface FindingsPanel extends Panel {
   /** Reads the findings. */
   load: () => Promise<void>;
+}
+
+/** What was not found or left out while a level or a vehicle was put together: its file alone does not tell. */
+function noted({ file, scene }: ModelContext, known: Diagnostic[]): Diagnostic[] {
+  if (!isWorld(file)) return [];
+  const codes = new Set(known.map((one) => one.code));
+  return [...scene.losses, ...scene.notes]
+    .filter((one) => one.severity !== "info" && !codes.has(one.code))
+    .flatMap((one) => {
+      const times = new Map<string, number>();
+      for (const message of one.messages) times.set(message, (times.get(message) ?? 0) + 1);
+      return [...times].map(([message, count]): Diagnostic => ({ ...one, message, count }));
+    });
 }
 
 export function findingsPanel(
@@ -119,7 +133,7 @@ export function findingsPanel(
             },
             one.path || `bytes ${one.span?.join(" to ")}`,
           ),
-        isNowhere(spot) && h("p", { class: "muted" }, "This finding has no place in the picture."),
+        isNowhere(spot) && !isWorld(context.file) && h("p", { class: "muted" }, "This finding has no place in the picture."),
         placeSteps,
         places.length > 1 && steps("of-code", at, places.length, go),
       );
@@ -183,7 +197,7 @@ export function findingsPanel(
         fill(body, h("p", { class: "problem" }, h("code", {}, error.code), ` ${error.message}`));
         return;
       }
-      all = [...answer.diagnostics].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.code.localeCompare(b.code));
+      all = [...answer.diagnostics, ...noted(context, answer.diagnostics)].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.code.localeCompare(b.code));
       refresh();
     } catch (error) {
       if (own === request) fill(body, h("p", { class: "problem" }, messageOf(error)));

@@ -1,7 +1,7 @@
 // What the file holds, in numbers.
 
 import { api, messageOf } from "../api/client";
-import type { Diagnostic, FileInfo } from "../api/types";
+import type { FileInfo, SceneNote } from "../api/types";
 import type { ModelContext } from "../model/context";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, meters, significant, whole } from "../ui/format";
@@ -88,7 +88,7 @@ function statistics(info: FileInfo, context: ModelContext): Child[] {
   ];
 }
 
-function messages(list: Diagnostic[]): HTMLElement {
+function messages(list: SceneNote[]): HTMLElement {
   return h("ul", { class: "losses" }, ...list.map((one) => h("li", {}, h("code", {}, one.code), ` ${one.message}`)));
 }
 

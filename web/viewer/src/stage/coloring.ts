@@ -27,6 +27,8 @@ export class Colorizer {
       part.object.material = this.visibility.isCollision(part)
         ? this.cached("collision", collisionMaterial)
         : this.materialOf(part, coloring, backs);
+      part.object.receiveShadow = true;
+      part.object.castShadow = !part.object.material.transparent;
     }
   }
 

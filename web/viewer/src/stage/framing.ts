@@ -16,6 +16,8 @@ export const VIEWS = {
 export type ViewName = keyof typeof VIEWS;
 
 export const FIELD_OF_VIEW = 30;
+/** That of a map: its rays are parallel as far as one sees, so that houses do not lean. */
+export const MAP_FIELD_OF_VIEW = 1;
 /** The part of the picture that stays free on each side. */
 const MARGIN = 0.04;
 
@@ -42,11 +44,11 @@ export function axesOfCamera(camera: PerspectiveCamera): [Vector3, Vector3, Vect
 }
 
 /** Where the camera has to be so that the planes on the four sides of the picture touch the points. */
-export function frame(points: Iterable<Vector3>, axes: [Vector3, Vector3, Vector3], aspect: number): Placement {
+export function frame(points: Iterable<Vector3>, axes: [Vector3, Vector3, Vector3], aspect: number, angle = FIELD_OF_VIEW): Placement {
   const list = [...points];
   const box = new Box3().setFromPoints(list);
   const center = box.isEmpty() ? new Vector3() : box.getCenter(new Vector3());
-  const tangent = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+  const tangent = Math.tan((angle * Math.PI) / 360);
   const slopes = [tangent * aspect * (1 - 2 * MARGIN), tangent * (1 - 2 * MARGIN)] as const;
   const [right, up, back] = axes;
   const least = [-Infinity, -Infinity, -Infinity, -Infinity] as [number, number, number, number];

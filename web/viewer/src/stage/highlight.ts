@@ -1,13 +1,16 @@
 // Lights up nodes and triangles in the picture.
 
-import { BufferAttribute, BufferGeometry, DoubleSide, InstancedMesh, Mesh, MeshBasicMaterial, Vector3 } from "three";
+import { Box3, BufferAttribute, BufferGeometry, DoubleSide, InstancedMesh, Mesh, MeshBasicMaterial, Vector3 } from "three";
 import type { Targets } from "../api/types";
-import { corners, descendants, positions, twin, vertexPosition, type Model, type Part } from "./model";
+import { matrixOf, placesOf as countOf } from "./crowd";
+import { corners, descendants, positions, twin, twinAt, vertexPosition, type Model, type Part } from "./model";
 
 /** What lights up: whole parts, and single triangles of parts. */
 export interface Spot {
   parts: Part[];
   triangles: { part: Part; list: number[] }[];
+  /** Single places of parts that are at many. */
+  instances?: { part: Part; instance: number }[];
   /** Nodes without triangles: joints, groups. */
   nodes: number[];
   /** Whether a finding names it: whole parts are red, too. */
@@ -17,7 +20,7 @@ export interface Spot {
 export const NOWHERE: Spot = { parts: [], triangles: [], nodes: [] };
 
 export function isNowhere(spot: Spot): boolean {
-  return spot.parts.length + spot.triangles.length + spot.nodes.length === 0;
+  return spot.parts.length + spot.triangles.length + spot.nodes.length + (spot.instances?.length ?? 0) === 0;
 }
 
 /** What targets of the server's answers are in the model; a node means what is below it, too. */
@@ -85,6 +88,13 @@ export function pointsOf(model: Model, spot: Spot): Vector3[] {
       for (const vertex of corners(part, triangle)) points.push(vertexPosition(part, vertex));
     }
   }
+  for (const { part, instance } of spot.instances ?? []) {
+    const { min, max } = part.object.geometry.boundingBox ?? new Box3();
+    const matrix = matrixOf(part, instance).premultiply(part.object.matrixWorld);
+    for (let bits = 0; bits < 8; bits += 1) {
+      points.push(new Vector3(bits & 1 ? max.x : min.x, bits & 2 ? max.y : min.y, bits & 4 ? max.z : min.z).applyMatrix4(matrix));
+    }
+  }
   for (const part of spot.parts) {
     if (part.object instanceof InstancedMesh) {
       points.push(...positions([part], 20_000));
@@ -105,6 +115,9 @@ export function pointsOf(model: Model, spot: Spot): Vector3[] {
   return points.filter((point) => Number.isFinite(point.x + point.y + point.z));
 }
 
+/** Of parts with more triangles, at all places, boxes light up. */
+const MOST_TRIANGLES = 1_500_000;
+
 export class Highlight {
   private readonly meshes: Mesh[] = [];
   private readonly own: BufferGeometry[] = [];
@@ -117,7 +130,17 @@ export class Highlight {
 
   show(spot: Spot): void {
     this.clear();
-    for (const part of spot.parts) this.add(twin(part, spot.isFinding ? this.named : this.whole));
+    const material = spot.isFinding ? this.named : this.whole;
+    let triangles = 0;
+    for (const part of spot.parts) {
+      triangles += part.triangles * countOf(part);
+      this.add(twin(part, material, undefined, triangles <= MOST_TRIANGLES));
+    }
+    for (const { part, instance } of spot.instances ?? []) {
+      const mesh = twinAt(part, material, instance);
+      mesh.userData.isPlace = true;
+      this.add(mesh);
+    }
     for (const { part, list } of spot.triangles) {
       const source = part.object.geometry as BufferGeometry;
       const geometry = new BufferGeometry();
@@ -140,6 +163,16 @@ export class Highlight {
 
   get isEmpty(): boolean {
     return this.meshes.length === 0;
+  }
+
+  /** Number of meshes that light up; for tests. */
+  get total(): number {
+    return this.meshes.length;
+  }
+
+  /** Number of single places that light up; for tests. */
+  get instances(): number {
+    return this.meshes.filter((mesh) => mesh.userData.isPlace === true).length;
   }
 
   /** Whether something is red; for tests. */

@@ -1,19 +1,22 @@
 // A model in three's objects, with the indices of model.glb that the server's answers use.
 
 import {
-  AnimationClip, Box3, BufferAttribute, BufferGeometry, Group, InstancedMesh, Material, Matrix4, Mesh, MeshStandardMaterial, Object3D, SRGBColorSpace, SkinnedMesh, Sphere,
-  Texture, Vector3, type Bone,
+  AnimationClip, Box3, BoxGeometry, BufferAttribute, BufferGeometry, Group, InstancedMesh, Light, Material, Matrix4, Mesh, MeshStandardMaterial, Object3D, SRGBColorSpace, SkinnedMesh, Sphere,
+  SphereGeometry, Texture, Vector3, type Bone,
 } from "three";
 import { GLTFLoader, type GLTFParser } from "three/examples/jsm/loaders/GLTFLoader.js";
+import { matrixOf } from "./crowd";
 import { missingTexture, studioMaterial } from "./studio";
 
 /** The members of model.glb's JSON that the page reads. */
 export interface Gltf {
-  nodes?: { name?: string; children?: number[]; mesh?: number; skin?: number; extensions?: Record<string, unknown> }[];
+  nodes?: {
+    name?: string; children?: number[]; mesh?: number; skin?: number; extras?: unknown; extensions?: Record<string, unknown>;
+  }[];
   meshes?: { name?: string; primitives: { material?: number }[] }[];
   materials?: { name?: string; extensions?: { KHR_materials_pbrSpecularGlossiness?: SpecularGlossiness } }[];
   skins?: { joints: number[] }[];
-  animations?: { name?: string }[];
+  animations?: { name?: string; channels?: { target?: { node?: number } }[] }[];
   textures?: { source?: number }[];
   images?: { uri?: string; name?: string }[];
   buffers?: { uri?: string }[];
@@ -48,6 +51,8 @@ export interface Model {
   parents: number[];
   parts: Part[];
   clips: AnimationClip[];
+  /** Number of spheres that show the materials of a file without meshes. */
+  samples: number;
   /** Indices of the nodes that are joints of a skin. */
   joints: number[];
   dispose: () => void;
@@ -68,7 +73,9 @@ export async function loadModel(bytes: ArrayBuffer): Promise<Model> {
   const gltf = parser.json as Gltf;
   const definitions = gltf.nodes ?? [];
   const nodes = (await Promise.all(definitions.map((_, index) => parser.getDependency("node", index)))) as Object3D[];
-  const parents = definitions.map(() => -1);
+  const samples = await materialSamples(parser, gltf);
+  nodes.push(...samples);
+  const parents = nodes.map(() => -1);
   definitions.forEach((node, index) => node.children?.forEach((child) => (parents[child] = index)));
   // Levels that only MSFT_lod names and further scenes are part of the model too.
   const root = new Group();
@@ -76,6 +83,10 @@ export async function loadModel(bytes: ArrayBuffer): Promise<Model> {
     if (parents[index] === -1) root.add(node);
   });
   root.updateMatrixWorld(true);
+  // The light is that of the studio; hundreds of lamps of a level would only make each shader larger.
+  root.traverse((object) => object instanceof Light && object.layers.set(1));
+  // What no animation moves stays where it is.
+  if (loaded.animations.length === 0) for (const child of root.children) child.traverse((object) => (object.matrixAutoUpdate = false));
   const model: Model = {
     root,
     gltf,
@@ -83,10 +94,37 @@ export async function loadModel(bytes: ArrayBuffer): Promise<Model> {
     parents,
     parts: await partsOf(parser, gltf, nodes),
     clips: loaded.animations,
+    samples: samples.length,
     joints: [...new Set((gltf.skins ?? []).flatMap((skin) => skin.joints))],
     dispose: () => dispose(root),
   };
   return model;
+}
+
+/** Spheres in rows that show materials which no mesh uses, as crates/render has them; their texture goes twice around. */
+async function materialSamples(parser: GLTFParser, gltf: Gltf): Promise<Object3D[]> {
+  const number = Math.min(16, gltf.materials?.length ?? 0);
+  if (number === 0 || gltf.meshes?.length || gltf.nodes?.length) return [];
+  const geometry = new SphereGeometry(1, 96, 48);
+  const coordinates = geometry.getAttribute("uv");
+  for (let vertex = 0; vertex < coordinates.count; vertex += 1) {
+    coordinates.setXY(vertex, (coordinates.getX(vertex) - 0.25) * 2, 1 - coordinates.getY(vertex));
+  }
+  const columns = Math.ceil(Math.sqrt(number));
+  gltf.meshes = [];
+  gltf.nodes = [];
+  const nodes: Object3D[] = [];
+  for (let index = 0; index < number; index += 1) {
+    const name = gltf.materials?.[index]?.name ?? `material ${index}`;
+    const node = new Group();
+    node.name = name;
+    node.position.set((index % columns) * 2.3, 1, Math.floor(index / columns) * 2.3);
+    node.add(new Mesh(geometry, (await parser.getDependency("material", index)) as Material));
+    gltf.meshes.push({ name, primitives: [{ material: index }] });
+    gltf.nodes.push({ name, mesh: index });
+    nodes.push(node);
+  }
+  return nodes;
 }
 
 function isOutside(parser: GLTFParser, texture: number): boolean {
@@ -236,10 +274,35 @@ export function corners(part: Part, triangle: number): [number, number, number] 
   return [at(0), at(1), at(2)];
 }
 
-/** A mesh of the same triangles, which follows the pose of the part. */
-export function twin(part: Part, material: Material, geometry?: BufferGeometry): Mesh {
+const cubes = new WeakMap<BufferGeometry, BufferGeometry>();
+
+/** The box around a shape, as a shape. */
+function boxAround(geometry: BufferGeometry): BufferGeometry {
+  const known = cubes.get(geometry);
+  if (known) return known;
+  const box = geometry.boundingBox ?? new Box3();
+  const [size, middle] = [box.getSize(new Vector3()), box.getCenter(new Vector3())];
+  const made = new BoxGeometry(size.x, size.y, size.z).translate(middle.x, middle.y, middle.z);
+  cubes.set(geometry, made);
+  return made;
+}
+
+/** A mesh of the same triangles at one of the places of a part. */
+export function twinAt(part: Part, material: Material, instance: number): Mesh {
+  const mesh = new Mesh(part.object.geometry as BufferGeometry, material);
+  mesh.matrix.copy(matrixOf(part, instance));
+  mesh.matrixAutoUpdate = false;
+  mesh.frustumCulled = false;
+  mesh.raycast = () => {};
+  part.object.add(mesh);
+  return mesh;
+}
+
+/** A mesh of the same triangles, which follows the pose of the part; its boxes if it is not `exact`. */
+export function twin(part: Part, material: Material, geometry?: BufferGeometry, exact = true): Mesh {
   const source = part.object;
-  const shape = geometry ?? (source.geometry as BufferGeometry);
+  const own = source.geometry as BufferGeometry;
+  const shape = geometry ?? (exact || source instanceof SkinnedMesh ? own : boxAround(own));
   let mesh: Mesh;
   if (source instanceof SkinnedMesh) {
     const skinned = new SkinnedMesh(shape, material);
@@ -266,7 +329,9 @@ export function twin(part: Part, material: Material, geometry?: BufferGeometry):
 /** A node and all nodes below it. */
 export function descendants(model: Model, node: number): number[] {
   const found = [node];
-  for (let at = 0; at < found.length; at += 1) found.push(...(model.gltf.nodes?.[found[at] ?? -1]?.children ?? []));
+  for (let at = 0; at < found.length; at += 1) {
+    for (const child of model.gltf.nodes?.[found[at] ?? -1]?.children ?? []) found.push(child);
+  }
   return found;
 }
 

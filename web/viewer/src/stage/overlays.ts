@@ -24,7 +24,7 @@ const MOST_NORMALS = 40_000;
 export class Overlays {
   private readonly group = new Group();
   private readonly wires: Mesh[] = [];
-  private readonly wireMaterial = new MeshBasicMaterial({
+  readonly wireMaterial = new MeshBasicMaterial({
     wireframe: true, color: 0x1b6fe0, transparent: true, opacity: 0.75, polygonOffset: true, polygonOffsetFactor: -2,
     polygonOffsetUnits: -2,
   });
@@ -41,6 +41,9 @@ export class Overlays {
   private groundStep = 1;
   private parts: readonly Part[] = [];
   private choice: OverlayChoice | null = null;
+
+  /** Parts of which a crowd draws the wires. */
+  isDrawnElsewhere: (part: Part) => boolean = () => false;
 
   constructor(private readonly stage: Stage, private readonly model: Model, private readonly isCollision: (part: Part) => boolean) {
     this.group.add(this.normals, this.bones, this.joints, this.box, this.ground);
@@ -86,7 +89,7 @@ export class Overlays {
     for (const wire of this.wires.splice(0)) wire.removeFromParent();
     for (const part of this.parts) {
       const isCollision = this.isCollision(part);
-      if (!this.choice?.wireframe && !isCollision) continue;
+      if ((!this.choice?.wireframe && !isCollision) || this.isDrawnElsewhere(part)) continue;
       const wire = twin(part, isCollision ? this.collisionWire : this.wireMaterial);
       wire.userData.twin = true;
       wire.renderOrder = 2;

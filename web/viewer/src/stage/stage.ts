@@ -1,12 +1,13 @@
 // The canvas: renderer, camera and controls. A picture is drawn when something changed, not all the time.
 
 import {
-  Color, Group, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer, type Intersection, type Object3D,
+  Color, Group, MOUSE, PerspectiveCamera, Raycaster, Scene, TOUCH, Vector2, Vector3, WebGLRenderer, type Intersection, type Object3D,
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
-import { FIELD_OF_VIEW, VIEWS, axesOf, axesOfCamera, frame, type Placement, type ViewName } from "./framing";
+import { FIELD_OF_VIEW, MAP_FIELD_OF_VIEW, VIEWS, axesOf, axesOfCamera, frame, type Placement, type ViewName } from "./framing";
 import { h } from "../ui/element";
 import { LabelLayer } from "./labels";
+import { Shadows } from "./shadows";
 
 const FLIGHT_MILLISECONDS = 380;
 
@@ -15,6 +16,9 @@ interface Flight {
   from: Placement;
   to: Placement;
 }
+
+/** Width and height in pixels. */
+export type PictureSize = [number, number];
 
 /** Draws the scene into the canvas, or parts of it. */
 export type DrawScene = (stage: Stage) => void;
@@ -28,9 +32,12 @@ export class Stage {
   readonly renderer: WebGLRenderer;
   readonly controls: OrbitControls;
   readonly labels: LabelLayer;
+  readonly shadows: Shadows;
   /** Called before each picture, with the seconds since the one before; true asks for another one. */
   readonly beforeDraw = new Set<(seconds: number) => boolean | void>();
   draw: DrawScene = (stage) => stage.renderer.render(stage.scene, stage.camera);
+  /** Called before each picture, with its time in milliseconds, and whether it is to be complete. */
+  beforePicture: ((time: number, isComplete: boolean) => void) | null = null;
   pictures = 0;
 
   private wanted = 0;
@@ -44,8 +51,9 @@ export class Stage {
   constructor(label: string) {
     this.canvas = h("canvas", { class: "stage-canvas", tabIndex: 0, role: "img", aria: { label } });
     this.element = h("div", { class: "stage" }, this.canvas);
-    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, preserveDrawingBuffer: false });
+    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true, preserveDrawingBuffer: false });
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+    this.shadows = new Shadows(this.scene, this.renderer);
     this.labels = new LabelLayer(this.camera);
     this.element.append(this.labels.element);
     this.scene.add(this.content, this.camera);
@@ -66,6 +74,7 @@ export class Stage {
     this.observer.disconnect();
     this.theme.removeEventListener("change", this.applyTheme);
     this.controls.dispose();
+    this.shadows.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
@@ -95,9 +104,17 @@ export class Stage {
     if (again) this.invalidate();
   }
 
-  drawNow(): void {
+  /** The part of the pixels along each side that is drawn. */
+  setSharpness(part: number): void {
+    const ratio = Math.min(2, devicePixelRatio) * part;
+    if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
+  }
+
+  drawNow(isComplete = false): void {
     this.scene.updateMatrixWorld();
     this.fitClipping();
+    this.shadows.follow(this.camera, this.camera.fov === MAP_FIELD_OF_VIEW);
+    this.beforePicture?.(performance.now(), isComplete);
     this.draw(this);
     this.labels.draw();
     this.pictures += 1;
@@ -110,6 +127,7 @@ export class Stage {
     this.renderer.setSize(clientWidth, clientHeight, false);
     this.labels.resize(clientWidth, clientHeight);
     this.camera.aspect = clientWidth / clientHeight;
+    this.camera.zoom = 1;
     this.camera.updateProjectionMatrix();
     this.drawNow();
   }
@@ -118,8 +136,10 @@ export class Stage {
   setExtent(middle: Vector3, radius: number): void {
     this.middle.copy(middle);
     this.radius = radius > 0 && Number.isFinite(radius) ? radius : 1;
-    this.controls.minDistance = this.radius * 1e-3;
-    this.controls.maxDistance = this.radius * 200;
+    this.controls.minDistance = Math.min(this.radius * 1e-3, this.isWide ? 0.5 : Infinity);
+    this.controls.maxDistance = this.radius * (this.isWide ? 2000 : 200);
+    // From a map of kilometers to a house in a few turns of the wheel.
+    this.controls.zoomSpeed = this.isWide ? 2 : 1;
     this.invalidate();
   }
 
@@ -127,8 +147,35 @@ export class Stage {
     return this.radius;
   }
 
+  /** A map moves with the mouse, and does not turn; anything else turns. */
+  setMap(isMap: boolean): void {
+    const tangent = () => Math.tan((this.camera.fov * Math.PI) / 360);
+    const before = tangent();
+    this.camera.fov = isMap ? MAP_FIELD_OF_VIEW : FIELD_OF_VIEW;
+    this.camera.updateProjectionMatrix();
+    // What is around the target keeps its size.
+    const { target, position } = this.placement;
+    this.moveTo({ target, position: position.sub(target).multiplyScalar(before / tangent()).add(target) });
+    this.controls.enableRotate = !isMap;
+    this.controls.mouseButtons = isMap
+      ? { LEFT: MOUSE.PAN, MIDDLE: MOUSE.DOLLY, RIGHT: MOUSE.PAN }
+      : { LEFT: MOUSE.ROTATE, MIDDLE: MOUSE.DOLLY, RIGHT: MOUSE.PAN };
+    this.controls.touches = isMap ? { ONE: TOUCH.PAN, TWO: TOUCH.DOLLY_PAN } : { ONE: TOUCH.ROTATE, TWO: TOUCH.DOLLY_PAN };
+  }
+
+  /** Kilometers of things of meters: nothing moves out of its extent, and what is near is not cut off. */
+  isWide = false;
+
   private fitClipping(): void {
     const distance = this.camera.position.distanceTo(this.middle);
+    if (this.isWide) {
+      const reach = this.radius * 1.05;
+      const near = this.camera.position.distanceTo(this.controls.target) * 0.01;
+      this.camera.far = distance + reach;
+      this.camera.near = Math.max(distance - reach, Math.min(Math.max(near, 0.05), 20), this.camera.far * 1e-6);
+      this.camera.updateProjectionMatrix();
+      return;
+    }
     // An animation may leave the place of the rest pose.
     const reach = this.radius * 12;
     this.camera.far = distance + reach;
@@ -139,7 +186,7 @@ export class Stage {
   /** Where the camera has to be to see the points from its direction, or from that of a view. */
   placementFor(points: Iterable<Vector3>, view?: ViewName): Placement {
     const axes = view ? axesOf(VIEWS[view][0], VIEWS[view][1]) : axesOfCamera(this.camera);
-    return frame(points, axes, this.camera.aspect);
+    return frame(points, axes, this.camera.aspect, this.camera.fov);
   }
 
   get placement(): Placement {
@@ -152,6 +199,16 @@ export class Stage {
     this.controls.target.copy(placement.target);
     this.controls.update();
     this.invalidate();
+  }
+
+  /** Where the camera was at first; null if that is not known. */
+  home: Placement | null = null;
+
+  /** Whether the camera is somewhere else than at first. */
+  get isMoved(): boolean {
+    const { home, radius } = this;
+    const { position, target } = this.placement;
+    return !home || position.distanceTo(home.position) > radius * 1e-4 || target.distanceTo(home.target) > radius * 1e-4;
   }
 
   flyTo(placement: Placement): void {
@@ -190,6 +247,11 @@ export class Stage {
 
   /** What is below a position of the page, nearest first. */
   pick(clientX: number, clientY: number, objects: Object3D[]): Intersection[] {
+    return this.ray(clientX, clientY).intersectObjects(objects, false);
+  }
+
+  /** The ray through a position of the page. */
+  ray(clientX: number, clientY: number): Raycaster {
     const box = this.canvas.getBoundingClientRect();
     const at = new Vector2(
       ((clientX - box.left) / box.width) * 2 - 1,
@@ -197,18 +259,40 @@ export class Stage {
     );
     const caster = new Raycaster();
     caster.setFromCamera(at, this.camera);
-    return caster.intersectObjects(objects, false);
+    return caster;
   }
 
   /** The picture as a PNG, with the labels. */
-  async screenshot(): Promise<Blob> {
-    this.drawNow();
-    const copy = h("canvas", { width: this.canvas.width, height: this.canvas.height });
-    const context = copy.getContext("2d");
-    context?.drawImage(this.canvas, 0, 0);
-    context?.drawImage(this.labels.element, 0, 0, copy.width, copy.height);
+  async screenshot({ size = null, isTransparent = false }: { size?: PictureSize | null; isTransparent?: boolean } = {}): Promise<Blob> {
+    const { background } = this.scene;
+    if (isTransparent) this.scene.background = null;
+    if (size) this.setPictureSize(...size);
+    let copy: HTMLCanvasElement;
+    try {
+      this.drawNow(true);
+      copy = h("canvas", { width: this.canvas.width, height: this.canvas.height });
+      const context = copy.getContext("2d");
+      context?.drawImage(this.canvas, 0, 0);
+      context?.drawImage(this.labels.element, 0, 0, copy.width, copy.height);
+    } finally {
+      this.scene.background = background;
+      if (size) this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+      if (size || isTransparent) this.resize();
+    }
     return new Promise((done, fail) => {
       copy.toBlob((blob) => (blob ? done(blob) : fail(new Error("The browser made no picture."))), "image/png");
     });
+  }
+
+  /** Draws for a picture of that size, not for the page, until `resize` is called. */
+  private setPictureSize(width: number, height: number): void {
+    this.renderer.setPixelRatio(1);
+    this.renderer.setSize(width, height, false);
+    this.labels.resize(width, height);
+    const { aspect } = this.camera;
+    this.camera.aspect = width / height;
+    // What is visible stays visible in a narrower picture.
+    this.camera.zoom = Math.min(1, this.camera.aspect / aspect);
+    this.camera.updateProjectionMatrix();
   }
 }

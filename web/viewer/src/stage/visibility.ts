@@ -3,6 +3,7 @@
 import { Box3, Vector3, type PerspectiveCamera } from "three";
 import type { SceneLevel } from "../api/types";
 import { descendants, positions, type Model, type Part } from "./model";
+import type { World } from "./world";
 
 export interface VisibleChoice {
   /** Index in the list of visual levels; null: as the engine chooses by size on the screen. */
@@ -10,6 +11,8 @@ export interface VisibleChoice {
   collision: boolean;
   hidden: ReadonlySet<number>;
   isolated: number | null;
+  /** Bits of the classes of a level that are switched off. */
+  classesOff: number;
 }
 
 /** A level that is chosen because of the size on the screen. */
@@ -23,7 +26,7 @@ export class Visibility {
   readonly visual: SceneLevel[];
   private readonly levelOfNode: (SceneLevel | null)[];
 
-  constructor(private readonly model: Model, levels: SceneLevel[]) {
+  constructor(private readonly model: Model, levels: SceneLevel[], private readonly world: World) {
     this.levelOfNode = model.nodes.map(() => null);
     for (const level of levels) {
       for (const top of level.glb_nodes) {
@@ -32,6 +35,9 @@ export class Visibility {
     }
     this.visual = levels.filter((level) => level.kind === "visual");
   }
+
+  /** Parts that a crowd draws. */
+  isDrawnElsewhere: (part: Part) => boolean = () => false;
 
   levelOf(part: Part): SceneLevel | null {
     return this.levelOfNode[part.node] ?? null;
@@ -66,9 +72,10 @@ export class Visibility {
     for (const part of this.model.parts) {
       const visible =
         (isolated ? isolated.has(part.node) && (shown.has(part) || !this.isAnyShown(isolated, shown)) : shown.has(part)) &&
-        !isHidden(part.node);
+        !(choice.hidden.size > 0 && isHidden(part.node)) &&
+        !this.world.isOff(part, choice.classesOff);
       // Layers, unlike `visible`, do not concern the objects below.
-      part.object.layers.set(visible ? 0 : 1);
+      part.object.layers.set(visible && !this.isDrawnElsewhere(part) ? 0 : 1);
       for (const child of part.object.children) if (child.userData.twin) child.layers.set(visible ? 0 : 1);
       if (visible) parts.push(part);
     }

@@ -8,6 +8,7 @@ const PATHS = {
   skeleton: "M6 6l8 8M4 6a2 2 0 1 0 4 0a2 2 0 1 0-4 0M12 14a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
   names: "M4 6V4h12v2M10 4v12M8 16h4",
   bounds: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4",
+  map: "M3 5l5-2 4 2 5-2v12l-5 2-4-2-5 2zM8 3v12M12 5v12",
   ground: "M2 14l4-8h8l4 8zM4.500 9h11M10 6v8M7.500 6L6 14M12.500 6L14 14",
   collision: "M10 2l7 3v5c0 4-3 7-7 8-4-1-7-4-7-8V5z",
   backs: "M3 5h9v9H3zM8 9h9v8H8z",
@@ -26,7 +27,9 @@ const PATHS = {
   close: "M5 5l10 10M15 5L5 15",
   chevron: "M7 5l5 5-5 5",
   upload: "M10 14V4M6 8l4-4 4 4M3 14v3h14v-3",
+  folder: "M2 5h6l2 2h8v9H2z",
   perspective: "M3 5l14-2v14L3 15zM10 4v12",
+  copy: "M7 7h10v10H7zM13 7V3H3v10h4",
   compare: "M10 2v16M3 5h4v10H3M17 5h-4v10h4",
 } as const;
 

@@ -8,7 +8,8 @@ export interface Shortcut {
   keys: string[];
   about: string;
   group: string;
-  run: () => void;
+  /** Without it the help only tells what something else does: the mouse, or the keys of a list. */
+  run?: () => void;
 }
 
 export class Shortcuts {
@@ -58,18 +59,22 @@ export class Shortcuts {
     const isText = target.matches("input:not([type=checkbox]):not([type=range]), textarea, select");
     if (isText && event.key !== "Escape") return;
     if ([" ", "Enter"].includes(event.key) && target.matches("button, a, summary, input, select")) return;
+    // A slider moves by these keys.
+    if (event.key.length > 1 && event.key !== "Escape" && target.matches("input[type=range]")) return;
     const name = event.shiftKey && event.key.length > 1 ? `Shift+${event.key}` : event.key;
     for (const layer of [...this.layers].reverse()) {
-      const found = layer.find((shortcut) => shortcut.keys.some((key) => key === name || key === name.toLowerCase()));
+      const found = layer.find(({ run, keys }) => run && keys.some((key) => key === name || key === name.toLowerCase()));
       if (!found) continue;
       event.preventDefault();
-      found.run();
+      found.run?.();
       return;
     }
   }
 }
 
 function shownKey(key: string): string {
-  const names: Record<string, string> = { " ": "Space", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
+  const names: Record<string, string> = {
+    " ": "Space", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc", PageUp: "Page up", PageDown: "Page down",
+  };
   return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }

@@ -1,0 +1,56 @@
+//! What a page can ask the server to do, apart from answering.
+
+use hyper::Method;
+
+/// A request that changes something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// One of several files that are sent together.
+    Upload,
+    /// All files of that name were sent.
+    CompleteDrop(String),
+    Remove,
+    Leave,
+    /// What a job would make.
+    Plan,
+    AddJob,
+    StopJob(u32),
+    /// The result of a job joins the list.
+    OpenJob(u32),
+}
+
+impl Command {
+    /// What a path below the token asks for; `None` for what is only answered.
+    pub(crate) fn new(path: &str, method: &Method) -> Option<Self> {
+        let parts: Vec<&str> = path.strip_prefix("api/")?.split('/').collect();
+        Some(match parts.as_slice() {
+            ["upload"] => Self::Upload,
+            ["drops", name, "done"] => Self::CompleteDrop((*name).to_owned()),
+            ["remove"] => Self::Remove,
+            ["leave"] => Self::Leave,
+            ["plan"] => Self::Plan,
+            ["jobs"] => Self::AddJob,
+            ["jobs", id, "open"] => Self::OpenJob(id.parse().ok()?),
+            // The same address with GET describes it.
+            ["jobs", id] if *method != Method::GET => Self::StopJob(id.parse().ok()?),
+            _ => return None,
+        })
+    }
+
+    pub(crate) const fn method(&self) -> Method {
+        match self {
+            Self::StopJob(_) => Method::DELETE,
+            _ => Method::POST,
+        }
+    }
+
+    /// Whether it needs more than the address: what it does takes long, or makes something.
+    pub(crate) const fn needs_token(&self) -> bool {
+        matches!(self, Self::Plan | Self::AddJob | Self::StopJob(_) | Self::OpenJob(_))
+    }
+
+    /// False for what changes nothing that others see.
+    pub(crate) fn changes(&self) -> bool {
+        *self != Self::Leave
+    }
+}

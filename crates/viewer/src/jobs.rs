@@ -1,0 +1,371 @@
+//! What pages have made: each job is a verb of the program with its options. Results are kept in memory, for downloads.
+
+mod command_line;
+mod job_request;
+mod verbs;
+mod work;
+
+use crate::{
+    http::reply::{Failure, Reply},
+    state::State,
+};
+use hyper::StatusCode;
+pub(crate) use job_request::JobRequest;
+use meshwright::{
+    Error, Result, Source,
+    archives::{NewFile, Packing, Stamp, write_archive},
+    core::{Cancel, codes::LIMIT_MEMORY},
+};
+use serde::Serialize;
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+pub(crate) use verbs::verbs;
+use work::{FileReport, MadeFile, made};
+
+/// Most jobs that are remembered.
+const JOBS: usize = 100;
+/// Most files of one plan, which is made while the page waits.
+const PLANNED: usize = 100;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum JobState {
+    Queued,
+    Running,
+    Done,
+    Stopped,
+    /// Done, but its result made place for others.
+    Forgotten,
+}
+
+/// What a page has made of some files.
+#[derive(Debug)]
+struct Job {
+    id: u32,
+    request: Arc<JobRequest>,
+    cancel: Cancel,
+    state: JobState,
+    reports: Vec<FileReport>,
+    files: Vec<MadeFile>,
+    paths: Paths,
+}
+
+impl Job {
+    fn bytes(&self) -> u64 {
+        self.files.iter().map(|file| file.content.len()).fold(0, u64::saturating_add)
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            id: self.id,
+            state: self.state,
+            done: self.reports.len(),
+            total: self.request.ids.len(),
+            failed: self.reports.iter().filter(|report| report.is_failed()).count(),
+        }
+    }
+}
+
+/// How far a job is.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Progress {
+    id: u32,
+    state: JobState,
+    done: usize,
+    total: usize,
+    failed: usize,
+}
+
+#[derive(Serialize)]
+struct JobJson<'j> {
+    #[serde(flatten)]
+    progress: Progress,
+    verb: &'static str,
+    command: String,
+    files: &'j [FileReport],
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Jobs(Mutex<List>);
+
+#[derive(Debug, Default)]
+struct List {
+    next: u32,
+    jobs: Vec<Job>,
+}
+
+/// What would be made.
+#[derive(Serialize)]
+struct PlanJson {
+    verb: &'static str,
+    command: String,
+    files: Vec<FileReport>,
+}
+
+impl Jobs {
+    fn list(&self) -> MutexGuard<'_, List> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn with<T>(&self, id: u32, ask: impl FnOnce(&mut Job) -> T) -> Result<T, Failure> {
+        let mut list = self.list();
+        let job = list.jobs.iter_mut().find(|job| job.id == id);
+        let unknown = || Failure::request(StatusCode::NOT_FOUND, format!("there is no job {id}"));
+        job.map(ask).ok_or_else(unknown)
+    }
+
+    /// Adds a job that waits for its turn.
+    fn add(&self, request: JobRequest) -> u32 {
+        let mut list = self.list();
+        let id = list.next;
+        list.next = id.wrapping_add(1);
+        if list.jobs.len() >= JOBS {
+            list.jobs.remove(0).cancel.request();
+        }
+        let (request, cancel) = (Arc::new(request), Cancel::new());
+        let (state, reports, files) = (JobState::Queued, Vec::new(), Vec::new());
+        list.jobs.push(Job { id, request, cancel, state, reports, files, paths: Paths::default() });
+        id
+    }
+
+    /// Ends all jobs, and forgets what they made.
+    pub(crate) fn clear(&self) {
+        for job in self.list().jobs.drain(..) {
+            job.cancel.request();
+        }
+    }
+
+    /// Forgets the results of the oldest jobs that are done, until those of the others fit.
+    fn make_room(&self, most: u64) {
+        let mut list = self.list();
+        let total = |jobs: &[Job]| jobs.iter().map(Job::bytes).fold(0, u64::saturating_add);
+        while total(&list.jobs) > most {
+            let Some(oldest) = list.jobs.iter_mut().find(|job| job.state == JobState::Done) else { return };
+            oldest.files.clear();
+            oldest.state = JobState::Forgotten;
+        }
+    }
+}
+
+/// Memory for the results of all jobs.
+fn room(state: &State) -> u64 {
+    state.options.cache_bytes / 2
+}
+
+/// What a request would make, without its result.
+pub(crate) fn plan(state: &State, request: &JobRequest) -> Result<Reply, Failure> {
+    if request.ids.len() > PLANNED {
+        let message = format!("expected at most {PLANNED} files in a plan, found {}", request.ids.len());
+        return Err(Failure::request(StatusCode::BAD_REQUEST, message));
+    }
+    let report = |id: &u32| made(state, request, *id, true).0;
+    let files = request.ids.iter().map(report).collect();
+    // The page may have left meanwhile.
+    Cancel::current().check()?;
+    Ok(Reply::json(&PlanJson { verb: request.verb.name(), command: request.command(state), files }))
+}
+
+/// Adds a job. It begins when it has a turn.
+pub(crate) fn add(state: &State, request: JobRequest) -> u32 {
+    let id = state.jobs.add(request);
+    tell(state, id);
+    id
+}
+
+fn tell(state: &State, id: u32) {
+    if let Ok(progress) = state.jobs.with(id, |job| job.progress()) {
+        state.events.send("job", &progress);
+    }
+}
+
+/// Makes what a job asks for, file by file, until it is stopped.
+pub(crate) fn run(state: &State, id: u32) {
+    let begun = state.jobs.with(id, |job| {
+        job.state = JobState::Running;
+        (Arc::clone(&job.request), job.cancel.clone())
+    });
+    let Ok((request, cancel)) = begun else { return };
+    tell(state, id);
+    let most = room(state);
+    let mut held = 0_u64;
+    for &file in &request.ids {
+        if cancel.is_requested() {
+            break;
+        }
+        let (mut report, mut files) = cancel.during(|| made(state, &request, file, false));
+        if cancel.is_requested() {
+            break;
+        }
+        let own = files.iter().map(|file| file.content.len()).fold(0, u64::saturating_add);
+        if held.saturating_add(own) > most {
+            let message = format!("the results of the job have more than {most} bytes; choose fewer files");
+            report = FileReport::failed(file, &Error::new(&LIMIT_MEMORY, message));
+            files.clear();
+        } else {
+            held = held.saturating_add(own);
+        }
+        let added = state.jobs.with(id, |job| {
+            for file in &mut files {
+                file.path = job.paths.add(&file.path);
+            }
+            job.reports.push(report);
+            job.files.extend(files);
+        });
+        if added.is_err() {
+            return;
+        }
+        tell(state, id);
+    }
+    let _ = state.jobs.with(id, |job| {
+        let is_whole = job.reports.len() == request.ids.len();
+        job.state = if is_whole { JobState::Done } else { JobState::Stopped };
+        if !is_whole {
+            // What was made is complete, but not what was asked for.
+            job.files.clear();
+        }
+    });
+    state.jobs.make_room(most);
+    tell(state, id);
+}
+
+/// The paths of a result: files of different folders may have the same name.
+#[derive(Debug, Default)]
+struct Paths {
+    /// In lower case, with the number that the next file of that path gets.
+    taken: HashMap<String, u32>,
+}
+
+impl Paths {
+    /// A path that no other file has.
+    fn add(&mut self, path: &str) -> String {
+        let mut number = match self.taken.get_mut(&path.to_lowercase()) {
+            Some(next) => *next,
+            None => {
+                self.taken.insert(path.to_lowercase(), 2);
+                return path.to_owned();
+            }
+        };
+        let (first, rest) = path.split_once('/').map_or((path, None), |(first, rest)| (first, Some(rest)));
+        let (stem, ending) = match first.rsplit_once('.') {
+            Some((stem, ending)) if rest.is_none() => (stem, format!(".{ending}")),
+            _ => (first, String::new()),
+        };
+        let rest = rest.map(|rest| format!("/{rest}")).unwrap_or_default();
+        loop {
+            let numbered = format!("{stem}_{number}{ending}{rest}");
+            number = number.saturating_add(1);
+            if self.taken.insert(numbered.to_lowercase(), 2).is_none() {
+                self.taken.insert(path.to_lowercase(), number);
+                return numbered;
+            }
+        }
+    }
+}
+
+/// What is known of a job.
+pub(crate) fn describe(state: &State, id: u32) -> Result<Reply, Failure> {
+    let request = state.jobs.with(id, |job| Arc::clone(&job.request))?;
+    let command = request.command(state);
+    state.jobs.with(id, |job| {
+        let (progress, verb) = (job.progress(), job.request.verb.name());
+        Reply::json(&JobJson { progress, verb, command, files: &job.reports })
+    })
+}
+
+/// Ends a job, and forgets what it made.
+pub(crate) fn stop(state: &State, id: u32) -> Result<Reply, Failure> {
+    state.jobs.with(id, |job| job.cancel.request())?;
+    tell(state, id);
+    state.jobs.list().jobs.retain(|job| job.id != id);
+    Ok(Reply::empty())
+}
+
+fn files(state: &State, id: u32) -> Result<(Vec<MadeFile>, Arc<JobRequest>), Failure> {
+    let (files, job) =
+        state.jobs.with(id, |job| (job.files.clone(), (job.state, Arc::clone(&job.request))))?;
+    if files.is_empty() {
+        let why = match job.0 {
+            JobState::Queued | JobState::Running => "the job is not done",
+            JobState::Forgotten => "the result made place for others; run the job again",
+            JobState::Stopped => "the job was stopped",
+            JobState::Done => "the job made no file",
+        };
+        return Err(Failure::request(StatusCode::NOT_FOUND, why));
+    }
+    Ok((files, job.1))
+}
+
+/// The result of a job as one file: several are an archive.
+pub(crate) fn result(state: &State, id: u32) -> Result<Reply, Failure> {
+    let (files, request) = files(state, id)?;
+    if let [only] = files.as_slice() {
+        let name = only.path.rsplit('/').next().unwrap_or_default();
+        let content = Arc::clone(&only.content);
+        return Ok(Reply::shared("application/octet-stream", Arc::new(Content(content))).attached(name));
+    }
+    let listed: Vec<NewFile> = files
+        .iter()
+        .map(|file| NewFile::new(file.path.as_str(), Packing::DeflateIfSmaller, file.content.len()))
+        .collect();
+    let content = |at: usize| {
+        let part = files
+            .get(at)
+            .map(|file| Source::part(&file.content, meshwright::Span::file(0, file.content.len())));
+        Ok(part.flatten().unwrap_or_else(|| Source::from(Vec::new())))
+    };
+    let mut bytes = Vec::new();
+    write_archive(&listed, Stamp::EARLIEST, &content, &mut bytes)?;
+    let name = match (request.ids.as_slice(), files.first()) {
+        ([_], Some(first)) => {
+            let name = first.path.rsplit('/').next().unwrap_or_default();
+            format!("{}.zip", name.rsplit_once('.').map_or(name, |(stem, _)| stem))
+        }
+        _ => format!("meshwright_{}.zip", request.verb.name()),
+    };
+    Ok(Reply::new("application/zip", bytes).attached(&name))
+}
+
+struct Content(Arc<Source>);
+
+impl AsRef<[u8]> for Content {
+    fn as_ref(&self) -> &[u8] {
+        self.0.bytes()
+    }
+}
+
+/// Adds the result of a job of one file to the list, next to the file that it was made of.
+pub(crate) fn open(state: &State, id: u32) -> Result<Reply, Failure> {
+    let (files, request) = files(state, id)?;
+    let ([file], [origin]) = (files.as_slice(), request.ids.as_slice()) else {
+        let message = "only a result of one file can be opened; download it";
+        return Err(Failure::request(StatusCode::BAD_REQUEST, message));
+    };
+    let name = file.path.rsplit('/').next().unwrap_or_default();
+    let made = state.library.add_made(*origin, name, &file.content, room(state))?;
+    for id in made.removed {
+        state.forget(id);
+    }
+    let opened = crate::state::FileEvent { id: made.id };
+    state.events.send("added", &opened);
+    Ok(Reply::json(&opened))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_one_name_are_numbered() {
+        let mut paths = Paths::default();
+        let given = ["a.glb", "A.glb", "a_2.glb", "b/a.gltf", "b/a.gltf", "none", "none", "a.glb"];
+        let made: Vec<String> = given.iter().map(|path| paths.add(path)).collect();
+        let wanted = ["a.glb", "A_2.glb", "a_2_2.glb", "b/a.gltf", "b_2/a.gltf", "none", "none_2", "a_3.glb"];
+        assert_eq!(made, wanted);
+        // Work grows with the files: the next number is known.
+        for at in 4..20_000 {
+            assert_eq!(paths.add("a.glb"), format!("a_{at}.glb"));
+        }
+    }
+}

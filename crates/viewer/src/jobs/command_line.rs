@@ -1,0 +1,102 @@
+//! The command that does the same.
+
+use super::{
+    job_request::{JobRequest, Verb},
+    work::takes_roots,
+};
+use crate::state::State;
+use meshwright::convert::options::{OptionValue, option_named};
+
+impl JobRequest {
+    /// The command line that makes the same result.
+    pub(crate) fn command(&self, state: &State) -> String {
+        let mut words = vec!["meshwright".to_owned(), self.verb.name().to_owned()];
+        let files: Vec<_> = self.ids.iter().filter_map(|id| state.library.file(*id)).collect();
+        for file in &files {
+            words.push(
+                file.path.as_ref().map_or_else(|| file.name.clone(), |path| path.display().to_string()),
+            );
+        }
+        let only = match files.as_slice() {
+            [only] => Some(only.name.rsplit(['/', '\\']).next().unwrap_or_default()),
+            _ => None,
+        };
+        match &self.verb {
+            Verb::Convert { to, options } => {
+                words.push("-o".to_owned());
+                match only {
+                    Some(name) => words.push(self.output_name(name)),
+                    None => words.extend(["out/", "--to", to.name()].map(str::to_owned)),
+                }
+                for (name, value) in options {
+                    words.extend(option_words(name, value));
+                }
+                for root in state.options.roots.iter().filter(|_| takes_roots(state, *to)) {
+                    words.extend(["--root".to_owned(), root.display().to_string()]);
+                }
+            }
+            Verb::Fix { unsafe_fixes } => {
+                if only.is_none() {
+                    words.extend(["-o", "out/"].map(str::to_owned));
+                }
+                words.extend(unsafe_fixes.then(|| "--unsafe-fixes".to_owned()));
+            }
+            Verb::Recover => {
+                if only.is_none() {
+                    words.extend(["-o", "out/"].map(str::to_owned));
+                }
+            }
+        }
+        words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// An option with its value, as on the command line.
+fn option_words(name: &str, value: &OptionValue) -> Vec<String> {
+    let Some(option) = option_named(name) else { return Vec::new() };
+    let text = text(value);
+    if option.flags.is_empty() {
+        return vec![format!("--{}", option.long_name()), text];
+    }
+    let flag = option.flags.iter().find(|flag| flag.word == text);
+    flag.map(|flag| format!("--{}", flag.name)).into_iter().collect()
+}
+
+fn text(value: &OptionValue) -> String {
+    match value {
+        OptionValue::Text(text) => text.clone(),
+        OptionValue::List(items) => items.iter().map(text).collect::<Vec<_>>().join(","),
+        OptionValue::Map(members) => members
+            .iter()
+            .map(|(name, value)| format!("{name}={}", text(value)))
+            .collect::<Vec<_>>()
+            .join(","),
+        other => other.to_string(),
+    }
+}
+
+/// A word as shells read it.
+fn quoted(word: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./:=,@%+".contains(&byte);
+    if !word.is_empty() && word.bytes().all(is_plain) {
+        return word.to_owned();
+    }
+    if cfg!(windows) { format!("\"{word}\"") } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_quoted_where_a_shell_needs_it() {
+        assert_eq!(quoted("mods/car.zip/x.cdae"), "mods/car.zip/x.cdae");
+        if cfg!(unix) {
+            assert_eq!(quoted("it's $HOME; rm -r *"), r"'it'\''s $HOME; rm -r *'");
+            assert_eq!(quoted(""), "''");
+        }
+        assert_eq!(option_words("collision", &"drop".into()), ["--collision", "drop"]);
+        assert_eq!(option_words("form", &"binary".into()), ["--binary"]);
+        assert_eq!(option_words("lod", &OptionValue::Number(1.0)), ["--lod", "1"]);
+    }
+}

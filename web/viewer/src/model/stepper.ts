@@ -1,0 +1,77 @@
+// The name of the model in the bar, with the ways to the ones before and after it in the list.
+
+import { modelAddress } from "../address";
+import type { FileEntry } from "../api/types";
+import type { Catalog } from "../grid/catalog";
+import { filterOf, select } from "../grid/filter";
+import { copyButton } from "../ui/clipboard";
+import { cutName } from "../ui/cut_name";
+import { fill, h } from "../ui/element";
+import { whole } from "../ui/format";
+import { icon } from "../ui/icons";
+import type { Lifetime } from "../ui/lifetime";
+import type { Shortcut } from "../ui/shortcuts";
+
+export interface Stepper {
+  element: HTMLElement;
+  shortcuts: Shortcut[];
+}
+
+/** `list` is what the address says of the list of models; `tab` is the panel that stays open. */
+export function stepper(file: FileEntry, catalog: Catalog, list: URLSearchParams, tab: () => string, lifetime: Lifetime): Stepper {
+  const nav = h("nav", { class: "stepper", aria: { label: "Models" } });
+  let around: [FileEntry | undefined, FileEntry | undefined] = [undefined, undefined];
+  /** In place of the model that is shown, so that the way back leads to the list. */
+  const go = (to: FileEntry | undefined): void => {
+    if (to) location.replace(modelAddress(to.id, list, tab()));
+  };
+  const link = (name: "previous" | "next", key: string, to: FileEntry | undefined): HTMLElement => {
+    const label = name === "next" ? "Next model" : "Previous model";
+    if (!to) return h("span", { class: "step is-off", aria: { hidden: true } }, icon(name === "next" ? "chevron" : "back"));
+    return h(
+      "a",
+      {
+        class: "step",
+        href: modelAddress(to.id, list),
+        title: `${label}: ${to.name} (${key})`,
+        aria: { label },
+        on: {
+          click: (event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            go(to);
+          },
+        },
+      },
+      icon(name === "next" ? "chevron" : "back"),
+    );
+  };
+  let key = "";
+  const draw = (): void => {
+    const files = select(catalog, filterOf(list));
+    const at = files.findIndex((one) => one.id === file.id);
+    around = at < 0 ? [undefined, undefined] : [files[at - 1], files[at + 1]];
+    const next = `${at} ${files.length} ${around.map((one) => one?.id).join(" ")}`;
+    if (next === key) return;
+    key = next;
+    const isOne = files.length < 2 || at < 0;
+    fill(
+      nav,
+      !isOne && link("previous", "Page up", around[0]),
+      cutName("bar-title", file.name, file.path ?? file.name),
+      !isOne && h("span", { class: "step-count" }, `${whole(at + 1)} of ${whole(files.length)}`),
+      !isOne && link("next", "Page down", around[1]),
+      copyButton("path", () => file.path ?? file.name),
+    );
+  };
+  draw();
+  catalog.listeners.add(draw);
+  lifetime.add(() => catalog.listeners.delete(draw));
+  return {
+    element: nav,
+    shortcuts: [
+      { keys: ["PageDown", "ArrowRight"], group: "Models", about: "Next model of the list", run: () => go(around[1]) },
+      { keys: ["PageUp", "ArrowLeft"], group: "Models", about: "Previous model of the list", run: () => go(around[0]) },
+    ],
+  };
+}

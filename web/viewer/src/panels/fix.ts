@@ -1,0 +1,95 @@
+// Fixes a copy: what would change, before and after in the compare view, the copy as a download.
+
+import { api, isAbort, messageOf } from "../api/client";
+import type { FileReport, Fix, JobRequest, Plan } from "../api/types";
+import { downloadResult, failureOf, openResult, runJob } from "../jobs";
+import type { ModelContext } from "../model/context";
+import { fill, h, type Child } from "../ui/element";
+import { bytes, count } from "../ui/format";
+import type { Lifetime } from "../ui/lifetime";
+import type { Panel } from "./panel";
+import { commandLine } from "./save";
+
+export function fixPanel(context: ModelContext, lifetime: Lifetime, onMade: (id: number, original: number) => void): Panel {
+  const planned = h("div", { class: "plan", aria: { live: "polite" } }, h("p", { class: "loading" }, "Checking…"));
+  const status = h("p", { class: "muted", role: "status" });
+  const asked = new AbortController();
+  lifetime.add(() => asked.abort());
+  let isLoaded = false;
+  const box = h("input", { type: "checkbox", name: "unsafe_fixes", on: { change: () => void plan() } });
+  const unsafe = h("label", { class: "check", hidden: true }, box, "Also fix what may change the look");
+  const request = (): JobRequest => ({ verb: "fix", ids: [context.file.id], options: { unsafe_fixes: box.checked } });
+  const button = (name: string, label: string, what: "save" | "look") =>
+    h("button", { type: "button", class: name, disabled: true, on: { click: () => void run(what) } }, label);
+  const look = button("button button-main", "Compare before and after", "look");
+  const save = button("button", "Download the fixed copy", "save");
+
+  const run = async (what: "save" | "look"): Promise<void> => {
+    look.disabled = save.disabled = true;
+    try {
+      const job = await runJob(request(), status);
+      const problem = failureOf(job);
+      status.textContent = problem ?? "";
+      if (problem === null && what === "save") downloadResult(job.id);
+      else if (problem === null) await openResult(job, "fix", context.file.name, (id) => onMade(id, context.file.id));
+    } catch (error) {
+      status.textContent = messageOf(error);
+    } finally {
+      look.disabled = save.disabled = false;
+    }
+  };
+
+  const plan = async (): Promise<void> => {
+    look.disabled = save.disabled = true;
+    try {
+      const answer = await api.plan(request(), asked.signal);
+      const [report] = answer.files;
+      if (!report) return;
+      if ((report.unsafe_fixes?.length ?? 0) > 0) unsafe.hidden = false;
+      look.disabled = save.disabled = report.changed !== true;
+      fill(planned, ...shownPlan(answer, report));
+    } catch (error) {
+      if (!isAbort(error)) fill(planned, h("p", { class: "problem" }, messageOf(error)));
+    }
+  };
+  return {
+    element: h("div", { class: "panel panel-scroll" }, planned, unsafe, h("div", { class: "form-actions" }, look, save), status),
+    shown: () => {
+      if (isLoaded) return;
+      isLoaded = true;
+      void plan();
+    },
+  };
+}
+
+function shownPlan(plan: Plan, report: FileReport): Child[] {
+  if (report.error) return [h("p", { class: "problem" }, h("code", {}, report.error.code), ` ${report.error.message}`)];
+  const fixes = report.fixes ?? [];
+  const total = (list: Fix[]): number => list.reduce((sum, fix) => sum + fix.count, 0);
+  const unsafe = report.unsafe_fixes ?? [];
+  const left = report.left_out ?? [];
+  const output = report.outputs[0];
+  return [
+    h("h3", {}, fixes.length > 0 ? `${count(total(fixes), "fix", "fixes")} of a copy` : "Nothing can be fixed safely"),
+    fixes.length > 0 && fixList(fixes),
+    unsafe.length > 0 && h("h3", { class: "severity-warning" }, `${count(total(unsafe), "fix", "fixes")} that may change the look`),
+    unsafe.length > 0 && fixList(unsafe),
+    left.length > 0 && h("h3", {}, "Not fixed, because that would cause another error"),
+    left.length > 0 && fixList(left),
+    output && h("p", {}, h("span", { class: "mono" }, output.name), h("span", { class: "row-note" }, ` ${bytes(output.bytes)}`)),
+    h("p", { class: "muted" }, "The file itself stays as it is; every other byte of the copy, too."),
+    fixes.length > 0 && commandLine(plan.command),
+  ];
+}
+
+function fixList(fixes: Fix[]): HTMLElement {
+  return h(
+    "ul",
+    { class: "losses" },
+    ...fixes.flatMap((fix) =>
+      fix.places.slice(0, 20).map((place) =>
+        h("li", {}, h("code", {}, fix.code), ` ${place.message}`, fix.effect && h("span", { class: "row-note" }, ` ${fix.effect}`), place.path !== "" && h("div", { class: "path" }, place.path)),
+      ),
+    ),
+  );
+}
