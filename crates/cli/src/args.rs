@@ -3,12 +3,15 @@
 mod catalog;
 mod check;
 mod convert;
+mod cook;
 mod deps;
 mod diff;
 mod edit;
 mod fix;
 mod limits;
 mod mcp;
+mod option_table;
+mod pack;
 mod query;
 mod recover;
 mod render;
@@ -21,16 +24,19 @@ mod wrong_command;
 
 pub(crate) use catalog::{BasisArg, CatalogArgs, DuplicatesArgs};
 pub(crate) use check::{CheckArgs, CheckFixArgs};
-pub(crate) use convert::{ConvertArgs, OptionArgs};
+pub(crate) use convert::ConvertArgs;
+pub(crate) use cook::CookArgs;
 pub(crate) use deps::DepsArgs;
 pub(crate) use diff::DiffArgs;
 pub(crate) use edit::{EditArgs, SetArgs};
 pub(crate) use fix::FixArgs;
 pub(crate) use limits::{LimitKey, LimitSetting, limit};
 pub(crate) use mcp::McpArgs;
+pub(crate) use option_table::{OptionArgs, PlacementArgs, VehicleArg};
+pub(crate) use pack::PackArgs;
 pub(crate) use query::{QueryArgs, Subject};
 pub(crate) use recover::RecoverArgs;
-pub(crate) use render::{ColoringArg, RenderArgs, ShowArg, ThumbnailArg, ViewArg};
+pub(crate) use render::{ColoringArg, RenderArgs, ShowArg, StyleArg, ThumbnailArg, ViewArg};
 pub(crate) use report::{Deny, ReportArgs, ReportFormat};
 pub(crate) use selftest::SelftestArgs;
 pub(crate) use validate::ValidateArgs;
@@ -44,7 +50,7 @@ use clap::{
     builder::Styles,
     error::{ContextKind, ErrorKind},
 };
-use meshwright::{Error, core::codes::BAD_REQUEST};
+use meshwright::{ConvertOptions, Error, core::codes::BAD_REQUEST, textures::TextureOptions};
 use std::{
     ffi::OsString,
     fmt::Write as _,
@@ -108,6 +114,9 @@ pub(crate) struct Global {
     /// Follow links in folders (links that are named as inputs always are).
     #[arg(long, global = true)]
     pub(crate) follow: bool,
+    /// Do not search zip archives in folders.
+    #[arg(long, global = true)]
+    pub(crate) no_archives: bool,
     /// Read further input paths from this file, one per line; - for stdin.
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,
@@ -135,22 +144,22 @@ pub(crate) enum ColorWhen {
 }
 
 /// The commands in groups, as the help lists them.
-const GROUPS: [(&str, &[&str]); 5] = [
+const GROUPS: [(&str, &[&str]); 4] = [
     #[cfg(not(feature = "view"))]
     ("Inspect", &["info", "tree", "hex", "query", "diff", "deps", "catalog", "duplicates"]),
     #[cfg(feature = "view")]
     ("Inspect", &["info", "view", "tree", "hex", "query", "diff", "deps", "catalog", "duplicates"]),
-    ("Convert", &["convert", "render"]),
-    ("Check", &["validate", "check", "explain", "roundtrip", "selftest"]),
-    ("Repair and edit", &["fix", "recover", "set", "edit"]),
-    ("Other", &["formats", "schema", "mcp", "completions", "man", "help"]),
+    ("Convert, repair and edit", &["convert", "cook", "render", "fix", "recover", "set", "edit"]),
+    ("Check", &["validate", "check", "pack", "explain", "roundtrip", "selftest"]),
+    ("Other", &["formats", "schema", "mcp", "register", "unregister", "completions", "man", "help"]),
 ];
 
 /// Exit statuses with a meaning of their own in some commands.
-const STATUSES: [(&str, &str); 8] = [
+const STATUSES: [(&str, &str); 9] = [
     ("convert", ", 3 something was lost (with --deny-loss)"),
     ("validate", ", 4 a file is invalid or damaged"),
     ("check", ", 4 a mod is not fit to publish"),
+    ("pack", ", 4 the archive is not fit to publish"),
     ("deps", ", 4 something is missing (with --deny-missing)"),
     ("diff", ", 5 the files differ; 1 also if a part exceeds a limit and the rest is equal"),
     ("roundtrip", ", 5 the bytes differ"),
@@ -164,8 +173,7 @@ const STATUSES: [(&str, &str); 8] = [
 const AFTER: &str = "\
 A PATH is a file, folder (searched as ripgrep does), glob, or - for stdin; without a command, `info`
 runs. Limits: input, memory, depth, items, expansion, growth, fragments, triangles, diagnostics.
-Exit status: 0 success, 1 a file could not be read or written, 2 wrong usage, 3 something was lost,
-4 a file is invalid or incomplete, 5 files differ.";
+Exit status: 0 success, 1 not read or written, 2 wrong usage, 3 lossy, 4 invalid, 5 files differ.";
 
 /// The command line with its help: commands in groups, exit statuses at the end of each.
 pub(crate) fn command() -> Command {
@@ -186,10 +194,10 @@ pub(crate) fn command() -> Command {
     let mut list = String::new();
     for (group, verbs) in GROUPS {
         let _ = writeln!(list, "{header}{group}:{header:#}");
-        for verb in verbs {
-            // The command `help` is added by clap later.
-            let about = command.find_subcommand(verb).and_then(Command::get_about).map(ToString::to_string);
-            let about = about.as_deref().unwrap_or("Print this message, or the help of a command");
+        // The command `help` is added by clap later, and says what `--help` does.
+        let listed = verbs.iter().filter_map(|verb| command.find_subcommand(verb).map(|own| (verb, own)));
+        for (verb, own) in listed.filter(|(_, own)| !own.is_hide_set()) {
+            let about = own.get_about().map(ToString::to_string).unwrap_or_default();
             let _ = writeln!(list, "  {literal}{verb:<12}{literal:#} {about}");
         }
         list.push('\n');
@@ -330,6 +338,22 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  $ meshwright check windmill\n  $ meshwright check windmill --deny warning --ignore MOD05\n  $ meshwright check windmill --format junit\n  $ meshwright check windmill --fix --dry-run"
     )]
     Check(CheckArgs),
+    /// Pack a mod of BeamNG into a zip archive that is fit to publish.
+    ///
+    /// What does not belong in a mod is left out, with a reason for each file. The archive is checked as by `check`, and
+    /// written if it is fit. The same files make the same bytes on every system.
+    #[command(
+        after_help = "Examples:\n  $ meshwright pack windmill -o windmill.zip --date 2026-11-29\n  $ meshwright pack windmill --dry-run --verbose\n  $ meshwright pack windmill -o windmill.zip --keep '*/readme.txt' --force"
+    )]
+    Pack(PackArgs),
+    /// Make the DDS textures of mods of BeamNG from their images.
+    ///
+    /// Names with .color, .normal or .data, or the definitions of materials, say what the values of an image mean.
+    /// Definitions go on to name the PNG: the game finds the DDS file of the same name.
+    #[command(
+        after_help = "Examples:\n  $ meshwright cook windmill --dry-run\n  $ meshwright cook windmill --in-place --texture-quality fast\n  $ meshwright cook windmill -o cooked --mips game"
+    )]
+    Cook(CookArgs),
     /// Explain a diagnostic code.
     #[command(
         after_help = "Examples:\n  $ meshwright explain CAST0144\n  $ meshwright explain --list CAST01\n  $ meshwright explain missing texture"
@@ -390,6 +414,20 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  $ meshwright mcp my_mod\n  $ meshwright mcp my_mod game --write results"
     )]
     Mcp(McpArgs),
+    /// Add meshwright to the menus of models, archives and folders; `unregister` removes it.
+    ///
+    /// The entries are those of the current user, and start this program where it is now. They are listed first; in a
+    /// terminal you are asked, and nothing is written without an answer.
+    #[command(
+        after_help = "On Windows they are keys of the registry and a shortcut in the Start menu, on Linux files below\n$XDG_DATA_HOME. `meshwright unregister` removes them.\n\nExamples:\n  $ meshwright register\n  $ meshwright register --yes"
+    )]
+    Register(RegisterArgs),
+    /// Remove what `register` added.
+    #[command(
+        hide = true,
+        after_help = "Examples:\n  $ meshwright unregister\n  $ meshwright unregister --yes"
+    )]
+    Unregister(RegisterArgs),
     /// Print the JSON Schema of the --json output of a command.
     Schema(SchemaArgs),
     /// Check that files can be written back byte for byte.
@@ -413,13 +451,31 @@ impl Verb {
                 self,
                 Self::Catalog(_)
                     | Self::Convert(_)
+                    | Self::Cook(_)
                     | Self::Render(_)
                     | Self::Fix(_)
+                    | Self::Pack(_)
                     | Self::Recover(_)
                     | Self::Set(_)
                     | Self::Edit(_)
                     | Self::Selftest(_)
             )
+    }
+
+    /// The file or folder of results of a command that writes no archives.
+    pub(crate) fn plain_output(&self) -> Option<&Path> {
+        match self {
+            Self::Catalog(own) => Some(&own.output),
+            Self::Convert(own) => own.output.as_deref(),
+            Self::Cook(own) => own.output.as_deref(),
+            Self::Render(own) => own.output.as_deref(),
+            Self::Fix(own) => own.output.as_deref(),
+            Self::Recover(own) => own.output.as_deref(),
+            Self::Set(own) => own.output.as_deref(),
+            Self::Edit(own) => own.output.as_deref(),
+            Self::Man(own) => Some(&own.folder),
+            _ => None,
+        }
     }
 
     /// Its name, if it has no JSON.
@@ -428,6 +484,8 @@ impl Verb {
             Self::Completions(_) => Some("completions"),
             Self::Man(_) => Some("man"),
             Self::Mcp(_) => Some("mcp"),
+            Self::Register(_) => Some("register"),
+            Self::Unregister(_) => Some("unregister"),
             _ => None,
         }
     }
@@ -457,6 +515,36 @@ pub(crate) struct InfoArgs {
     pub(crate) lod: usize,
     #[command(flatten)]
     pub(crate) watch: WatchArgs,
+    #[command(flatten)]
+    pub(crate) placed: PlacedArgs,
+}
+
+/// What of a level or a vehicle is wanted, and where the files are that it places.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Levels and vehicles")]
+pub(crate) struct PlacedArgs {
+    /// Folder or zip archive with further files, such as the folder of the game; may be repeated.
+    #[arg(long = "root", visible_alias = "game", value_name = "DIR")]
+    pub(crate) roots: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) vehicle: VehicleArg,
+    #[command(flatten)]
+    pub(crate) options: PlacementArgs,
+}
+
+impl PlacedArgs {
+    /// Where files are searched, and what is wanted.
+    pub(crate) fn textures(&self) -> TextureOptions {
+        TextureOptions::default()
+            .roots(self.roots.clone())
+            .companions(meshwright_beamng::companions())
+            .placements(self.options.placements())
+    }
+
+    /// The same as options of a conversion.
+    pub(crate) fn conversion(&self) -> ConvertOptions {
+        (self.options.conversion()).roots(self.roots.clone()).companions(meshwright_beamng::companions())
+    }
 }
 
 /// `--watch`, for commands that can run again when files change.
@@ -480,6 +568,13 @@ pub(crate) struct CompletionsArgs {
     /// Shell to generate completions for.
     #[arg(value_name = "SHELL", value_enum)]
     pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RegisterArgs {
+    /// Do it without a question.
+    #[arg(long)]
+    pub(crate) yes: bool,
 }
 
 #[derive(Args, Debug)]

@@ -4,7 +4,7 @@ use crate::{
     presentation::{diagnostics, format::count, style::clean},
     standard_streams::Out,
 };
-use meshwright::{Code, Diagnostic, Diagnostics, Severity, core::codes::TAKEN_FROM};
+use meshwright::{Code, Diagnostic, Diagnostics, Severity, core::codes::TAKEN_FROM, simplify::codes};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The diagnostics of a run by code.
@@ -12,7 +12,18 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Notes {
     seen: BTreeMap<&'static str, CodeCount>,
     taken: TakenFiles,
+    made: MadeMeshes,
 }
+
+/// What was said of meshes that were made because the user asked for them.
+#[derive(Debug, Default)]
+struct MadeMeshes {
+    shown: usize,
+    more: usize,
+}
+
+/// Number of lines about made meshes in a run.
+const MADE_LINES: usize = 12;
 
 /// The other files that materials and textures come from.
 #[derive(Debug, Default)]
@@ -40,6 +51,7 @@ impl Notes {
     pub(crate) fn take(&mut self, out: &mut Out, file: &str, diagnostics: &Diagnostics) {
         let new = |code, order| CodeCount { code, order, first: None, count: 0, shown: 0, files: 0 };
         self.taken.take(out, file, diagnostics);
+        self.made.take(out, file, diagnostics);
         for diagnostic in diagnostics.as_slice().iter().filter(|own| own.code.id != TAKEN_FROM.id) {
             let order = self.seen.len();
             let seen = self.seen.entry(diagnostic.code.id).or_insert_with(|| new(diagnostic.code, order));
@@ -64,6 +76,7 @@ impl Notes {
     /// that the limit left out.
     pub(crate) fn finish(&self, out: &mut Out) {
         self.taken.finish(out);
+        self.made.finish(out);
         let mut all: Vec<&CodeCount> = self.seen.values().collect();
         all.sort_by_key(|seen| seen.order);
         all.retain(|seen| visible(out, seen.code));
@@ -78,6 +91,31 @@ impl Notes {
                 }
                 _ => {}
             }
+        }
+    }
+}
+
+impl MadeMeshes {
+    fn take(&mut self, out: &mut Out, file: &str, diagnostics: &Diagnostics) {
+        if out.verbose {
+            return;
+        }
+        let is_made = |own: &&Diagnostic| codes::MADE.iter().any(|code| code.id == own.code.id);
+        for own in diagnostics.as_slice().iter().filter(is_made) {
+            if self.shown < MADE_LINES {
+                self.shown = self.shown.saturating_add(1);
+                out.remark(&clean(&format!("note: {file}: {}", own.message)));
+            } else {
+                self.more = self.more.saturating_add(1);
+            }
+        }
+    }
+
+    /// The number of those that were not shown.
+    fn finish(&self, out: &mut Out) {
+        if self.more > 0 {
+            let more = count(self.more, "mesh", "meshes");
+            out.remark(&format!("note: {more} more made (-v shows all)"));
         }
     }
 }

@@ -4,6 +4,7 @@ pub(crate) mod catalog;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod cook;
 pub(crate) mod deps;
 pub(crate) mod diff;
 pub(crate) mod duplicates;
@@ -16,8 +17,10 @@ pub(crate) mod info;
 pub(crate) mod man;
 #[cfg(feature = "mcp")]
 pub(crate) mod mcp;
+pub(crate) mod pack;
 pub(crate) mod query;
 pub(crate) mod recover;
+pub(crate) mod register;
 pub(crate) mod render;
 pub(crate) mod roundtrip;
 pub(crate) mod schema;

@@ -13,8 +13,8 @@ use std::{
     path::{self, Path, PathBuf},
 };
 
-/// Extensions of archives, which no command writes.
-const ARCHIVES: [&str; 5] = ["zip", "7z", "rar", "tar", "gz"];
+/// Extensions of archives. Only `pack`, and `check --fix` of an archive, write one: a zip archive.
+const ARCHIVES: [&str; 8] = ["zip", "7z", "rar", "tar", "gz", "tgz", "xz", "zst"];
 
 /// Where one result goes.
 #[derive(Debug)]
@@ -236,20 +236,31 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 /// True if that is a folder, or is named as one: with a separator at its end, or without an extension, unless a file of
 /// that name exists.
 pub(crate) fn is_folder(path: &Path) -> Result<bool, CliError> {
-    let last = path.as_os_str().as_encoded_bytes().last();
-    let named = last.is_some_and(|&last| path::is_separator(last.into()));
+    let named = ends_as_folder(path);
     // Of a path that ends in a separator the machine itself says no more than that it is not a folder.
     let plain = path.components().as_path();
     if named && plain.is_file() {
         return CliError::usage(format!("cannot create the folder {}: it is a file", plain.display()));
     }
-    let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-    if ARCHIVES.contains(&extension.as_str()) && !named && !path.exists() {
-        let path = path.display();
-        return CliError::usage(format!(
-            "cannot write {path}: archives are not written; pass -o DIR/ and pack it"
-        ));
-    }
-    let is_new = extension.is_empty() && !path.exists();
+    let is_new = path.extension().is_none() && !path.exists();
     Ok(named || is_new || path.is_dir())
+}
+
+/// Refuses the name of an archive where a file or a folder of results is written: neither would be what the name says. A
+/// folder that exists, or is named as one, is a folder.
+pub(crate) fn is_no_archive(path: &Path) -> Result<(), CliError> {
+    let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    if !ARCHIVES.contains(&extension.as_str()) || ends_as_folder(path) || path.is_dir() {
+        return Ok(());
+    }
+    let path = path.display();
+    CliError::usage(format!(
+        "cannot write {path}: this command writes no archives; write to a folder with -o DIR/, and pack that: \
+         meshwright pack DIR -o NAME.zip"
+    ))
+}
+
+/// Whether a path ends in a separator.
+fn ends_as_folder(path: &Path) -> bool {
+    path.as_os_str().as_encoded_bytes().last().is_some_and(|&last| path::is_separator(last.into()))
 }

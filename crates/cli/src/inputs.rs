@@ -2,7 +2,7 @@
 
 use crate::{
     presentation::format::count,
-    settings::{Settings, Walk},
+    settings::{Archives, Settings, Walk},
     small_file,
     standard_streams::Out,
     status::CliError,
@@ -14,7 +14,7 @@ use ignore::{
 };
 use meshwright::{
     Code, Error, Format, Result, Source,
-    archives::{self, Archive, CONTRADICTIONS, Entry},
+    archives::{self, Archive, CONTRADICTIONS, Entry, Opener},
     core::{
         codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
         links,
@@ -62,6 +62,14 @@ enum Place {
     File(PathBuf),
     /// A file in an archive: its path there, and with that of the archive.
     Entry(Arc<Archive>, InArchive, PathBuf),
+    /// A file in an archive that was found in a folder. Only the archive that was used last is held: those of a large folder
+    /// may not fit into memory.
+    Zipped {
+        opener: Arc<Opener>,
+        archive: Arc<Path>,
+        path: PathBuf,
+        size: u64,
+    },
     /// An object in a store, and its place in the temporary folder.
     #[cfg(feature = "object-store")]
     Remote(Box<meshwright_remote::Object>, PathBuf),
@@ -98,6 +106,9 @@ pub(crate) struct Inputs {
     pub(crate) single: bool,
     /// Files in folders that are of no known format.
     pub(crate) skipped: usize,
+    /// The archives that were found in folders and searched.
+    pub(crate) archives: Vec<PathBuf>,
+    opener: Arc<Opener>,
     /// True for a further run of `--watch`, which names each file.
     pub(crate) rerun: bool,
     /// What was noticed while folders were searched.
@@ -122,6 +133,7 @@ impl Input {
             }
             Place::File(path) => archives::open(path, &settings.limits, settings.source)?,
             Place::Entry(archive, inner, _) => archive.read(inner.entry(archive)?, &settings.limits)?,
+            Place::Zipped { opener, path, .. } => opener.open(path, &settings.limits, settings.source)?,
             Place::Stdin => stream(io::stdin().lock(), settings)?,
             Place::Nowhere(error) => return Err(Error::new(error.code(), error.message())),
             Place::Several(list) => match list.first() {
@@ -166,6 +178,7 @@ impl Input {
         match &self.from {
             Place::File(path) => fs::metadata(path).map_or(0, |meta| meta.len()),
             Place::Entry(archive, inner, _) => inner.entry(archive).map_or(0, Entry::size),
+            Place::Zipped { size, .. } => *size,
             #[cfg(feature = "object-store")]
             Place::Remote(object, _) => object.size,
             Place::Several(list) => list.iter().map(Self::size).fold(0, u64::saturating_add),
@@ -176,7 +189,7 @@ impl Input {
     /// Its size, if it is in an archive.
     #[cfg(feature = "view")]
     pub(crate) fn size_in_archive(&self) -> Option<u64> {
-        matches!(self.from, Place::Entry(..)).then(|| self.size())
+        matches!(self.from, Place::Entry(..) | Place::Zipped { .. }).then(|| self.size())
     }
 
     /// Its size and the time of its last change, without reading it; of a file in an archive, the time of the archive.
@@ -184,6 +197,7 @@ impl Input {
         let path = match &self.from {
             Place::File(path) => path.as_path(),
             Place::Entry(archive, ..) => archive.source().path()?,
+            Place::Zipped { archive, .. } => archive,
             #[cfg(feature = "object-store")]
             Place::Remote(object, _) => return Some((object.size, Some(object.modified))),
             Place::Stdin | Place::Nowhere(_) | Place::Several(_) => return None,
@@ -207,7 +221,7 @@ impl Input {
     #[cfg(feature = "view")]
     pub(crate) fn into_place(self) -> Result<PathBuf> {
         match self.from {
-            Place::File(path) | Place::Entry(_, _, path) => Ok(path),
+            Place::File(path) | Place::Entry(_, _, path) | Place::Zipped { path, .. } => Ok(path),
             Place::Nowhere(error) => Err(error),
             #[cfg(feature = "object-store")]
             Place::Remote(..) => Err(Error::new(&BAD_REQUEST, format!("{} is not a file", self.name))),
@@ -217,10 +231,19 @@ impl Input {
         }
     }
 
+    /// The file on disk: itself, or the archive that it is in.
+    pub(crate) fn on_disk(&self) -> Option<&Path> {
+        match &self.from {
+            Place::Entry(archive, ..) => archive.source().path(),
+            Place::Zipped { archive, .. } => Some(archive),
+            _ => self.path(),
+        }
+    }
+
     /// Its path, if it is a file.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.from {
-            Place::File(path) | Place::Entry(_, _, path) => Some(path),
+            Place::File(path) | Place::Entry(_, _, path) | Place::Zipped { path, .. } => Some(path),
             #[cfg(feature = "object-store")]
             Place::Remote(_, path) => Some(path),
             Place::Stdin | Place::Nowhere(_) | Place::Several(_) => None,
@@ -281,10 +304,18 @@ pub(crate) fn search_knowing(
         let path = &crate::remote::local_or_same(path);
         if path.is_dir() {
             inputs.single = false;
-            inputs.folder(path, walk, is_known)?;
+            inputs.folder(path, settings, is_known)?;
         } else if path.as_os_str() != "-" && !path.exists() && is_glob(path) {
             inputs.single = false;
-            inputs.glob(path, walk)?;
+            let before = inputs.list.len();
+            inputs.glob(path, settings)?;
+            // A shell would have given their paths.
+            for input in inputs.list.split_off(before) {
+                match input.path().filter(|path| is_archive(path)).map(Path::to_owned) {
+                    Some(path) => inputs.archive(&path, "", settings),
+                    None => inputs.list.push(input),
+                }
+            }
         } else {
             match archives::split_path(path) {
                 Some((archive, inner)) => inputs.archive(&archive, &inner, settings),
@@ -315,7 +346,7 @@ pub(crate) fn matches(path: &Path, settings: &Settings) -> Result<Vec<PathBuf>, 
         return Ok(vec![path.to_owned()]);
     }
     let mut inputs = Inputs::default();
-    inputs.glob(path, &settings.walk)?;
+    inputs.glob(path, settings)?;
     let found: Vec<PathBuf> =
         inputs.list.iter().filter_map(|input| input.path().map(Path::to_owned)).collect();
     Ok(if found.is_empty() { vec![path.to_owned()] } else { found })
@@ -393,7 +424,10 @@ impl Inputs {
     pub(crate) fn joined(self) -> Self {
         let (mut names, count) = (Vec::new(), self.list.len());
         let name = |input: &Input| {
-            let file = input.path().and_then(Path::file_name);
+            // A level has the name of its folder.
+            let is_level = |path: &&Path| path.ends_with("main/items.level.json");
+            let level = input.path().filter(is_level).and_then(|path| path.ancestors().nth(2));
+            let file = level.or(input.path()).and_then(Path::file_name);
             file.map_or_else(|| input.name.clone(), |file| file.to_string_lossy().into_owned())
         };
         names.extend(self.list.iter().take(if count > 4 { 3 } else { 4 }).map(name));
@@ -403,7 +437,7 @@ impl Inputs {
         let from = Place::Several(self.list);
         let name = names.join(" + ");
         let one = Input { name, below: PathBuf::new(), at: 0, is_searched: false, folder: None, from };
-        Self { list: vec![one], single: true, skipped: self.skipped, rerun: self.rerun, notes: Vec::new() }
+        Self { list: vec![one], single: true, notes: Vec::new(), ..self }
     }
 
     /// Prints what was noticed.
@@ -414,7 +448,7 @@ impl Inputs {
         self
     }
 
-    fn folder(&mut self, folder: &Path, settings: &Walk, is_known: &IsKnown<'_>) -> Result<(), CliError> {
+    fn folder(&mut self, folder: &Path, settings: &Settings, is_known: &IsKnown<'_>) -> Result<(), CliError> {
         let (before, skipped) = (self.list.len(), self.skipped);
         self.walk(folder, &|_| true, settings, Some(is_known))?;
         if self.list.len() == before {
@@ -426,13 +460,32 @@ impl Inputs {
 
     /// A file of an archive, or all files of known formats in an archive or in a folder of it.
     fn archive(&mut self, path: &Path, inner: &str, settings: &Settings) {
+        let (count, skipped) = (self.list.len(), self.skipped);
+        self.search_archive(path, inner, settings, None);
+        if self.list.len() == count {
+            let looked = self.skipped.saturating_sub(skipped);
+            self.nowhere(&path.join(inner), no_model("archive", looked));
+        }
+    }
+
+    /// The same; `found` is where results belong of one that was found in a folder. It may have no files.
+    fn search_archive(&mut self, path: &Path, inner: &str, settings: &Settings, found: Option<&Path>) {
+        let (folder, found_archive) = (found.unwrap_or(Path::new("")), Arc::<Path>::from(path));
+        let opener = Arc::clone(&self.opener);
         let (archive, diagnostics) = match Archive::open_with(path, &settings.limits, settings.source) {
             Ok(opened) => (Arc::new(opened.value), opened.diagnostics),
             Err(error) => return self.nowhere(path, error),
         };
         let entry = |inner: &str, place: InArchive, below: PathBuf, is_searched| {
             let whole = path.join(inner);
-            let from = Place::Entry(Arc::clone(&archive), place, whole.clone());
+            let from = match (found, place) {
+                (Some(_), InArchive::Path(inner)) => {
+                    let size = archive.find(&inner).map_or(0, Entry::size);
+                    let (opener, archive) = (Arc::clone(&opener), Arc::clone(&found_archive));
+                    Place::Zipped { opener, archive, path: whole.clone(), size }
+                }
+                (_, place) => Place::Entry(Arc::clone(&archive), place, whole.clone()),
+            };
             Input { name: shown(&whole), below, at: 0, is_searched, folder: None, from }
         };
         let main = if inner.is_empty() { archives::main_document(&archive, &settings.limits) } else { None };
@@ -445,7 +498,7 @@ impl Inputs {
         self.notes.extend(notes.map(|note| format!("{}: {}", shown(path), note.message)));
         if is_single {
             let name = Path::new(inner).file_name().map_or_else(PathBuf::new, PathBuf::from);
-            return self.list.push(entry(inner, InArchive::Path(inner.to_owned()), name, false));
+            return self.list.push(entry(inner, InArchive::Path(inner.to_owned()), folder.join(name), false));
         }
         self.single = false;
         for (code, count) in diagnostics.counts().filter(|(code, _)| is_error(code)) {
@@ -459,11 +512,16 @@ impl Inputs {
         let mut files: Vec<&Entry> =
             archive.files().filter(|file| file.name().starts_with(&prefix)).collect();
         files.sort_by_key(|file| file.name());
-        let count = self.list.len();
+        let is_nested = |file: &&&Entry| is_named_archive(Path::new(file.name()));
+        if let Some(nested) = files.iter().find(is_nested) {
+            let archives = count(files.iter().filter(is_nested).count(), "archive", "archives");
+            let note = format!("did not search {archives} in {} (first: {})", shown(path), nested.name());
+            self.notes.push(note);
+        }
         for file in files {
             let found = file.name();
-            if has_own_extension(Path::new(found)) {
-                let below = PathBuf::from(found.strip_prefix(&prefix).unwrap_or(found));
+            if recognised_in(&archive, file) {
+                let below = folder.join(found.strip_prefix(&prefix).unwrap_or(found));
                 let is_last = archive.find(found).is_some_and(|last| last.record() == file.record());
                 let place = match is_last {
                     true => InArchive::Path(found.to_owned()),
@@ -473,9 +531,6 @@ impl Inputs {
             } else {
                 self.skipped = self.skipped.saturating_add(1);
             }
-        }
-        if self.list.len() == count {
-            self.nowhere(&path.join(inner), no_model("archive", self.skipped));
         }
     }
 
@@ -536,7 +591,7 @@ impl Inputs {
         Ok(())
     }
 
-    fn glob(&mut self, pattern: &Path, settings: &Walk) -> Result<(), CliError> {
+    fn glob(&mut self, pattern: &Path, settings: &Settings) -> Result<(), CliError> {
         let text = pattern.to_string_lossy();
         let glob = GlobBuilder::new(&text).literal_separator(true).build();
         let glob = glob.map_err(|error| CliError::Usage(error.to_string()))?.compile_matcher();
@@ -553,21 +608,23 @@ impl Inputs {
 
     /// All files below a folder, sorted. With `is_known` it is the folder that is an input: hidden, ignored and excluded
     /// files are skipped, and those of no known format are only counted. Without, every file that is wanted is an input.
-    /// Links are followed with `--follow` only; the folder itself may be a link.
+    /// Links are followed with `--follow` only; the folder itself may be a link. Archives in a folder that is an input are
+    /// folders, too; those in archives are files.
     fn walk(
         &mut self,
         folder: &Path,
         wanted: &dyn Fn(&Path) -> bool,
-        settings: &Walk,
+        settings: &Settings,
         is_known: Option<&IsKnown<'_>>,
     ) -> Result<(), CliError> {
         let mut builder = WalkBuilder::new(folder);
-        let filters = is_known.is_some() && !settings.no_ignore;
-        builder.standard_filters(filters).follow_links(settings.follow).sort_by_file_name(Ord::cmp);
+        let walk = &settings.walk;
+        let filters = is_known.is_some() && !walk.no_ignore;
+        builder.standard_filters(filters).follow_links(walk.follow).sort_by_file_name(Ord::cmp);
         if is_known.is_some() {
-            builder.overrides(excluded(settings, folder)?);
+            builder.overrides(excluded(walk, folder)?);
         }
-        let (mut found, mut links) = (Vec::new(), Links::new(folder, settings.follow));
+        let (mut found, mut links) = (Vec::new(), Links::new(folder, walk.follow));
         let mut dangling = Dangling::default();
         for entry in builder.build() {
             match entry {
@@ -610,24 +667,42 @@ impl Inputs {
         let searched: Arc<Path> = folder.into();
         let look = |entry: PathBuf| {
             let path = entry.strip_prefix(".").unwrap_or(&entry);
-            if is_known.is_some_and(|is_known| !is_known(path).unwrap_or_else(|| recognised(path))) {
-                return None;
-            }
             let below = entry.strip_prefix(folder).unwrap_or(path).to_owned();
+            if is_known.is_some() && is_archive(path) {
+                return match walk.archives {
+                    Archives::Searched => Looked::Archive(path.to_owned(), below),
+                    Archives::LeftOut => Looked::LeftOut,
+                };
+            }
+            if is_known.is_some_and(|is_known| !is_known(path).unwrap_or_else(|| recognised(path))) {
+                return Looked::Skipped;
+            }
             let from = Place::File(path.to_owned());
             let folder = Some(Arc::clone(&searched));
-            Some(Input { name: shown(path), below, at: 0, is_searched: is_known.is_some(), folder, from })
+            let is_searched = is_known.is_some();
+            Looked::Input(Input { name: shown(path), below, at: 0, is_searched, folder, from })
         };
-        let looked: Vec<Option<Input>> = if found.len() > FEW {
+        let looked: Vec<Looked> = if found.len() > FEW {
             found.into_par_iter().map(look).collect()
         } else {
             found.into_iter().map(look).collect()
         };
-        for input in looked {
-            match input {
-                Some(input) => self.list.push(input),
-                None => self.skipped = self.skipped.saturating_add(1),
+        let mut left_out = 0_usize;
+        for one in looked {
+            match one {
+                Looked::Input(input) => self.list.push(input),
+                Looked::Archive(path, below) => {
+                    self.search_archive(&path, "", settings, Some(&below));
+                    self.archives.push(path);
+                }
+                Looked::LeftOut => left_out = left_out.saturating_add(1),
+                Looked::Skipped => self.skipped = self.skipped.saturating_add(1),
             }
+        }
+        if left_out > 0 && !walk.no_archives {
+            let archives = count(left_out, "archive", "archives");
+            let note = format!("left out {archives} in {}: --in-place changes no archive", shown(folder));
+            self.notes.push(note);
         }
         Ok(())
     }
@@ -642,6 +717,27 @@ impl Inputs {
             from: Place::Nowhere(error),
         });
     }
+}
+
+/// What a file of a folder is.
+enum Looked {
+    Input(Input),
+    /// An archive, and its path from the folder on.
+    Archive(PathBuf, PathBuf),
+    /// An archive that is not searched.
+    LeftOut,
+    /// A file of no known format.
+    Skipped,
+}
+
+/// True for the name of an archive.
+fn is_named_archive(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("zip"))
+}
+
+/// True for an archive by its name and its content.
+fn is_archive(path: &Path) -> bool {
+    is_named_archive(path) && archives::split_path(path).is_some_and(|(_, inner)| inner.is_empty())
 }
 
 /// The links in a folder that are reported: those that lead out of it if links are followed, else those to folders and
@@ -769,6 +865,22 @@ fn recognised(path: &Path) -> bool {
         Ok(found) => found.format.is_searched(),
         Err(error) => [LFS_POINTER.id, EMPTY.id].contains(&error.code().id) && ours(),
     }
+}
+
+/// The same for a file in an archive. Only files with an extension of our formats are looked into: others would have to be
+/// decoded.
+fn recognised_in(archive: &Archive, file: &Entry) -> bool {
+    let path = Path::new(file.name());
+    if has_own_extension(path) {
+        return true;
+    }
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    if !meshwright::readable_extension(&ending) || ending.eq_ignore_ascii_case("json") {
+        return false;
+    }
+    // What cannot be read is an error of the file.
+    let Ok(head) = archive.head(file, HEAD) else { return true };
+    meshwright::Format::detect(&head).is_ok_and(|found| found.format.is_searched())
 }
 
 fn has_own_extension(path: &Path) -> bool {
@@ -913,5 +1025,25 @@ mod tests {
     fn the_prefix_of_a_long_path_is_no_glob() {
         assert!(!has_wildcard(r"\\?\C:\mods\house.cdae") && !has_wildcard(r"C:\mods\house.cdae"));
         assert!(has_wildcard(r"\\?\C:\mods\*.cdae") && has_wildcard(r"C:\mods\h?use.cdae"));
+    }
+
+    #[test]
+    fn archives_of_a_folder_are_not_held() {
+        let folder = tempfile::tempdir().unwrap();
+        let house = fs::read(meshwright_testkit::fixtures::path("house.cdae")).unwrap();
+        let archives = ["a.zip", "b.zip"].map(|name| folder.path().join(name));
+        for archive in &archives {
+            fs::write(archive, meshwright_testkit::zip::stored(&[("a/house.cdae", &house)])).unwrap();
+        }
+        let settings = Settings::new(&crate::args::Global::default());
+        let found = search(&[folder.path().to_owned()], &settings).unwrap();
+        let [first, second] = found.list.as_slice() else { panic!("{:?}", found.list) };
+        assert_eq!((first.size(), first.on_disk()), (house.len() as u64, Some(archives[0].as_path())));
+        for input in [first, second] {
+            assert_eq!(input.open(&settings).unwrap().bytes(), house);
+        }
+        // A folder may have more archives than fit into memory.
+        fs::remove_file(&archives[0]).unwrap();
+        assert_eq!(first.open(&settings).unwrap_err().code().id, UNREADABLE.id);
     }
 }

@@ -5,6 +5,7 @@ mod batch;
 mod batch_messages;
 mod commands;
 mod destination;
+mod double_click;
 mod inputs;
 mod interrupt;
 mod output_conflicts;
@@ -20,6 +21,7 @@ mod small_file;
 mod standard_streams;
 mod status;
 mod watch;
+mod whole_inputs;
 
 pub use own_process::start_as;
 
@@ -35,6 +37,21 @@ use std::{ffi::OsString, panic};
 /// Runs a command line, whose first word is the name of the program, and returns the exit status. It reads and writes the
 /// standard streams of the process. Commands that write files handle signals from then on, and end the process on one.
 pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
+    let words: Vec<OsString> = words.into_iter().collect();
+    if !double_click::has_own_console() {
+        return run_words(words);
+    }
+    let words = double_click::with_viewer(words);
+    let is_viewer = words.get(1).is_some_and(|word| word == "view");
+    let status = run_words(words);
+    // The viewer ends when its page is closed, and the window with it.
+    if status != Status::Done as u8 || !is_viewer {
+        double_click::wait_for_enter();
+    }
+    status
+}
+
+fn run_words(words: Vec<OsString>) -> u8 {
     // A panic of the interpreter of queries becomes an error with a code; its own text is of no use to anyone.
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -42,7 +59,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
             usual(info);
         }
     }));
-    let words = with_command(words.into_iter().collect());
+    let words = with_command(words);
     let asked_mode = args::mode(&words);
     let parsed = args::command().color(args::help_color(&words)).try_get_matches_from(words);
     let cli = match parsed.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
@@ -144,6 +161,9 @@ fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result
     {
         return CliError::usage(format!("`{name}` has no JSON output"));
     }
+    if let Some(output) = verb.as_ref().and_then(Verb::plain_output) {
+        destination::is_no_archive(output)?;
+    }
     match verb {
         None => commands::welcome(out),
         Some(Verb::Formats) => commands::formats::run(settings, out),
@@ -160,7 +180,9 @@ fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result
              `pip install meshwright[catalog]`",
         ),
         Some(Verb::Validate(args)) => commands::validate::run(&args, settings, out),
+        Some(Verb::Cook(args)) => commands::cook::run(&args, settings, out),
         Some(Verb::Check(args)) => commands::check::run(&args, settings, out),
+        Some(Verb::Pack(args)) => commands::pack::run(&args, settings, out),
         Some(Verb::Explain(args)) => commands::explain::run(&args, settings, out),
         Some(Verb::Completions(args)) => commands::completions::run(&args, out),
         Some(Verb::Man(args)) => commands::man::run(&args, out),
@@ -179,6 +201,8 @@ fn run_command(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result
         ),
         Some(Verb::Set(args)) => commands::set::run(&args, settings, out),
         Some(Verb::Edit(args)) => commands::edit::run(&args, settings, out),
+        Some(Verb::Register(args)) => commands::register::run(&args, true, out),
+        Some(Verb::Unregister(args)) => commands::register::run(&args, false, out),
         Some(Verb::Schema(args)) => commands::schema::run(&args, settings, out),
         Some(Verb::Roundtrip(args)) => commands::roundtrip::run(&args, settings, out),
         Some(Verb::Selftest(args)) => commands::selftest::run(&args, settings, out),

@@ -30,6 +30,18 @@ pub(crate) struct Walk {
     pub(crate) follow: bool,
     /// A file with further paths.
     pub(crate) files_from: Option<PathBuf>,
+    /// Zip archives in folders are not searched, because the command says so.
+    pub(crate) no_archives: bool,
+    /// What becomes of zip archives in folders.
+    pub(crate) archives: Archives,
+}
+
+/// What becomes of zip archives that are found in a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Archives {
+    /// Their files are inputs like those of folders.
+    Searched,
+    LeftOut,
 }
 
 /// What a command needs of a file in an object store.
@@ -66,6 +78,12 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
+    /// The same for a command that may replace its inputs, which those in archives cannot be.
+    pub(crate) fn replacing(&self, in_place: bool) -> Self {
+        let archives = if in_place { Archives::LeftOut } else { self.walk.archives };
+        Self { walk: Walk { archives, ..self.walk.clone() }, ..self.clone() }
+    }
+
     pub(crate) fn new(global: &Global) -> Self {
         let mode = match (global.json, global.ndjson) {
             (_, true) => Mode::Ndjson,
@@ -91,6 +109,8 @@ impl Settings {
             no_ignore: global.no_ignore,
             follow: global.follow,
             files_from: global.files_from.clone(),
+            no_archives: global.no_archives,
+            archives: if global.no_archives { Archives::LeftOut } else { Archives::Searched },
         };
         Self {
             #[cfg(feature = "object-store")]

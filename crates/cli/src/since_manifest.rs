@@ -103,6 +103,12 @@ impl Manifest {
         same.then_some(record)
     }
 
+    /// Whether a result is as this program wrote it.
+    pub(crate) fn has_made(&self, result: &Path) -> bool {
+        let record = self.content.results.get(&self.name(result));
+        record.is_some_and(|record| record.outputs.iter().all(|print| self.holds(print)))
+    }
+
     /// What is to be remembered of a result; `None` for what cannot be, such as one made while a file that it
     /// needs was written.
     pub(crate) fn record(

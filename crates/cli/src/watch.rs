@@ -125,7 +125,8 @@ fn concerns(input: &Input, changed: &BTreeSet<PathBuf>, watch_set: &WatchSet) ->
     let Some(lists) = &watch_set.lists else { return false };
     let lists = lists.lock().unwrap_or_else(PoisonError::into_inner);
     let needs = lists.needs.get(&path).is_some_and(|needs| !needs.is_disjoint(changed));
-    !lists.written.contains(&path) && (changed.contains(&path) || needs)
+    let on_disk = input.on_disk().map(real);
+    !lists.written.contains(&path) && (on_disk.is_some_and(|own| changed.contains(&own)) || needs)
 }
 
 struct Watched {

@@ -31,6 +31,8 @@ pub(crate) struct CatalogArgs {
     /// repeated.
     #[arg(long = "root", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) placements: super::PlacementArgs,
 }
 
 /// The format of meshes in a table.

@@ -9,7 +9,7 @@ pub(crate) struct DepsArgs {
     #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Folder or zip archive to search after the game or mod that the file is part of; may be repeated.
-    #[arg(long = "root", value_name = "DIR")]
+    #[arg(long = "root", visible_alias = "game", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
     /// Show only what is missing.
     #[arg(long)]
@@ -17,7 +17,7 @@ pub(crate) struct DepsArgs {
     /// List each thing that is missing or found elsewhere once, with its number of references.
     #[arg(long, conflicts_with_all = ["list", "ndjson"])]
     pub(crate) summary: bool,
-    /// List the textures and materials of the folders and archives that nothing uses.
+    /// List the textures, materials and parts of levels of the folders and archives that nothing uses.
     #[arg(long, conflicts_with_all = ["list", "missing", "summary", "ndjson"])]
     pub(crate) unused: bool,
     /// Name that the game provides and that is not missing, such as 'm_marker_*'; may be repeated.
@@ -38,4 +38,8 @@ pub(crate) struct DepsArgs {
     /// Do not read a configuration file.
     #[arg(long, conflicts_with = "config")]
     pub(crate) no_config: bool,
+    #[command(flatten, next_help_heading = "Levels and vehicles")]
+    pub(crate) vehicle: super::VehicleArg,
+    #[command(flatten)]
+    pub(crate) placements: super::PlacementArgs,
 }

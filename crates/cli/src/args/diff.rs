@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub(crate) struct DiffArgs {
-    /// The first file, or - for stdin.
+    /// The first file, the folder of a level or vehicle, or - for stdin.
     #[arg(value_name = "A")]
     pub(crate) a: PathBuf,
-    /// The second file, or - for stdin.
+    /// The second file, the folder of a level or vehicle, or - for stdin.
     #[arg(value_name = "B")]
     pub(crate) b: PathBuf,
     /// Largest distance in meters that counts as equal [default: 0.00001 of the size].
@@ -19,6 +19,8 @@ pub(crate) struct DiffArgs {
     #[arg(long, value_name = "scene|tree", default_value = "scene", hide_default_value = true)]
     #[arg(hide_possible_values = true)]
     pub(crate) on: OnArg,
+    #[command(flatten)]
+    pub(crate) placed: super::PlacedArgs,
 }
 
 /// What to compare.

@@ -12,13 +12,10 @@ pub(crate) struct QueryArgs {
     /// Files, folders, globs, or - for stdin.
     #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// What to query: tree (the fields of a file) or info (its summary) [default: tree].
-    #[arg(long, value_name = "WHAT", value_enum, default_value_t = Subject::Tree, hide_default_value = true)]
-    #[arg(
-        hide_possible_values = true,
-        help = "What to query: tree (the fields of a file) or info (its summary) [default: tree]"
-    )]
-    pub(crate) on: Subject,
+    /// What to query: tree (the fields of a file), info (its summary), or objects (the objects of a level, or the parts of a
+    /// vehicle) [default: tree, of levels and vehicles objects].
+    #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true)]
+    pub(crate) on: Option<Subject>,
     /// Print strings without quotes.
     #[arg(short, long)]
     pub(crate) raw: bool,
@@ -28,6 +25,8 @@ pub(crate) struct QueryArgs {
     /// Set the variable $NAME to a string.
     #[arg(long = "arg", num_args = 2, value_names = ["NAME", "VALUE"], action = ArgAction::Append)]
     pub(crate) variables: Vec<String>,
+    #[command(flatten)]
+    pub(crate) vehicle: super::VehicleArg,
 }
 
 /// The input of a query.
@@ -37,6 +36,8 @@ pub(crate) enum Subject {
     Tree,
     /// Its figures.
     Info,
+    /// What it places.
+    Objects,
 }
 
 const AFTER: &str = "\

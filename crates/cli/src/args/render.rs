@@ -43,6 +43,15 @@ pub(crate) struct RenderArgs {
     /// for levels].
     #[arg(help_heading = "Picture", long, value_name = "VIEW", value_parser = view, allow_hyphen_values = true)]
     pub(crate) view: Option<ViewArg>,
+    /// Use the camera that frames this file at its most detailed level, so that pictures have the same scale.
+    #[arg(help_heading = "Picture", long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["turntable", "uv_layout", "diff", "thumbnails"])]
+    pub(crate) camera_from: Option<PathBuf>,
+    /// Size of the model on screen, as levels of detail state it: the diameter in pixels of the sphere around its box
+    /// [default: as large as the picture; --size is a little more than PX].
+    #[arg(help_heading = "Picture", long, value_name = "PX", value_parser = pixels)]
+    #[arg(conflicts_with_all = ["turntable", "uv_layout", "diff", "thumbnails"])]
+    pub(crate) object_size: Option<f32>,
     /// Use an orthographic projection.
     #[arg(help_heading = "Picture", long, conflicts_with = "fov")]
     pub(crate) ortho: bool,
@@ -50,9 +59,16 @@ pub(crate) struct RenderArgs {
     #[arg(help_heading = "Picture", long, value_name = "DEGREES", value_parser = field_of_view)]
     #[arg(allow_negative_numbers = true)]
     pub(crate) fov: Option<f32>,
-    /// Background: transparent, checkerboard, white, black or #RRGGBB [default: transparent].
+    /// Background: transparent, backdrop (a gray that is darker at the bottom), checkerboard, white, black or #RRGGBB
+    /// [default: transparent; with --sheet backdrop].
     #[arg(help_heading = "Picture", long, value_name = "COLOR", value_parser = background)]
     pub(crate) background: Option<Background>,
+    /// Look: studio (soft boxes, shadows, ambient occlusion) or flat (even light, for comparisons) [default: studio].
+    #[arg(help_heading = "Picture", long, value_name = "STYLE", value_enum, hide_possible_values = true)]
+    pub(crate) style: Option<StyleArg>,
+    /// Draw the shadow on the ground of a transparent picture, too, as black with alpha.
+    #[arg(help_heading = "Picture", long, conflicts_with_all = ["uv_layout", "diff"])]
+    pub(crate) ground: bool,
     /// Colors of surfaces: materials, clay (light gray), per-material, per-mesh, per-lod, or uv (numbered squares)
     /// [default: materials].
     #[arg(help_heading = "Picture", long, value_name = "COLORING", value_enum, hide_possible_values = true)]
@@ -101,6 +117,10 @@ pub(crate) struct RenderArgs {
     /// Folder or zip archive with further materials and textures, such as that of the game; may be repeated.
     #[arg(help_heading = "Selection", long = "root", visible_alias = "game", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
+    #[command(flatten, next_help_heading = "Levels and vehicles")]
+    pub(crate) vehicle: super::VehicleArg,
+    #[command(flatten)]
+    pub(crate) placements: super::PlacementArgs,
 }
 
 /// A size of thumbnails.
@@ -123,6 +143,15 @@ pub(crate) enum ViewArg {
     Direction(View),
     /// A camera of the file.
     Camera(String),
+}
+
+/// How pictures look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum StyleArg {
+    /// Soft boxes, shadows, ambient occlusion.
+    Studio,
+    /// Even light.
+    Flat,
 }
 
 /// The colors of surfaces.
@@ -170,6 +199,11 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     Ok((side(width).ok_or_else(wrong)?, side(height).ok_or_else(wrong)?))
 }
 
+fn pixels(text: &str) -> Result<f32, String> {
+    let size = text.parse::<f32>().ok().filter(|size| *size > 0.0 && *size <= 8192.0);
+    size.ok_or_else(|| "expected a number of pixels above 0, up to 8192".to_owned())
+}
+
 fn view(text: &str) -> Result<ViewArg, String> {
     Ok(ViewArg::Direction(match text {
         "iso" => View::Iso,
@@ -204,9 +238,11 @@ pub(super) fn seconds(text: &str) -> Result<f32, String> {
 }
 
 fn background(text: &str) -> Result<Background, String> {
-    let wrong = || "expected transparent, checkerboard, white, black or a color such as #20a0ff".to_owned();
+    let wrong =
+        || "expected transparent, backdrop, checkerboard, white, black or a color such as #20a0ff".to_owned();
     Ok(match text {
         "transparent" => Background::Transparent,
+        "backdrop" => Background::Backdrop,
         "checkerboard" => Background::Checkerboard,
         "white" => Background::Color([255; 3]),
         "black" => Background::Color([0; 3]),
@@ -236,10 +272,13 @@ mod tests {
         assert_eq!(view("-30,15.5"), Ok(ViewArg::Direction(angles)));
         assert_eq!(view("driver"), Ok(ViewArg::Camera("driver".to_owned())));
         assert!(view("0,91").is_err());
+        assert_eq!(background("backdrop"), Ok(Background::Backdrop));
         assert_eq!(background("#20a0ff"), Ok(Background::Color([32, 160, 255])));
         assert!(
             background("#20a0f").is_err() && background("pink").is_err() && background("#+0a0ff").is_err()
         );
+        assert_eq!(pixels("12.5"), Ok(12.5));
+        assert!(pixels("0").is_err() && pixels("nan").is_err() && pixels("8193").is_err());
         assert!(field_of_view("180").is_err() && seconds("nan").is_err());
     }
 }

@@ -17,6 +17,8 @@ pub(crate) struct ViewArgs {
     /// Folder or zip archive with further materials and textures, such as that of the game; may be repeated.
     #[arg(long = "root", visible_alias = "game", value_name = "DIR")]
     pub(crate) roots: Vec<PathBuf>,
+    #[command(flatten, next_help_heading = "Levels and vehicles")]
+    pub(crate) placements: super::PlacementArgs,
     /// Port of 127.0.0.1 [default: a free one].
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub(crate) port: u16,
@@ -26,6 +28,9 @@ pub(crate) struct ViewArgs {
     /// Go on after the last tab was closed.
     #[arg(long)]
     pub(crate) stay: bool,
+    /// Only show files: the page can send, save and remove nothing.
+    #[arg(long)]
+    pub(crate) read_only: bool,
     /// Show the page of this folder, for work on the page.
     #[arg(long, value_name = "DIR", hide = true)]
     pub(crate) page: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! Tips for commands that do not exist.
+//! Tips for commands that do not exist, and for options of other commands.
 
 use clap::{
     builder::StyledStr,
@@ -20,10 +20,7 @@ const MEANT: &[(&[&str], &str)] = &[
         &["unpack", "unzip", "extract"],
         "zip archives are read as folders, for example `meshwright convert mod.zip -o DIR/`",
     ),
-    (
-        &["pack", "zip", "publish", "package", "upload"],
-        "archives are not written; `check` tells whether a mod is fit to publish, and any zip program packs it",
-    ),
+    (&["zip", "publish", "package", "upload"], "`pack` makes a zip archive of a mod that is fit to publish"),
     (&["open", "show", "viewer", "look", "preview", "serve", "gui"], "`view` shows models in the browser"),
     (&["export", "import", "transform", "to"], "`convert` reads and writes all formats"),
     (&["join", "merge", "combine"], "`convert` combines several inputs into one file"),
@@ -46,7 +43,8 @@ const MEANT: &[(&[&str], &str)] = &[
 
 /// Replaces the tip of an unknown command by one that is true: what does what the word says, or a command that is written
 /// almost like it.
-pub(super) fn with_true_tip(mut error: clap::Error) -> clap::Error {
+pub(super) fn with_true_tip(error: clap::Error) -> clap::Error {
+    let mut error = with_commands_of_option(error);
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
     if error.kind() != ErrorKind::InvalidSubcommand {
         return error;
@@ -67,10 +65,50 @@ pub(super) fn with_true_tip(mut error: clap::Error) -> clap::Error {
     error
 }
 
+/// Says which commands have an option that this one does not have, in place of an option that is only spelled like it.
+fn with_commands_of_option(mut error: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else { return error };
+    if error.kind() != ErrorKind::UnknownArgument {
+        return error;
+    }
+    let Some(name) = option.strip_prefix("--").and_then(|own| own.split('=').next()) else { return error };
+    let all = super::command();
+    let has = |command: &&clap::Command| {
+        command.get_arguments().any(|own| own.get_long() == Some(name) && !own.is_hide_set())
+    };
+    let mut with: Vec<String> =
+        all.get_subcommands().filter(has).map(|own| format!("`{}`", own.get_name())).collect();
+    let Some(last) = with.pop() else { return error };
+    let tip = match with.is_empty() {
+        true => format!("`--{name}` is an option of {last}"),
+        false => format!("`--{name}` is an option of {} and {last}", with.join(", ")),
+    };
+    error.remove(ContextKind::SuggestedArg);
+    error.remove(ContextKind::SuggestedSubcommand);
+    error.remove(ContextKind::TrailingArg);
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![StyledStr::from(tip)]));
+    error
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn options_of_other_commands_are_not_corrected_to_similar_ones() {
+        let said = |words: &[&str]| {
+            let error = crate::args::command().try_get_matches_from(words).unwrap_err();
+            with_true_tip(error).render().to_string()
+        };
+        let text = said(&["meshwright", "validate", "levels/cove", "--classes", "TSStatic"]);
+        assert!(text.contains("unexpected argument '--classes'"), "{text}");
+        assert!(text.contains("tip: `--classes` is an option of") && text.contains("`convert`"), "{text}");
+        assert!(!text.contains("--as' ") && !text.contains("similar argument"), "{text}");
+        // One that no command has is corrected.
+        let text = said(&["meshwright", "validate", "x.cdae", "--profil", "beamng"]);
+        assert!(text.contains("similar argument") && text.contains("--profile"), "{text}");
+    }
 
     #[test]
     fn tips_name_commands_that_exist() {

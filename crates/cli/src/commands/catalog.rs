@@ -13,6 +13,7 @@ use crate::{
     settings::{Mode, Settings},
     standard_streams::Out,
     status::{CliError, Status},
+    whole_inputs::{self, is_main_file},
 };
 use meshwright::{DepsOptions, Error, Format, Output, core::codes::UNREADABLE};
 use meshwright_catalog::{
@@ -20,7 +21,11 @@ use meshwright_catalog::{
     read_row,
 };
 use serde::Serialize;
-use std::{collections::HashSet, fs, path::Path};
+use std::{
+    collections::HashSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 const SCHEMA: &str = "meshwright/catalog/1";
 /// What to do without Parquet.
@@ -87,7 +92,11 @@ pub(crate) fn run(args: &CatalogArgs, settings: &Settings, out: &mut Out) -> Res
             None => buffers.contains(&*name).then_some(false),
         }
     };
-    let inputs = inputs::search_knowing(&args.paths, settings, &is_known)?.noted(out);
+    // Levels and configurations are rows of their own next to those of shapes.
+    let is_known = |path: &Path| is_known(path).or(is_main_file(path, settings).then_some(true));
+    let wholes = whole_inputs::not_searched(&args.paths, settings);
+    let paths: Vec<PathBuf> = args.paths.iter().cloned().chain(wholes).collect();
+    let inputs = inputs::search_knowing(&paths, settings, &is_known)?.noted(out);
     let mut writer = CatalogWriter::new(Output::create(&args.output)?, format, &options)?;
     let mut run = RunSummary::skipping(inputs.skipped);
     let mut summary = Summary { output: inputs::shown(&args.output), ..Summary::default() };
@@ -150,9 +159,13 @@ pub(crate) fn run(args: &CatalogArgs, settings: &Settings, out: &mut Out) -> Res
 }
 
 fn options(args: &CatalogArgs, settings: &Settings) -> RowOptions {
+    let deps = DepsOptions::default()
+        .roots(args.roots.clone())
+        .companions(meshwright_beamng::companions())
+        .placements(args.placements.placements());
     RowOptions::default()
         .limits(settings.limits)
-        .deps(DepsOptions::default().roots(args.roots.clone()).companions(meshwright_beamng::companions()))
+        .deps(deps)
         .thumbnails(args.thumbnails)
         .mesh(args.mesh.map(|_| MeshFormat::Glb))
         .timings(!args.no_timings)

@@ -1,7 +1,7 @@
 //! `meshwright check`
 
 mod fix;
-mod text_report;
+pub(super) mod text_report;
 
 use super::validate::{
     baseline::{self, Baseline},
@@ -39,7 +39,7 @@ const SCHEMA: &str = "meshwright/check/1";
 /// The result of one mod.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Answer {
+pub(super) enum Answer {
     Checked {
         verdict: &'static str,
         /// What was fixed before.
@@ -59,7 +59,7 @@ enum Answer {
 
 /// A diagnostic of a file of a mod.
 #[derive(Serialize)]
-struct FindingJson {
+pub(super) struct FindingJson {
     /// Its path in the mod.
     file: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -153,7 +153,7 @@ pub(crate) fn run(args: &CheckArgs, settings: &Settings, out: &mut Out) -> Resul
     let run = Run {
         asked: &asked,
         baseline,
-        excluded: excluded(settings)?,
+        excluded: globs("--exclude", &settings.walk.exclude)?,
         known: args.report.write_baseline.as_deref().map(Baseline::for_file),
         suppressed: 0,
         settings: asked.config.found.clone(),
@@ -176,11 +176,11 @@ fn mods(args: &CheckArgs, settings: &Settings) -> Result<Vec<PathBuf>, CliError>
     Ok(mods)
 }
 
-/// Files that are not reported.
-fn excluded(settings: &Settings) -> Result<GlobSet, CliError> {
-    let wrong = |error: globset::Error| CliError::Usage(format!("--exclude: {error}"));
+/// The files that the globs of an option select, by their paths in the mod.
+pub(super) fn globs(option: &str, list: &[String]) -> Result<GlobSet, CliError> {
+    let wrong = |error: globset::Error| CliError::Usage(format!("{option}: {error}"));
     let mut globs = GlobSetBuilder::new();
-    for glob in &settings.walk.exclude {
+    for glob in list {
         globs.add(Glob::new(glob).map_err(wrong)?);
     }
     globs.build().map_err(wrong)
@@ -379,6 +379,11 @@ impl Run<'_> {
 }
 
 impl Answer {
+    /// What was found in a mod.
+    pub(super) fn of_report(report: &ModReport, denied: Severity) -> Self {
+        Self::new(Ok(report), None, denied)
+    }
+
     fn new(result: Result<&ModReport, &Error>, fixed: Option<FixesJson>, denied: Severity) -> Self {
         let report = match result {
             Ok(report) => report,
@@ -404,7 +409,8 @@ impl Answer {
     }
 }
 
-fn total(report: &ModReport) -> u64 {
+/// Number of diagnostics of a mod.
+pub(super) fn total(report: &ModReport) -> u64 {
     let severities = [Severity::Error, Severity::Warning, Severity::Info];
     severities.into_iter().map(|severity| report.count(severity)).fold(0, u64::saturating_add)
 }
@@ -435,6 +441,6 @@ fn path_in_mod(name: &str, path: &str) -> String {
 }
 
 /// A verdict as a word.
-const fn word(fit: bool) -> &'static str {
+pub(super) const fn word(fit: bool) -> &'static str {
     if fit { "fit" } else { "unfit" }
 }

@@ -21,6 +21,7 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
     watch::{self, WatchSet},
+    whole_inputs::{self, Wholes},
 };
 use meshwright::{
     Chunks, ConvertOptions, Converted, Error, Output, Source, companion::Companions, convert::Turn,
@@ -36,33 +37,27 @@ use std::{
 
 pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let defaults = config::convert_defaults(args.config.as_deref(), args.no_config)?;
-    let whole = whole_folder(args, settings)?;
-    watch::run(
-        args.watch,
-        whole.as_deref().unwrap_or(&args.inputs),
-        settings,
-        out,
-        |inputs, watch_set, out| once(args, defaults.as_ref(), inputs, settings, watch_set, out),
-    )
+    let settings = &settings.replacing(args.in_place);
+    let paths = opened(args, settings, out)?;
+    watch::run(args.watch, &paths, settings, out, |inputs, watch_set, out| {
+        once(args, defaults.as_ref(), inputs, settings, watch_set, out)
+    })
 }
 
-/// The file to open for a folder of a level or vehicle that is converted to one file.
-fn whole_folder(args: &ConvertArgs, settings: &Settings) -> Result<Option<Vec<PathBuf>>, CliError> {
-    let (configuration, output) = (args.vehicle_configuration.as_deref(), args.output.as_deref());
+/// The inputs; that of a level or vehicle that is converted to one file is its main file.
+fn opened(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Vec<PathBuf>, CliError> {
+    let (configuration, output) = (args.vehicle.configuration.as_deref(), args.output.as_deref());
     let is_file =
         |path: &Path| path.extension().is_some() && !path.is_dir() && args.output_template.is_none();
-    if configuration.is_none() && !output.is_some_and(is_file) {
-        return Ok(None);
+    if configuration.is_some() || output.is_some_and(is_file) {
+        let paths = whole_inputs::opened(&args.inputs, configuration, Wholes::InMods, settings)?;
+        if paths == args.inputs {
+            whole_inputs::note_levels(&paths, settings, out);
+        }
+        return Ok(paths);
     }
-    let found = match args.inputs.as_slice() {
-        [folder] => meshwright_beamng::main_file(folder, configuration, &settings.limits)?,
-        _ => None,
-    };
-    if let (Some(name), None) = (configuration, &found) {
-        let message = format!("--pc {name}: the input is not the folder of a vehicle");
-        return Err(CliError::Usage(message));
-    }
-    Ok(found.map(|file| vec![file]))
+    whole_inputs::note_levels(&args.inputs, settings, out);
+    Ok(args.inputs.clone())
 }
 
 /// What became of one input.
@@ -127,7 +122,7 @@ fn once(
         destination::stdout_is_free(settings, "--report FILE")?;
     }
     // Results of one run add to one file of definitions.
-    let defines = !matches!(plan.definitions, None | Some(DefinitionPlacement::None));
+    let defines = plan.definitions != Some(DefinitionPlacement::None);
     let shared = (defines && !inputs.single && !plan.joins).then(DefinitionFiles::default);
     let game = match &shared {
         Some(files) => Beamng::new().definition_files(files.clone()),

@@ -17,6 +17,7 @@ use crate::{
     settings::{Mode, Settings},
     standard_streams::{Out, terminal_width},
     status::{CliError, Status},
+    whole_inputs::{self, Wholes},
 };
 use anstyle::Style;
 use layout::{Row, Width};
@@ -81,7 +82,16 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
         }
     }
     let (options, file) = options(args, settings, out)?;
-    let inputs = inputs::collect(&args.paths, settings, out)?;
+    let configuration = args.vehicle.configuration.as_deref();
+    let mut paths = whole_inputs::opened(&args.paths, configuration, Wholes::Levels, settings)?;
+    if args.unused {
+        // What a shape uses is used, even if nothing places the shape.
+        let levels = whole_inputs::levels_in(&args.paths, settings);
+        paths = args.paths.iter().cloned().chain(levels).collect();
+    } else {
+        whole_inputs::note_levels(&paths, settings, out);
+    }
+    let inputs = inputs::collect(&paths, settings, out)?;
     let (mut summary, mut counts) = (RunSummary::skipping(inputs.skipped), Counts::default());
     let (mut references, mut usage) = (References::default(), Usage::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
@@ -167,7 +177,10 @@ fn options(
     settings: &Settings,
     out: &mut Out,
 ) -> Result<(DepsOptions, Option<SettingsJson>), CliError> {
-    let options = DepsOptions::default().roots(args.roots.clone()).companions(companions());
+    let options = DepsOptions::default()
+        .roots(args.roots.clone())
+        .companions(companions())
+        .placements(args.placements.placements());
     let read = config::deps(args.config.as_deref(), args.no_config)?;
     let Some((file, section, found)) = read.filter(|(_, section, _)| !section.known.is_empty()) else {
         return Ok((options.known(args.known.clone()), None));

@@ -9,20 +9,32 @@ use crate::{
     settings::{Mode, Settings},
     standard_streams::Out,
     status::{CliError, Status},
+    whole_inputs::{self, Wholes},
 };
-use meshwright::{DiffOptions, Error, core::codes::BAD_REQUEST, diff::Verdict};
+use meshwright::{
+    DiffOptions, Error,
+    core::codes::BAD_REQUEST,
+    diff::{Verdict, with_placed_files},
+};
 use meshwright_json_output::diff_json;
+use std::{path::PathBuf, slice};
 
 const SCHEMA: &str = "meshwright/diff/1";
 
 pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
-    for path in [&args.a, &args.b] {
-        inputs::not_a_folder(path)?;
-    }
+    inputs::searchable(&args.placed.roots)?;
+    let configuration = args.placed.vehicle.configuration.as_deref();
+    let whole = |path: &PathBuf| {
+        let configuration = configuration.filter(|_| inputs::is_folder(path, settings));
+        let found = whole_inputs::opened(slice::from_ref(path), configuration, Wholes::Own, settings)?;
+        let file = found.into_iter().next().unwrap_or_else(|| path.clone());
+        inputs::not_a_folder(&file).map(|()| file)
+    };
+    let (first, second) = (whole(&args.a)?, whole(&args.b)?);
     if args.a == args.b && args.a.as_os_str() == "-" {
         return Err(CliError::Usage("stdin (-) can be read only once".to_owned()));
     }
-    let inputs = [inputs::one(&args.a), inputs::one(&args.b)];
+    let inputs = [inputs::one(&first), inputs::one(&second)];
     let options = DiffOptions::default().on(args.on.into()).tolerance(args.tolerance);
     let [a, b] = &inputs;
     let (x, y) = match (a.open(settings), b.open(settings)) {
@@ -38,7 +50,8 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
             return Ok(Status::Failed);
         }
     };
-    let found = match meshwright::diff(&x, &y, &settings.limits, &options) {
+    let placed = args.placed.conversion();
+    let found = match with_placed_files(&x, &y, &settings.limits, &options, &placed) {
         Ok(found) => found,
         Err(error) if error.code().id == BAD_REQUEST.id => {
             return Err(CliError::Usage(error.message().to_owned()));

@@ -41,6 +41,7 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
         )));
     }
     let options = FixOptions::default().checks(checks).unsafe_fixes(args.unsafe_fixes);
+    let settings = &settings.replacing(args.in_place);
     let inputs = inputs::collect(&args.paths, settings, out)?;
     let destinations = destinations(args, &inputs)?;
     if destinations.to_stdout() {

@@ -12,6 +12,7 @@ use crate::{
     settings::{Mode, Settings},
     standard_streams::Out,
     status::{CliError, Status},
+    whole_inputs,
 };
 use meshwright::{FieldLocation, Source, Span, Value};
 use serde::Serialize;
@@ -43,8 +44,7 @@ enum ValueJson<'p> {
 }
 
 pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
-    inputs::not_a_folder(&args.file)?;
-    let input = inputs::one(&args.file);
+    let input = inputs::one(&whole_inputs::opened_one(&args.file, settings)?);
     let found = input.open(settings).and_then(|source| {
         let place = meshwright::locate(&source, &settings.limits, &args.path)?;
         Ok((source, place))

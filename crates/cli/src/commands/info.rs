@@ -7,7 +7,7 @@ use crate::{
     args::InfoArgs,
     batch,
     batch_messages::Notes,
-    inputs::{Input, Inputs},
+    inputs::{self, Input, Inputs},
     presentation::{
         format::{count, data, meters, names, noted, number, size},
         json::Answers,
@@ -19,11 +19,12 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
     watch::{self, WatchSet},
+    whole_inputs::{self, Wholes},
 };
 use anstyle::Style;
 use meshwright::{
     Info,
-    info::{Box3, Counts},
+    info::{Box3, Counts, with_placed_files},
     scene::ExtrasValue,
 };
 use std::{borrow::Cow, collections::BTreeSet};
@@ -40,7 +41,11 @@ const LABEL_MOST: usize = 24;
 type Row<'i> = (Cow<'i, str>, String);
 
 pub(crate) fn run(args: &InfoArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
-    watch::run(args.watch, &args.paths, settings, out, |inputs, watch_set, out| {
+    inputs::searchable(&args.placed.roots)?;
+    let configuration = args.placed.vehicle.configuration.as_deref();
+    let paths = whole_inputs::opened(&args.paths, configuration, Wholes::Own, settings)?;
+    whole_inputs::note_levels(&paths, settings, out);
+    watch::run(args.watch, &paths, settings, out, |inputs, watch_set, out| {
         once(args, &inputs, settings, watch_set, out)
     })
 }
@@ -54,9 +59,10 @@ fn once(
 ) -> Result<Status, CliError> {
     let (mut summary, mut notes) = (RunSummary::skipping(inputs.skipped), Notes::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
+    let textures = args.placed.textures();
     let work = |input: &Input| {
         let source = input.open(settings)?;
-        let info = meshwright::info(&source, &settings.limits, args.lod);
+        let info = with_placed_files(&source, &settings.limits, args.lod, &textures);
         watch_set.read(&source);
         info
     };

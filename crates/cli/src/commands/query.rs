@@ -13,8 +13,12 @@ use crate::{
     settings::{Mode, Settings},
     standard_streams::Out,
     status::{CliError, Status},
+    whole_inputs::{self, Wholes},
 };
-use meshwright::{Error, Query, QueryAnswer, QueryAnswers, QueryInput, core::codes, query::View};
+use meshwright::{
+    DepsOptions, Error, Format, Query, QueryAnswer, QueryAnswers, QueryInput, Source, core::codes,
+    detect_source, info::with_placed_files, query::View, textures::TextureOptions,
+};
 use serde::Serialize;
 use std::io::{self, IsTerminal};
 
@@ -67,11 +71,9 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
             return Ok(Status::Usage);
         }
     };
-    let (on, word) = match args.on {
-        Subject::Tree => (QueryInput::Tree, "tree"),
-        Subject::Info => (QueryInput::Info, "info"),
-    };
-    let inputs = inputs::collect(&args.paths, settings, out)?;
+    let configuration = args.vehicle.configuration.as_deref();
+    let paths = whole_inputs::opened(&args.paths, configuration, Wholes::Own, settings)?;
+    let inputs = inputs::collect(&paths, settings, out)?;
     let form = Form {
         mode: settings.mode,
         raw: args.raw,
@@ -80,7 +82,19 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         terminal: io::stdout().is_terminal(),
         memory: settings.limits.memory,
     };
-    let ask = |input: &Input| query.run(input.open(settings)?, &input.name, on, &settings.limits);
+    let options = DepsOptions::default().companions(meshwright_beamng::companions());
+    let textures = TextureOptions::default().companions(options.companions.clone());
+    let ask = |input: &Input| {
+        let (source, limits) = (input.open(settings)?, &settings.limits);
+        match subject(args.on, &source) {
+            Subject::Tree => query.run(source, &input.name, QueryInput::Tree, limits),
+            Subject::Info => {
+                let info = with_placed_files(&source, limits, 0, &textures)?;
+                query.run_on_info(&info, &input.name, limits)
+            }
+            Subject::Objects => query.run_on_objects(&source, &input.name, &options, limits),
+        }
+    };
     let (mut summary, mut entries) =
         (RunSummary::skipping(inputs.skipped), json::Answers::new(SCHEMA, form.mode));
     // Answers of a single file are printed as they are found.
@@ -120,7 +134,14 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         }
         let file = |Done { format, results, error, .. }| {
             let error = error.as_ref().map(ErrorJson::from);
-            File { format, on: word, results, error }
+            let is_whole = format.parse::<Format>().is_ok_and(|format| !format.is_searched());
+            let on = match args.on {
+                Some(Subject::Info) => "info",
+                Some(Subject::Objects) => "objects",
+                None if is_whole => "objects",
+                Some(Subject::Tree) | None => "tree",
+            };
+            File { format, on, results, error }
         };
         entries.take(out, input, done.map(file))
     })?;
@@ -129,6 +150,12 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         summary.summary(out, inputs.single, "");
     }
     Ok(summary.status())
+}
+
+/// What is queried: the fields of a file, or what a level or a vehicle places, unless the command line says it.
+fn subject(asked: Option<Subject>, source: &Source) -> Subject {
+    let places_others = || detect_source(source).is_ok_and(|found| !found.format.is_searched());
+    asked.unwrap_or_else(|| if places_others() { Subject::Objects } else { Subject::Tree })
 }
 
 /// Pairs of variable names and values, from a flat list.

@@ -7,7 +7,7 @@ mod terminal;
 mod thumbnails;
 
 use crate::{
-    args::{ColoringArg, RenderArgs, ShowArg, ViewArg},
+    args::{ColoringArg, RenderArgs, ShowArg, StyleArg, ViewArg},
     batch,
     batch_messages::Notes,
     commands::validate::config::profiles_named,
@@ -24,17 +24,23 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
     watch::{self, WatchSet},
+    whole_inputs::{self, Wholes},
 };
 use contact_sheets::{Cell, ContactSheets};
 use json_report::{Answer, ComparisonJson, Summary};
 use meshwright::{
-    Checks, Chunks, Diagnostics, Format, Lods, PictureOptions, Rendered, Scenes, Select, Source, read_joined,
-    render::{Coloring, Lens, Overlays, RenderOptions},
+    Checks, Chunks, Diagnostics, Error, Format, Lods, PictureOptions, Rendered, Scenes, Select, Source,
+    read_joined,
+    render::{Background, Coloring, FixedCamera, Lens, Overlays, RenderOptions, Style},
     texture::{Image, PngOptions, encode_png},
     textures::TextureOptions,
 };
 use output_plan::OutputPlan;
-use std::{path::Path, slice, time::SystemTime};
+use std::{
+    path::{Path, PathBuf},
+    slice,
+    time::SystemTime,
+};
 use thumbnails::Thumbnail;
 
 const SCHEMA: &str = "meshwright/render/1";
@@ -45,22 +51,29 @@ const SHEET_SIDE: u32 = 256;
 const TURN: u32 = 6000;
 
 pub(crate) fn run(args: &RenderArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
-    // A level or vehicle is one picture.
+    let paths = opened(args, settings, out)?;
+    watch::run(args.watch, &paths, settings, out, |inputs, watch_set, out| {
+        once(args, inputs, settings, watch_set, out)
+    })
+}
+
+/// The inputs; that of a level or vehicle, which is one picture, is its main file.
+fn opened(args: &RenderArgs, settings: &Settings, out: &mut Out) -> Result<Vec<PathBuf>, CliError> {
+    let (configuration, output) = (args.vehicle.configuration.as_deref(), args.output.as_deref());
     let is_file =
         |path: &Path| path.extension().is_some() && !path.is_dir() && args.output_template.is_none();
-    let whole = match args.inputs.as_slice() {
-        [folder] if !args.diff && args.output.as_deref().is_some_and(is_file) => {
-            meshwright_beamng::main_file(folder, None, &settings.limits)?.map(|file| vec![file])
+    if configuration.is_some() || (!args.diff && output.is_some_and(is_file)) {
+        let paths = whole_inputs::opened(&args.inputs, configuration, Wholes::InMods, settings)?;
+        if paths == args.inputs {
+            whole_inputs::note_levels(&paths, settings, out);
         }
-        _ => None,
-    };
-    watch::run(
-        args.watch,
-        whole.as_deref().unwrap_or(&args.inputs),
-        settings,
-        out,
-        |inputs, watch_set, out| once(args, inputs, settings, watch_set, out),
-    )
+        return Ok(paths);
+    }
+    if args.diff {
+        return whole_inputs::opened(&args.inputs, None, Wholes::Own, settings);
+    }
+    whole_inputs::note_levels(&args.inputs, settings, out);
+    Ok(args.inputs.clone())
 }
 
 /// What became of one input.
@@ -116,7 +129,10 @@ fn once(
         destination::stdout_is_free(settings, "-o FILE")?;
     }
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
-    let options = options(args, &plan)?;
+    let mut options = options(args, &plan)?;
+    if let Some(path) = &args.camera_from {
+        options.render.fixed_camera = Some(camera_of(path, &options, settings, watch_set)?);
+    }
     let work = Work { args, plan: &plan, settings, options: &options, watch_set, since: manifest.as_ref() };
     let human = settings.mode == Mode::Human && !to_stdout;
     let chatty = human && !settings.quiet && (inputs.single || inputs.rerun || settings.verbose);
@@ -244,10 +260,36 @@ fn line(input: &Input, made: &Made) -> String {
     }
 }
 
+/// The camera that frames a file.
+fn camera_of(
+    path: &Path,
+    options: &PictureOptions,
+    settings: &Settings,
+    watch_set: &WatchSet,
+) -> Result<FixedCamera, CliError> {
+    let path = whole_inputs::opened_one(path, settings)?;
+    let in_file = |error: Error| error.in_file(Some(&path));
+    let source = inputs::one(&path).open(settings).map_err(in_file)?;
+    let asset = read_joined(slice::from_ref(&source).iter(), &settings.limits);
+    let camera = asset.and_then(|asset| asset.picture().options(options.clone()).fixed_camera());
+    watch_set.read(&source);
+    Ok(camera.map_err(in_file)?)
+}
+
+/// The side of a picture that shows an object of that size with the usual margin.
+fn fitting(size: f32) -> u32 {
+    let margin = f64::from(RenderOptions::default().margin);
+    (1..8192).find(|side| f64::from(*side) * (1.0 - 2.0 * margin) >= f64::from(size)).unwrap_or(8192)
+}
+
 fn options(args: &RenderArgs, plan: &OutputPlan) -> Result<PictureOptions, CliError> {
     let side = if plan.only_sheet { SHEET_SIDE } else { SIDE };
     let thumbnail = plan.thumbnails.as_ref().map(|thumbnails| (thumbnails.side, thumbnails.side));
-    let given = args.size.or(plan.terminal_size).or(thumbnail);
+    let fitting = args.object_size.map(|size| {
+        let side = fitting(size);
+        (side, side)
+    });
+    let given = args.size.or(fitting).or(plan.terminal_size).or(thumbnail);
     let (width, height) = given.unwrap_or((side, side));
     let mut overlays = Overlays::default();
     for show in &args.show {
@@ -264,7 +306,17 @@ fn options(args: &RenderArgs, plan: &OutputPlan) -> Result<PictureOptions, CliEr
     }
     let mut render = RenderOptions::default()
         .size(width, height)
-        .background(args.background.unwrap_or_default())
+        .object_size(args.object_size)
+        .background(args.background.unwrap_or(if args.sheet.is_some() {
+            Background::Backdrop
+        } else {
+            Background::default()
+        }))
+        .style(match args.style {
+            None | Some(StyleArg::Studio) => Style::Studio,
+            Some(StyleArg::Flat) => Style::Flat,
+        })
+        .ground(args.ground.then_some(true))
         .overlays(overlays)
         .coloring(match args.coloring {
             None | Some(ColoringArg::Materials) => Coloring::Materials,
@@ -290,7 +342,10 @@ fn options(args: &RenderArgs, plan: &OutputPlan) -> Result<PictureOptions, CliEr
         .clip(args.clip.clone())
         .time(args.at.unwrap_or(0.0))
         .textures(
-            TextureOptions::default().roots(args.roots.clone()).companions(meshwright_beamng::companions()),
+            TextureOptions::default()
+                .roots(args.roots.clone())
+                .companions(meshwright_beamng::companions())
+                .placements(args.placements.placements()),
         );
     if args.show.contains(&ShowArg::Findings) || !args.profile.is_empty() {
         options.findings = Some(Checks::default().profiles(profiles_named(&args.profile)?));

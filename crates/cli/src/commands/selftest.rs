@@ -87,16 +87,9 @@ pub(crate) fn run(
     finish(args, settings, &results, options, out)
 }
 
-/// The files of the folders, and those of the archives in them. A folder or an archive without models is no problem where
-/// others have some.
+/// The files of the folders. A folder or an archive without models is no problem where others have some.
 fn collect(args: &SelftestArgs, settings: &Settings, out: &mut Out) -> std::result::Result<Inputs, CliError> {
-    let mut paths = args.paths.clone();
-    for folder in args.paths.iter().filter(|path| path.is_dir()) {
-        let pattern = format!("{}/**/*.[zZ][iI][pP]", globset::escape(&folder.to_string_lossy()));
-        let pattern = PathBuf::from(pattern);
-        paths.extend(inputs::matches(&pattern, settings)?.into_iter().filter(|path| *path != pattern));
-    }
-    let mut inputs = inputs::collect(&paths, settings, out)?;
+    let mut inputs = inputs::collect(&args.paths, settings, out)?;
     let is_empty = |input: &Input| {
         input.path().is_none()
             && input.open(settings).is_err_and(|error| error.code().id == UNKNOWN_FORMAT.id)

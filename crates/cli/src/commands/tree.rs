@@ -13,6 +13,7 @@ use crate::{
     settings::{Mode, Settings},
     standard_streams::Out,
     status::{CliError, Status},
+    whole_inputs,
 };
 use anstyle::Style;
 use meshwright::{Evidence, Source, Span, Tree, TreeOptions, TreeRowKind};
@@ -38,8 +39,7 @@ struct Answer<'t> {
 }
 
 pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
-    inputs::not_a_folder(&args.file)?;
-    let input = inputs::one(&args.file);
+    let input = inputs::one(&whole_inputs::opened_one(&args.file, settings)?);
     // 0 means no limit, by convention.
     let limit = if args.limit == 0 { usize::MAX } else { args.limit };
     let (depth, tokens) = (args.depth.unwrap_or(u32::MAX), args.tokens);

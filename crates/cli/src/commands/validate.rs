@@ -26,6 +26,7 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
     watch::{self, WatchSet},
+    whole_inputs,
 };
 use baseline::Baseline;
 use checked_file::CheckedFile;
@@ -82,6 +83,9 @@ pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Re
         ));
     }
     let baseline = args.report.baseline.as_deref().map(Baseline::read).transpose()?.unwrap_or_default();
+    if settings.mode == Mode::Human && !args.report.is_for_programs() {
+        whole_inputs::note_unchecked(&args.paths, settings, out);
+    }
     watch::run(args.watch, &args.paths, settings, out, |inputs, watch_set, out| {
         once(args, &asked, &baseline, &inputs, watch_set, out)
     })

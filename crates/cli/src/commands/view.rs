@@ -9,7 +9,11 @@ use crate::{
     standard_streams::Out,
     status::{CliError, Status},
 };
-use meshwright::{Error, core::codes::UNREADABLE};
+use meshwright::{
+    Error, Format,
+    core::codes::{UNKNOWN_FORMAT, UNREADABLE},
+};
+use meshwright_beamng::MainFile;
 use meshwright_viewer::{FoundFile, Start, Viewer, ViewerOptions};
 use serde::Serialize;
 use std::{
@@ -35,10 +39,14 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
         return CliError::usage("stdin (-) can be read only once");
     }
     let one_file = |path: &PathBuf| !inputs::is_folder(path, settings) && inputs::base(path) == *path;
+    let is_world = |path: &Path| {
+        let worlds = meshwright_beamng::main_files(path, &settings.limits);
+        worlds.is_ok_and(|worlds| worlds.iter().any(|world| world.is_first))
+    };
     let start = match (args.diff, paths.as_slice(), streams.as_slice()) {
         (true, [_, _], []) | (true, [_], [_]) => Start::Compare,
         (true, ..) => return CliError::usage("--diff compares two files"),
-        (false, [path], []) if one_file(path) => Start::Model,
+        (false, [path], []) if one_file(path) || is_world(path) => Start::Model,
         (false, [], [_]) => Start::Model,
         _ => Start::Grid,
     };
@@ -49,11 +57,13 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
     let options = ViewerOptions {
         port: args.port,
         stay: args.stay,
+        read_only: args.read_only,
         start,
         limits: settings.limits,
         source: settings.source,
         hints: settings.hints.clone(),
         roots: args.roots.clone(),
+        placements: args.placements.placements(),
         profiles: profiles_named(&args.profile)?,
         watch: paths.iter().map(|path| watched(path)).collect(),
         follow_links: settings.walk.follow,
@@ -62,7 +72,7 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
         ..ViewerOptions::default()
     };
     // What is not there at all is a mistake; what cannot be read is shown as such.
-    for path in paths.iter().filter(|_| start != Start::Grid) {
+    for path in paths.iter().filter(|path| start != Start::Grid && one_file(path)) {
         inputs::one(path).open(settings)?;
     }
     let search = {
@@ -75,8 +85,19 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
                 return Ok(Vec::new());
             }
             let found = inputs::search(&paths, &settings);
+            let archives = found.as_ref().map(|found| found.archives.clone()).unwrap_or_default();
+            let worlds = worlds(paths.iter().chain(&archives), &settings);
             let first = !noted.swap(true, Ordering::Relaxed);
-            files(if first { found.map(|inputs| inputs.noted(&mut Out::new(&settings))) } else { found })
+            let found =
+                if first { found.map(|inputs| inputs.noted(&mut Out::new(&settings))) } else { found };
+            let mut found = files(found)?;
+            // A folder of a level or vehicle may have no shapes.
+            let is_shown = |file: &FoundFile| match &file.place {
+                Ok(path) => worlds.iter().all(|world| world.place.as_ref().ok() != Some(path)),
+                Err(error) => worlds.is_empty() || error.code().id != UNKNOWN_FORMAT.id,
+            };
+            found.retain(is_shown);
+            Ok(worlds.into_iter().chain(found).collect())
         }
     };
     let viewer = Viewer::start(options, Box::new(search))?;
@@ -98,6 +119,25 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
     Ok(Status::Done)
 }
 
+/// The levels, missions and configurations that the paths have, which a search for models does not find. The one that a
+/// folder begins with comes first.
+fn worlds<'p>(paths: impl Iterator<Item = &'p PathBuf>, settings: &Settings) -> Vec<FoundFile> {
+    // An archive that cannot be read is a finding of the search for models.
+    let of = |path: &PathBuf| meshwright_beamng::main_files(path, &settings.limits).unwrap_or_default();
+    let mut found: Vec<MainFile> = paths.flat_map(of).collect();
+    found.sort_by_key(|world| !world.is_first);
+    let file = |world: MainFile| {
+        let is_vehicle = Format::from_path(&world.path) == Some(Format::Vehicle);
+        FoundFile {
+            name: inputs::shown(&world.name),
+            place: Ok(world.path),
+            size_in_archive: None,
+            format: Some(if is_vehicle { Format::Vehicle } else { Format::Level }),
+        }
+    };
+    found.into_iter().map(file).collect()
+}
+
 /// The folder or file on disk whose changes matter for a path.
 fn watched(path: &Path) -> PathBuf {
     match meshwright::archives::split_path(path) {
@@ -117,6 +157,7 @@ fn files(inputs: Result<Inputs, CliError>) -> Result<Vec<FoundFile>, Error> {
     let found = list.map(|input| FoundFile {
         name: input.name.clone(),
         size_in_archive: input.size_in_archive(),
+        format: None,
         place: input.into_place(),
     });
     Ok(found.collect())

@@ -13,7 +13,8 @@ pub(crate) fn error(file: &str, error: &Error, with_hint: bool) -> String {
         lines.push_str(&format!("  {}\n", clean(line)));
     }
     let hint = if with_hint { hint(error.hint()) } else { String::new() };
-    format!("{}{place}{lines}{hint}", head(error.code(), error.message()))
+    // Codes of what is often only noted, such as a file that cannot be used, end an operation here.
+    format!("{}{place}{lines}{hint}", head_as(error.code(), Severity::Error, error.message()))
 }
 
 /// A diagnostic, with or without its hint.

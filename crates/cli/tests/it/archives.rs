@@ -54,6 +54,58 @@ fn an_archive_is_a_folder() {
 }
 
 #[test]
+fn archives_in_a_folder_are_folders_unless_the_command_says_otherwise() {
+    let folder = sandbox();
+    let mods = folder.path().join("mods");
+    fs::create_dir_all(mods.join("more")).unwrap();
+    archive(&mods);
+    let read = |name: &str| fs::read(fixtures::path(name)).unwrap();
+    fs::write(mods.join("lamp.dae"), read("lamp.dae")).unwrap();
+    // What has an extension that others use is known by its content.
+    let other: [(&str, &[u8]); 4] = [
+        ("art/crane.cast", &read("crane.cast")),
+        ("art/notes.cast", b"{\"version\": 2}"),
+        ("mod.zip", &fs::read(mods.join("mod.zip")).unwrap()),
+        ("a.png", crate::transcripts::PIXEL),
+    ];
+    fs::write(mods.join("more/crane.ZIP"), zip::stored(&other)).unwrap();
+    fs::write(mods.join("only_a_name.zip"), "text").unwrap();
+    let names = |args: &[&str], status: i32| {
+        let answer = json(folder.path(), &[&["info", "mods", "--json"], args].concat(), status);
+        let files = answer["files"].as_array().unwrap();
+        files.iter().map(|file| file["file"].as_str().unwrap().replace('\\', "/")).collect::<Vec<_>>()
+    };
+    let all = [
+        "mods/lamp.dae",
+        "mods/mod.zip/vehicles/house/house.cdae",
+        "mods/mod.zip/vehicles/shed/shed.cdae",
+        "mods/more/crane.ZIP/art/crane.cast",
+    ];
+    assert_eq!(names(&[], 0), all);
+    assert_eq!(names(&["--no-archives"], 0), ["mods/lamp.dae"]);
+    assert_eq!(names(&["--exclude", "mod.zip"], 0), ["mods/lamp.dae", "mods/more/crane.ZIP/art/crane.cast"]);
+    let (status, _, err) = run(folder.path(), &["convert", "mods", "--to", "glb", "-o", "out"]);
+    assert_eq!(status, 0, "{err}");
+    assert!(err.contains("did not search 1 archive in mods/more/crane.ZIP (first: mod.zip)"), "{err}");
+    for name in ["lamp.glb", "mod.zip/vehicles/house/house.glb", "more/crane.ZIP/art/crane.glb"] {
+        assert!(folder.path().join("out").join(name).is_file(), "{name}");
+    }
+    // A glob that no shell resolved names them.
+    let answer = json(folder.path(), &["info", "mods/*.[zZ][iI][pP]", "--json"], 1);
+    assert_eq!(answer["files"].as_array().unwrap().len(), 3, "{answer}");
+    // What replaces its inputs leaves archives alone, and says so.
+    let before = fs::read(mods.join("mod.zip")).unwrap();
+    let (status, _, err) = run(folder.path(), &["fix", "mods", "--in-place"]);
+    assert_eq!(status, 0, "{err}");
+    assert!(err.contains("note: left out 2 archives in mods: --in-place changes no archive"), "{err}");
+    assert!(fs::read(mods.join("mod.zip")).unwrap() == before);
+    // One that is damaged is an error, and the others are read.
+    fs::write(mods.join("damaged.zip"), b"PK\x03\x04 and nothing else").unwrap();
+    assert_eq!(names(&[], 1).len(), all.len() + 1);
+    assert_eq!(names(&["--no-archives"], 0), ["mods/lamp.dae"]);
+}
+
+#[test]
 fn materials_in_an_archive_are_found() {
     let folder = sandbox();
     archive(folder.path());

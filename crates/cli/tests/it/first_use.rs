@@ -103,8 +103,8 @@ fn what_is_not_meant_is_refused() {
     fs::create_dir(folder.join("models")).unwrap();
     fs::copy(folder.join("house.cdae"), folder.join("models/house.cdae")).unwrap();
     for (words, said) in [
-        (&["convert", "models", "-o", "mod.zip"][..], "archives are not written"),
-        (&["fix", "odd.cast", "-o", "mod.7z"], "archives are not written"),
+        (&["convert", "models", "-o", "mod.zip"][..], "meshwright pack DIR -o NAME.zip"),
+        (&["fix", "odd.cast", "-o", "mod.7z"], "meshwright pack DIR -o NAME.zip"),
         (&["check", "house.cdae"], "house.cdae is one shape; name the folder or the zip archive of the mod"),
     ] {
         let (status, _, err) = run(folder, words);
@@ -112,6 +112,53 @@ fn what_is_not_meant_is_refused() {
         assert!(err.contains(said), "{words:?}: {err}");
     }
     assert!(!folder.join("mod.zip").exists() && !folder.join("mod.7z").exists());
+}
+
+/// The commands that `--help` lists.
+fn commands(folder: &Path) -> Vec<String> {
+    let (_, help, _) = run(folder, &["--help"]);
+    let (list, _) = help.split_once("\nGlobal options:").unwrap();
+    let names = list.lines().filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
+}
+
+/// Of a command with `-o` that may write an archive, only these do.
+const WRITE_ARCHIVES: &[&str] = &["check", "pack"];
+
+#[test]
+fn a_command_that_writes_no_archives_refuses_their_names() {
+    let folder = sandbox();
+    let folder = folder.path();
+    let mut refused = Vec::new();
+    for command in commands(folder) {
+        let (_, help, _) = run(folder, &[&command, "--help"]);
+        if !help.contains("-o, --output") || WRITE_ARCHIVES.contains(&command.as_str()) {
+            continue;
+        }
+        let value = if command == "set" { &["radius=7.5"][..] } else { &[] };
+        for name in ["mod.zip", "new/mod.ZIP", "old.zip", "mod.tar.gz"] {
+            fs::write(folder.join("old.zip"), "an archive").unwrap();
+            let words = [&[command.as_str(), "house.cdae"], value, &["-o", name]].concat();
+            let (status, _, err) = run(folder, &words);
+            let said = format!("cannot write {name}: this command writes no archives");
+            assert_eq!((status, err.contains(&said)), (2, true), "{words:?}: {err}");
+            assert!(err.contains("meshwright pack DIR -o NAME.zip"), "{err}");
+            assert_eq!(fs::read(folder.join("old.zip")).unwrap(), b"an archive");
+            assert_eq!(folder.join(name).exists(), name == "old.zip", "{words:?}");
+        }
+        refused.push(command);
+    }
+    for known in ["convert", "render", "fix", "recover", "set", "edit", "catalog"] {
+        assert!(refused.iter().any(|command| command == known), "{known}: {refused:?}");
+    }
+    let (status, _, err) = run(folder, &["man", "pages.zip"]);
+    assert_eq!((status, folder.join("pages.zip").exists()), (2, false), "{err}");
+    // A folder may have any name.
+    fs::create_dir(folder.join("models.zip")).unwrap();
+    for out in ["models.zip", "more.zip/"] {
+        let (status, _, err) = run(folder, &["convert", "house.cdae", "-o", out]);
+        assert_eq!((status, folder.join(out).join("house.glb").is_file()), (0, true), "{err}");
+    }
 }
 
 #[test]
@@ -203,7 +250,7 @@ fn the_settings_file_explains_its_mistakes() {
     for (text, words) in [
         ("[check]\nsilence = [\"MOD0703\"]\n", "expected a table [[check.silence]] with `paths` and `codes`"),
         ("[validate.severity]\nCDAE06 = \"off\"\n", "`ignore = [\"CODE\"]` leaves a code out"),
-        ("[convert]\nlods = 1\n", "wrong.toml:2: unknown option `lods` of convert"),
+        ("[convert]\nlodz = 1\n", "wrong.toml:2: unknown option `lodz` of convert"),
         ("[convert]\nroot = \"..\"\n", "wrong.toml:2: `root` is a path; pass --root"),
         ("[convert]\nskin = \"no\"\n", "wrong.toml:2: option skin: expected bake or keep, found \"no\""),
     ] {

@@ -24,13 +24,17 @@ mod folder_search;
 mod found_settings;
 mod help;
 mod json;
+mod levels;
 mod links;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod messages;
 #[cfg(feature = "object-store")]
 mod object_stores;
+mod one_command;
 mod profiles;
+#[cfg(all(unix, not(target_os = "macos")))]
+mod register;
 mod reports;
 mod schemas;
 mod selftest;

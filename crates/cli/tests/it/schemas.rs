@@ -54,6 +54,15 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "validate truncated.cdae",
         ],
     ),
+    (
+        "pack",
+        &[
+            "pack windmill -o windmill.zip",
+            "pack windmill --dry-run",
+            "pack windmill -o windmill.zip --force",
+            "pack house.cdae -o windmill.zip",
+        ],
+    ),
     ("profiles", &["validate --profiles"]),
     ("schema", &["schema"]),
     (
@@ -111,6 +120,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
         ],
     ),
     ("fix", &["fix odd.cast -o fixed.cast", "fix truncated.cdae -o fixed.cdae"]),
+    ("cook", &["cook . -n", "cook . -o cooked --texture-quality fast"]),
     ("recover", &["recover truncated.cdae -o saved.cdae", "recover crane.cast -o saved.cast"]),
     (
         "deps",
@@ -155,9 +165,13 @@ fn schemas() -> BTreeMap<String, (Value, Validator)> {
 
 /// A mod with an error, for the command that checks mods.
 fn mods(folder: &Path, command: &str) {
-    if command.starts_with("check") {
+    if command.starts_with("check") || command.starts_with("pack") {
         let mut files = meshwright_testkit::mods::fit();
         files.retain(|(name, _)| !name.ends_with("stone_r.data.dds"));
+        if command.starts_with("pack") {
+            files.push(("vehicles/windmill/windmill.blend".to_owned(), Vec::new()));
+            files.push(("vehicles/windmill/aux.lua".to_owned(), Vec::new()));
+        }
         meshwright_testkit::mods::write(&folder.join("windmill"), &files);
     }
 }
@@ -240,7 +254,7 @@ fn every_answer_matches_its_schema() {
 }
 
 /// Every command with what it needs besides an input.
-const EVERY_COMMAND: [&str; 24] = [
+const EVERY_COMMAND: [&str; 26] = [
     "info IN",
     "tree IN",
     "hex IN --path version",
@@ -253,6 +267,7 @@ const EVERY_COMMAND: [&str; 24] = [
     "render IN -o results/ --size 16",
     "validate IN",
     "check IN",
+    "cook IN -o results/",
     "explain IN",
     "roundtrip IN",
     "selftest IN",
@@ -260,6 +275,7 @@ const EVERY_COMMAND: [&str; 24] = [
     "recover IN -o results/",
     "set IN radius=7.5 -o set.cdae",
     "edit IN",
+    "pack IN -o packed.zip",
     "formats IN",
     "schema IN",
     "mcp IN --nope",

@@ -4,12 +4,14 @@
 #[cfg(feature = "parquet")]
 mod catalog;
 mod check;
+mod cook;
 mod deps;
 mod diff;
 mod edit;
 mod fix;
 mod levels;
 mod options;
+mod pack;
 mod profiles;
 mod query;
 mod recover;
@@ -206,6 +208,11 @@ fn convert() {
             "convert house.cdae -o set.glb --config game.toml",
             "convert house.cdae -o set.glb --config wrong.toml",
             "convert house.cdae -o plain.glb --no-config",
+            "convert windmill.cdae -o levels.dae --lods 0.5 --collision-mesh box",
+            "convert house.cdae -o levels.glb --lods auto --collision-mesh hull",
+            "convert windmill.cdae -o gone.obj --lods auto",
+            "convert windmill.cdae -o vehicles/mill/ --to dae --collision-mesh auto",
+            "convert windmill.cdae -o gone.glb --lods 0.5,200px",
         ],
     );
 }

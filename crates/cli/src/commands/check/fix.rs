@@ -26,7 +26,7 @@ const SHOWN: u64 = 10;
 
 /// What became of the fixes of a mod.
 #[derive(Serialize)]
-pub(super) struct FixesJson {
+pub(in crate::commands) struct FixesJson {
     dry_run: bool,
     /// The fixed copy of an archive.
     #[serde(skip_serializing_if = "Option::is_none")]

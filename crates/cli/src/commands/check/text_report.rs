@@ -28,7 +28,12 @@ struct CodeCount {
 }
 
 /// Shows what was found in a mod, with the verdict as the last line.
-pub(super) fn show(out: &mut Out, name: &str, report: &ModReport, denied: Severity) -> Result<(), CliError> {
+pub(in crate::commands) fn show(
+    out: &mut Out,
+    name: &str,
+    report: &ModReport,
+    denied: Severity,
+) -> Result<(), CliError> {
     let mut counts = counts(report);
     for count in &mut counts {
         // Notes are shown with `-v`, or if they make a mod unfit; with `-q` only what makes it unfit is shown.

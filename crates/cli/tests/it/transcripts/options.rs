@@ -90,7 +90,7 @@ fn options() {
             "convert draft.glb -o draft.cast --container 3",
             "convert yard.gltf -o backup.glb --scene backup",
             "render yard.gltf -o yard.png --size 16 --scene 2",
-            "info out --no-ignore --follow --exclude house*",
+            "info out --no-ignore --no-archives --follow --exclude house*",
         ],
     );
 }
@@ -109,6 +109,9 @@ fn textures() {
         &[
             "convert mod/vehicles/house/house.cdae -o color.glb",
             "convert mod/vehicles/house/house.cdae -o color.gltf --textures copy --texture-format png --texture-size 256 --root mod -v",
+            "convert color.glb -o game/levels/mine/ --to dae --texture-format dds --texture-quality fast --mips game",
+            "convert mod/vehicles/house/house.cdae -o game/levels/mine/ --to dae --texture-format dds",
+            "convert mod/vehicles/house/house.cdae -o gone.glb --texture-format dds --mips none",
             "convert color.glb -o gray.glb --textures none",
             "convert color.glb -o back/ --to cdae",
             "convert color.glb gray.glb -o shared/ --to cdae -v",
