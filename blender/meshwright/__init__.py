@@ -10,10 +10,12 @@ _CLASSES = (*operators.CLASSES, *panel.CLASSES)
 
 def _add_import(self, _context):
     self.layout.operator("import_scene.meshwright", text="meshwright (.cdae .dae .cast .pmdl .cmh)")
+    self.layout.operator("import_scene.meshwright_level", text="BeamNG level or vehicle (folder .zip .mis .prefab .pc)")
 
 
 def _add_export(self, _context):
     self.layout.operator("export_scene.meshwright", text="meshwright (.cdae .dae .cast .pmdl)")
+    self.layout.operator("export_scene.meshwright_mod", text="BeamNG mod (.dae with materials and textures)")
 
 
 def register():

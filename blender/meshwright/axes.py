@@ -38,6 +38,25 @@ def quaternions_from_blender(quaternions):
     return np.stack([x, z, -y, w], axis=1)
 
 
+def quaternions_of(rotations):
+    """[N, 4] as w x y z, of rotation matrices [N, 3, 3]."""
+    rows = np.asarray(rotations, np.float64)
+    traces = np.einsum("nii->ni", rows)
+    a, b, c = traces.T
+    # The squares of x, y, z and w times 4: the largest is at least 1.
+    squares = np.stack([1.0 + a - b - c, 1.0 - a + b - c, 1.0 - a - b + c, 1.0 + a + b + c], axis=1)
+    which = squares.argmax(axis=1)
+    at = lambda row, column: rows[:, row, column]
+    products = np.empty((len(rows), 4, 4))
+    products[:, 0] = np.stack([squares[:, 0], at(0, 1) + at(1, 0), at(0, 2) + at(2, 0), at(2, 1) - at(1, 2)], axis=1)
+    products[:, 1] = np.stack([at(0, 1) + at(1, 0), squares[:, 1], at(1, 2) + at(2, 1), at(0, 2) - at(2, 0)], axis=1)
+    products[:, 2] = np.stack([at(0, 2) + at(2, 0), at(1, 2) + at(2, 1), squares[:, 2], at(1, 0) - at(0, 1)], axis=1)
+    products[:, 3] = np.stack([at(2, 1) - at(1, 2), at(0, 2) - at(2, 0), at(1, 0) - at(0, 1), squares[:, 3]], axis=1)
+    x, y, z, w = products[np.arange(len(rows)), which].T
+    result = np.stack([w, x, y, z], axis=1)
+    return result / np.linalg.norm(result, axis=1, keepdims=True)
+
+
 def scales_to_blender(scales):
     """[N, 3] factors along the axes of Blender."""
     x, y, z = np.asarray(scales, np.float64).T

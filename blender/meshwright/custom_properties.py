@@ -99,6 +99,12 @@ COLORS_SHADE = "meshwright_colors_shade"
 RANGE = "meshwright_range"
 """The distance at which a light ends."""
 
+PLACES = "meshwright_places"
+"""Whether the file of a collection is a level or a vehicle, which only places other files."""
+
+LIBRARY = "meshwright_library"
+"""Whether a collection holds the shapes of a level, which instances show."""
+
 EXTRAS = "meshwright_extras"
 """Vendor data as JSON text."""
 

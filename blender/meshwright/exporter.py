@@ -25,6 +25,7 @@ from .custom_properties import (
     INSTANCE,
     KIND,
     LEVEL,
+    LIBRARY,
     OWNER,
     PIXELS,
     RANGE,
@@ -56,25 +57,27 @@ class ExportOptions:
     """"keep", or "remove" for the suffixes such as .001 that Blender adds to names in use (BeamNG)."""
     folder: str | None = None
     """The folder of the result, from which the paths of images start that do not exist."""
-    materials: bool = False
-    """Whether definitions and textures are written next to a BeamNG model."""
+    materials: bool | None = None
+    """Whether definitions and textures are written next to a BeamNG model; None for a .dae in a mod only."""
 
 
 _FORMS = {"pmdl": "text", "pmdl_b": "binary"}
 """The forms of the format of Pragma by the extension of a model."""
 
 
-def convert(scene, path, format_name, options, dry_run=False):
-    """Writes a scene, or says what would be lost. Without a path the bytes are in the result."""
-    keywords = {"dry_run": True} if dry_run else {}
+def convert(scene, path, format_name, options, dry_run=False, **keywords):
+    """Writes a scene, or says what would be lost. Without a path the bytes are in the result. Further keywords are options of
+    the conversion."""
+    if dry_run:
+        keywords["dry_run"] = True
     if format_name in _FORMS:
         keywords["form"] = _FORMS[format_name]
         format_name = "udm"
     if format_name in ("cdae", "dae") and (options.suffixes != "remove" or not scene.levels):
         keywords["blender_suffixes"] = options.suffixes
-    if options.materials:
+    if options.materials is not None and format_name in ("cdae", "dae"):
         # A definition that exists is replaced in its own file.
-        keywords["materials"] = "folder"
+        keywords["materials"] = "folder" if options.materials else "none"
     return scene.convert_to(format_name, path, **keywords)
 
 
@@ -90,8 +93,13 @@ def scene_of(context, options):
 
 
 def chosen_objects(context, which):
-    """The objects to export, in the order of the scene, without those that show a comparison."""
-    return [target for target in _chosen(context, which) if COMPARISON not in target]
+    """The objects to export, in the order of the scene, without those that show a comparison, and those of the library of a
+    level, which are shown by others."""
+    return [target for target in _chosen(context, which) if COMPARISON not in target and not _is_of_library(target)]
+
+
+def _is_of_library(target):
+    return any(LIBRARY in collection for collection in target.users_collection)
 
 
 def _chosen(context, which):
@@ -130,6 +138,8 @@ class SceneExporter:
         """Nodes that have the content of a part."""
         self.instances = {}
         """The transforms of the instances of nodes, and their mesh."""
+        self.mesh_of = {}
+        """The mesh of each node."""
 
     def run(self, targets):
         chosen = set(targets)
@@ -152,6 +162,7 @@ class SceneExporter:
                 self._add_content(target, depsgraph)
             for node, (matrices, mesh) in self.instances.items():
                 self.builder.attach(node, mesh=mesh, instances=np.array(matrices))
+            self._add_shown(ordered, depsgraph)
         finally:
             for armature, position in armatures.items():
                 armature.pose_position = position
@@ -341,6 +352,49 @@ class SceneExporter:
         elif target.type not in ("EMPTY", "ARMATURE", "CAMERA", "LIGHT"):
             self.notes.append(f'object "{target.name}" was exported without content: it is of type {target.type.lower()}')
 
+    def _add_shown(self, targets, depsgraph):
+        """Adds what collection instances and geometry nodes show: a node for each object, with its places below that of the
+        instancer."""
+        instancers = {target for target in targets if self.nodes.get(target) is not None and self._shows_others(target)}
+        places = {}
+        for own in depsgraph.object_instances if instancers else ():
+            if own.is_instance and own.parent is not None and own.parent.original in instancers:
+                key = (own.parent.original, own.object.original)
+                places.setdefault(key, []).append(np.array(own.matrix_world, np.float64))
+        left_out = set()
+        for (instancer, shown), matrices in places.items():
+            if shown.type != "MESH" or _armature_of(shown) is not None:
+                left_out.add(shown.name)
+                continue
+            above = axes.inverse(np.array(instancer.matrix_world, np.float64))
+            self._add_places(shown, self.nodes[instancer], [above @ own for own in matrices], depsgraph)
+        if left_out:
+            names = sorted(left_out)
+            count = "1 object" if len(names) == 1 else f"{len(names)} objects"
+            self.notes.append(f'{count} that instances show were left out: only meshes are exported (first: "{names[0]}")')
+
+    def _add_places(self, shown, parent, places, depsgraph):
+        """Adds the mesh of an object at places below a node: as instances, which cannot have shear, or as a node each."""
+        extras = kept_extras(shown)
+        places = [self.matrix(place) for place in places]
+        straight = [place for place in places if not _has_shear(place)] if len(places) > 1 else []
+        if straight:
+            node = self.builder.add_node(file_name(shown), parent, extras=extras)
+            self._add_mesh(shown, node, depsgraph)
+            if self.mesh_of.get(node) is not None:
+                self.builder.attach(node, mesh=self.mesh_of[node], instances=np.array(straight))
+        for place in places:
+            if not straight or _has_shear(place):
+                node = self.builder.add_node(file_name(shown), parent, matrix=place, extras=extras)
+                self._add_mesh(shown, node, depsgraph)
+
+    def _shows_others(self, target):
+        if target.instance_type == "COLLECTION":
+            return target.instance_collection is not None
+        return self.options.modifiers and any(
+            modifier.type == "NODES" and modifier.show_viewport for modifier in target.modifiers
+        )
+
     def _skinned(self, targets):
         """The mesh objects that bones move, their vertex groups of bones, and whether their modifiers apply."""
         found = {}
@@ -373,6 +427,7 @@ class SceneExporter:
             made = self.meshes[key]
         if made is not None:
             mesh, skin = made
+            self.mesh_of[node] = mesh
             if node in self.instances and target.get(INSTANCE):
                 self.instances[node] = (self.instances[node][0], mesh)
             else:
@@ -482,6 +537,12 @@ class SceneExporter:
         if RANGE in own:
             keywords["range"] = own[RANGE] * self.scale
         return meshwright.Light(name=own.name, kind=kind, color=tuple(own.color), intensity=intensity, **keywords)
+
+
+def _has_shear(matrix):
+    """Whether the axes of a matrix are not at right angles."""
+    axis = matrix[:3, :3] / np.maximum(np.linalg.norm(matrix[:3, :3], axis=0), 1e-30)
+    return not np.allclose(axis.T @ axis, np.eye(3), atol=1e-5)
 
 
 def _is_sheared(owner):

@@ -6,11 +6,19 @@ import re
 
 import bpy
 import meshwright
-from bpy.props import BoolProperty, CollectionProperty, EnumProperty, FloatProperty, IntProperty, StringProperty
+from bpy.props import (
+    BoolProperty,
+    CollectionProperty,
+    EnumProperty,
+    FloatProperty,
+    FloatVectorProperty,
+    IntProperty,
+    StringProperty,
+)
 from bpy_extras.io_utils import ExportHelper, ImportHelper, poll_file_object_drop
 
-from . import checks, comparison, exporter, importer
-from .custom_properties import FILE, INDEX
+from . import checks, comparison, exporter, importer, level_importer, mods
+from .custom_properties import FILE, INDEX, PLACES
 
 READABLE = ".cdae;.dae;.cast;.pmdl;.pmdl_b;.pmat;.pmat_b;.panim;.panim_b;.pmap;.pmap_b;.udm;.udm_b;.cmh;.glb;.gltf"
 """The extensions of files that can be imported."""
@@ -25,6 +33,8 @@ def count(number, noun):
 
 _WORDS = (
     ("--root DIR", "option Game or mod of the import"),
+    ("--game DIR", "option Game or mod of the import"),
+    ("--pc NAME", "option Configuration of the import"),
     ("`meshwright fix --unsafe-fixes`", "Fix in the sidebar"),
     ("`meshwright fix`", "Fix in the sidebar"),
     ("`meshwright validate`", "Check in the sidebar"),
@@ -183,12 +193,12 @@ def run_imports(operator, context, paths, options):
             window.progress_update(number)
             try:
                 imported = importer.import_file(context, path, options)
-            except meshwright.Error as error:
+            except (meshwright.Error, ValueError) as error:
                 errors.append(describe(error))
                 lines += [f"{path}: not imported", *("    " + line for line in describe(error).split("\n"))]
                 continue
             done.append(imported)
-            lines.append(f"{path}: {count(len(imported.objects), 'object')}, {count(imported.triangles, 'triangle')}")
+            lines.append(f"{path}: {count(len(imported.collection.all_objects), 'object')}, {count(imported.triangles, 'triangle')}")
             lines += [f"    {diagnostic}" for diagnostic in imported.diagnostics if diagnostic.severity != "info"]
             lines += [f"    {note}" for note in imported.notes]
     finally:
@@ -202,6 +212,139 @@ def run_imports(operator, context, paths, options):
     message += f'; text "meshwright import" has {count(noted, "note")}' if noted else ""
     operator.report({"WARNING"} if errors else {"INFO"}, message)
     return {"FINISHED"}
+
+
+LEVELS = ".mis;.prefab;.pc"
+"""The extensions that only files of levels and vehicles have; others are .json, .jbeam and .zip."""
+
+
+class MESHWRIGHT_OT_import_level(bpy.types.Operator, ImportHelper):
+    """Import a level or a vehicle of BeamNG with all shapes that it places: choose its folder, its zip archive, or a file of it"""
+
+    bl_idname = "import_scene.meshwright_level"
+    bl_label = "Import a level or vehicle"
+    bl_options = {"REGISTER", "UNDO", "PRESET"}
+
+    filter_glob: StringProperty(
+        default="*.json;*.mis;*.prefab;*.pc;*.jbeam;*.ter;*.zip", options={"HIDDEN"}
+    )
+    directory: StringProperty(subtype="DIR_PATH", options={"HIDDEN", "SKIP_SAVE"})
+    root: StringProperty(
+        name="Game or mod",
+        subtype="DIR_PATH",
+        description="The folder of the game, which has most shapes of most levels, or of another mod",
+    )
+    configuration: StringProperty(
+        name="Configuration", description="The configuration of a vehicle; empty for its usual one"
+    )
+    collections: EnumProperty(
+        name="Collections",
+        items=[
+            ("groups", "By group", "A collection for each group of the level"),
+            ("classes", "By class", "A collection for each class of objects"),
+        ],
+        default="groups",
+    )
+    items: EnumProperty(
+        name="Forest",
+        items=[
+            ("auto", "Automatic", f"Objects, or points if the forest has more than {level_importer.MANY:,} items"),
+            ("objects", "Objects", "An object for each item"),
+            ("points", "Points", "An object for each type, whose geometry nodes show the shape at each of its points"),
+        ],
+        default="auto",
+    )
+    classes: StringProperty(
+        name="Only classes", description="Classes of objects, separated by commas, such as TSStatic,Forest; empty for all"
+    )
+    without_classes: StringProperty(name="Without classes", description="Classes of objects, separated by commas")
+    part: EnumProperty(
+        name="Part",
+        items=[
+            ("all", "All", "The whole level"),
+            ("area", "Area", "What is in a rectangle"),
+            ("near", "Near", "What is near a point"),
+        ],
+        default="all",
+    )
+    area: FloatVectorProperty(
+        name="Area", size=4, default=(-100.0, -100.0, 100.0, 100.0), description="Smallest x and y, largest x and y, in meters"
+    )
+    near: FloatVectorProperty(
+        name="Near", size=3, default=(0.0, 0.0, 100.0), description="x, y and the largest distance from there, in meters"
+    )
+    hidden: BoolProperty(
+        name="Hidden objects", default=True, description="Import objects that the level hides; they are hidden in Blender, too"
+    )
+    placeholders: BoolProperty(
+        name="Placeholders", default=True, description="Boxes of 1 m in place of shapes that are not found"
+    )
+    terrain_step: IntProperty(
+        name="Terrain step",
+        default=0,
+        min=0,
+        description="Samples of the terrain from one vertex to the next; 0 for at most 1,000 vertices a side",
+    )
+    textures: BoolProperty(name="Textures", default=True, description="Find materials and textures in the mod and the game")
+
+    def draw(self, context):
+        layout = self.layout
+        layout.use_property_split = True
+        layout.use_property_decorate = False
+        for name in ("root", "configuration", "collections", "items", "classes", "without_classes", "part"):
+            layout.prop(self, name)
+        if self.part != "all":
+            layout.prop(self, self.part)
+        for name in ("hidden", "placeholders", "terrain_step", "textures"):
+            layout.prop(self, name)
+
+    def invoke(self, context, event):
+        is_dropped = bool(self.filepath) and os.path.isfile(self.filepath)
+        return self.invoke_popup(context) if is_dropped else ImportHelper.invoke(self, context, event)
+
+    def execute(self, context):
+        options = importer.ImportOptions(
+            textures=self.textures,
+            roots=(bpy.path.abspath(self.root),) if self.root else (),
+            configuration=self.configuration or None,
+            collections=self.collections,
+            items=self.items,
+            classes=names_of(self.classes),
+            without_classes=names_of(self.without_classes),
+            area=tuple(self.area) if self.part == "area" else None,
+            near=tuple(self.near) if self.part == "near" else None,
+            hidden=self.hidden,
+            placeholders=self.placeholders,
+            terrain_step=self.terrain_step or None,
+        )
+        if context.mode != "OBJECT" and context.active_object is not None:
+            bpy.ops.object.mode_set(mode="OBJECT")
+        return run_imports(self, context, [level_path(self.filepath or self.directory)], options)
+
+
+def names_of(text):
+    """The names in a list with commas."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def level_path(path):
+    """What is opened for a path that was chosen: the folder of a level or vehicle for the file that describes it."""
+    # The file browser gives a folder with a separator at its end.
+    path = os.path.normpath(path)
+    return os.path.dirname(path) if os.path.basename(path).lower() == "info.json" else path
+
+
+class MESHWRIGHT_FH_import_level(bpy.types.FileHandler):
+    """Files of levels and vehicles that are dropped on the 3D view."""
+
+    bl_idname = "MESHWRIGHT_FH_import_level"
+    bl_label = "Levels and vehicles of BeamNG"
+    bl_import_operator = "import_scene.meshwright_level"
+    bl_file_extensions = LEVELS
+
+    @classmethod
+    def poll_drop(cls, context):
+        return poll_file_object_drop(context)
 
 
 class MESHWRIGHT_FH_import(bpy.types.FileHandler):
@@ -228,6 +371,14 @@ _FORMATS = [
 ]
 
 
+_WHICH = [
+    ("scene", "All", "All objects of the scene"),
+    ("visible", "Visible", "Objects that are visible"),
+    ("selection", "Selected", "Selected objects"),
+    ("collection", "Collection", "Objects of the active collection"),
+]
+
+
 class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
     """Export to BeamNG, Collada, Cast or Pragma, and list what the format cannot hold before the file is written"""
 
@@ -238,22 +389,16 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
     filename_ext = ".cdae"
     filter_glob: StringProperty(default="*.cdae;*.dae;*.cast;*.pmdl;*.pmdl_b;*.glb", options={"HIDDEN"})
     format: EnumProperty(name="Format", items=_FORMATS, default="cdae")
-    which: EnumProperty(
-        name="Objects",
-        items=[
-            ("scene", "All", "All objects of the scene"),
-            ("visible", "Visible", "Objects that are visible"),
-            ("selection", "Selected", "Selected objects"),
-            ("collection", "Collection", "Objects of the active collection"),
-        ],
-        default="scene",
-    )
+    which: EnumProperty(name="Objects", items=_WHICH, default="scene")
     modifiers: BoolProperty(name="Apply modifiers", default=True)
     clips: BoolProperty(name="Animations", default=True)
     materials: BoolProperty(
         name="Material definitions",
         default=False,
-        description="Write definitions of the materials and textures next to a .cdae; one that exists is replaced in its file",
+        description=(
+            "Write definitions of the materials and textures next to a .cdae or .dae; one that exists is replaced in its file."
+            " A .dae in a mod gets them in any case"
+        ),
     )
     scale: FloatProperty(name="Scale", default=1.0, min=1e-6, soft_max=1000.0)
     suffixes: EnumProperty(
@@ -284,7 +429,6 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
             layout.prop(self, name)
         if self.format in ("cdae", "dae"):
             layout.prop(self, "suffixes")
-        if self.format == "cdae":
             layout.prop(self, "materials")
 
     def execute(self, context):
@@ -311,7 +455,7 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
             scale=self.scale,
             suffixes=self._suffixes(context),
             folder=os.path.dirname(os.path.abspath(self.filepath)),
-            materials=self.materials and self.format == "cdae",
+            materials=self._materials(),
         )
         try:
             scene, notes = exporter.scene_of(context, options)
@@ -319,7 +463,7 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
             losses = [str(loss) for loss in preview.losses] + notes
             others = [str(own) for own in preview.diagnostics if own not in preview.losses and own.severity != "info"]
             if self.materials and not options.materials:
-                others.append("Material definitions were not written: only a .cdae gets them")
+                others.append("Material definitions were not written: only a .cdae or .dae gets them")
             write_report("meshwright export", [self.filepath, *("    " + line for line in losses + others)])
             if losses and self.deny_loss:
                 self.report({"ERROR"}, f"Nothing was written: {losses[0]}")
@@ -334,12 +478,88 @@ class MESHWRIGHT_OT_export(bpy.types.Operator, ExportHelper):
         self.report({"WARNING"} if losses else {"INFO"}, message)
         return {"FINISHED"}
 
+    def _materials(self):
+        if self.format not in ("cdae", "dae"):
+            return None
+        # What was not chosen is decided by the place of the file.
+        return self.materials if self.materials or self.properties.is_property_set("materials") else None
 
     def _suffixes(self, context):
         if self.suffixes != "auto":
             return self.suffixes
-        targets = exporter.chosen_objects(context, self.which)
-        return "keep" if any(INDEX in target for target in targets) else "remove"
+        return automatic_suffixes(context, self.which)
+
+
+def automatic_suffixes(context, which):
+    """What becomes of suffixes such as .001: names of imported files keep them."""
+    targets = exporter.chosen_objects(context, which)
+    return "keep" if any(INDEX in target for target in targets) else "remove"
+
+
+class MESHWRIGHT_OT_export_mod(bpy.types.Operator, ExportHelper):
+    """Export into a mod of BeamNG: a .dae with the definitions and textures of its materials, and check whether the mod is fit to publish"""
+
+    bl_idname = "export_scene.meshwright_mod"
+    bl_label = "Export to BeamNG mod"
+    bl_options = {"PRESET"}
+
+    filename_ext = ".dae"
+    filter_glob: StringProperty(default="*.dae", options={"HIDDEN"})
+    which: EnumProperty(name="Objects", items=_WHICH, default="visible")
+    modifiers: BoolProperty(name="Apply modifiers", default=True)
+    scale: FloatProperty(name="Scale", default=1.0, min=1e-6, soft_max=1000.0)
+    dds: BoolProperty(name="DDS textures", default=True, description="Compress textures for the game, with mip levels")
+    lods: BoolProperty(
+        name="Levels of detail", default=True, description="Make levels of detail of models that have none; not for vehicles"
+    )
+    collision: BoolProperty(
+        name="Collision mesh", default=True, description="Make a collision mesh for models that have none; not for vehicles"
+    )
+
+    def draw(self, context):
+        layout = self.layout
+        layout.use_property_split = True
+        layout.use_property_decorate = False
+        for name in ("which", "modifiers", "scale", "dds", "lods", "collision"):
+            layout.prop(self, name)
+        place = mods.mod_of(self.filepath) if self.filepath else None
+        if place is None:
+            layout.label(text="Choose a folder below levels/NAME or vehicles/NAME", icon="INFO")
+        else:
+            layout.label(text=f"Mod: {os.path.basename(place[0])}", icon="FILE_FOLDER")
+
+    def execute(self, context):
+        options = exporter.ExportOptions(
+            which=self.which,
+            modifiers=self.modifiers,
+            scale=self.scale,
+            suffixes=automatic_suffixes(context, self.which),
+            folder=os.path.dirname(os.path.abspath(self.filepath)),
+            materials=True,
+        )
+        path = bpy.path.ensure_ext(self.filepath, self.filename_ext)
+        try:
+            wanted = mods.ModOptions(
+                texture_format="dds" if self.dds else None,
+                lods="auto" if self.lods else None,
+                collision_mesh="auto" if self.collision else None,
+            )
+            made = mods.export(context, path, options, wanted)
+        except (meshwright.Error, exporter.ExportError, ValueError, OSError) as error:
+            self.report({"ERROR"}, describe(error))
+            return {"CANCELLED"}
+        said = [*made.notes, *map(str, made.diagnostics)]
+        found = [f"{file}: {own}" for file, own in made.findings]
+        lines = [*map(str, made.written), *("    " + line for line in said), f"{made.folder}: {made.verdict}", *("    " + line for line in found)]
+        write_report("meshwright mod", lines)
+        show_findings(context, [own for _, own in made.findings], {}, [file for file, _ in made.findings])
+        names = ", ".join(os.path.basename(written) for written in made.written[:3])
+        more = f" and {len(made.written) - 3} more" if len(made.written) > 3 else ""
+        level = "ERROR" if made.error else "WARNING" if made.warning or said else "INFO"
+        text = '; text "meshwright mod" has the details' if said or found else ""
+        # An error of the check is no failure of the export.
+        self.report({"WARNING"} if level == "ERROR" else {level}, f"Wrote {names}{more}; {made.verdict}{text}")
+        return {"FINISHED"}
 
 
 def imported_collection(context):
@@ -386,6 +606,20 @@ class MESHWRIGHT_OT_reload(bpy.types.Operator):
         return {"FINISHED"}
 
 
+def show_findings(context, found, fixable, files=()):
+    """Lists findings in the sidebar; `fixable` are the codes of those with a button that fixes them, `files` the files of
+    those of a mod."""
+    findings = context.scene.meshwright.findings
+    findings.clear()
+    for number, finding in enumerate(found):
+        item = findings.add()
+        item.code, item.severity, item.message = finding.code, finding.severity, finding.message
+        places = [*files[number : number + 1], finding.path or ""]
+        item.place, item.hint = ": ".join(place for place in places if place), in_blender(finding.hint or "")
+        item.is_fixable = finding.code in fixable
+        item.target = checks.object_name(context, finding)
+
+
 class MESHWRIGHT_OT_check(bpy.types.Operator):
     """Check the file of this collection, or the scene as it would be exported"""
 
@@ -403,13 +637,7 @@ class MESHWRIGHT_OT_check(bpy.types.Operator):
         except (meshwright.Error, exporter.ExportError) as error:
             self.report({"ERROR"}, describe(error))
             return {"CANCELLED"}
-        settings.findings.clear()
-        for finding in found:
-            item = settings.findings.add()
-            item.code, item.severity, item.message = finding.code, finding.severity, finding.message
-            item.place, item.hint = finding.path, in_blender(finding.hint or "")
-            item.is_fixable = finding.code in fixable
-            item.target = checks.object_name(context, finding)
+        show_findings(context, found, fixable)
         self.report({"INFO"}, f"Found {count(len(found), 'problem')}" if found else "Found no problems")
         return {"FINISHED"}
 
@@ -486,7 +714,9 @@ class MESHWRIGHT_OT_compare(bpy.types.Operator, ImportHelper):
 
     @classmethod
     def poll(cls, context):
-        return imported_collection(context) is not None
+        # A level has no surfaces of its own.
+        collection = imported_collection(context)
+        return collection is not None and not collection.get(PLACES)
 
     def execute(self, context):
         try:
@@ -533,7 +763,10 @@ class MESHWRIGHT_OT_view(bpy.types.Operator):
 CLASSES = (
     MESHWRIGHT_OT_import,
     MESHWRIGHT_FH_import,
+    MESHWRIGHT_OT_import_level,
+    MESHWRIGHT_FH_import_level,
     MESHWRIGHT_OT_export,
+    MESHWRIGHT_OT_export_mod,
     MESHWRIGHT_OT_reload,
     MESHWRIGHT_OT_check,
     MESHWRIGHT_OT_select_finding,

@@ -88,6 +88,7 @@ class MESHWRIGHT_PT_panel(bpy.types.Panel):
         if collection is not None:
             row.operator("meshwright.check", text="Check file", icon="CHECKMARK").of_scene = False
         row.operator("meshwright.check", text="Check scene", icon="SCENE_DATA").of_scene = True
+        layout.operator("export_scene.meshwright_mod", icon="EXPORT")
         if settings.findings:
             layout.template_list(
                 "MESHWRIGHT_UL_findings", "", settings, "findings", settings, "active_finding", rows=6

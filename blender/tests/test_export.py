@@ -156,11 +156,13 @@ def test_the_extension_of_a_file_is_its_format(empty, tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["bare.glb", "crane.cast"]
 
 
-def test_definitions_are_only_written_with_a_cdae(empty, tmp_path):
+def test_definitions_are_only_written_with_shapes_of_beamng(empty, tmp_path):
     importer.import_file(empty, str(FIXTURES / "shed.dae"), importer.ImportOptions())
-    assert bpy.ops.export_scene.meshwright(filepath=str(tmp_path / "x.dae"), materials=True) == {"FINISHED"}
-    assert [path.name for path in tmp_path.iterdir()] == ["x.dae"]
+    assert bpy.ops.export_scene.meshwright(filepath=str(tmp_path / "x.cast"), materials=True) == {"FINISHED"}
+    assert [path.name for path in tmp_path.iterdir()] == ["x.cast"]
     assert "Material definitions were not written" in bpy.data.texts["meshwright export"].as_string()
+    assert bpy.ops.export_scene.meshwright(filepath=str(tmp_path / "x.dae"), materials=True) == {"FINISHED"}
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["main.materials.json", "x.cast", "x.dae"]
 
 
 def test_objects_of_blender_are_exported(empty, tmp_path):

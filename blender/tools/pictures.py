@@ -19,6 +19,7 @@ from mathutils import Matrix
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = ["house.cdae", "windmill.cdae", "shed.dae", "crane.cast", "crate.pmdl_b", "lamp.dae"]
+LEVEL = "level/levels/cove"
 SIDE = 256
 MARGIN = 0.04
 FIELD_OF_VIEW = np.radians(30.0)
@@ -90,9 +91,12 @@ def over_white(pixels):
 
 
 def cycles_picture(path, target):
-    """Imports a file and renders it."""
+    """Imports a file, or the folder of a level, and renders it."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    bpy.ops.import_scene.meshwright(filepath=str(path))
+    if path.is_dir():
+        bpy.ops.import_scene.meshwright_level(filepath=str(path))
+    else:
+        bpy.ops.import_scene.meshwright(filepath=str(path))
     points = meshwright.open(path).to_scene(complete=True).geometry().positions.astype(np.float64)
     add_light(place_camera(points))
     scene = bpy.context.scene
@@ -108,11 +112,11 @@ def cycles_picture(path, target):
 def main(folder):
     os.makedirs(folder, exist_ok=True)
     with tempfile.TemporaryDirectory() as work:
-        for name in FILES:
+        for name in [*FILES, LEVEL]:
             path = ROOT / "fixtures" / name
             imported, drawn = Path(work) / "imported.png", Path(work) / "drawn.png"
             cycles_picture(path, imported)
-            meshwright.render(path, drawn, size=SIDE, background="transparent")
+            meshwright.render(path, drawn, size=SIDE, background="transparent", view="iso")
             both = np.concatenate([over_white(pixels_of(own)) for own in (imported, drawn)], axis=1)
             image = bpy.data.images.new("both", SIDE * 2, SIDE)
             image.colorspace_settings.name = "Non-Color"

@@ -106,8 +106,8 @@ static void options(meshwright_file *house, const char *output) {
     meshwright_bytes_free(glb, smaller);
     CHECK(meshwright_convert(house, output, "{\"lod\": 1, \"dry_run\": true}", NULL, &error) && !error);
     CHECK(meshwright_convert(house, output, "", NULL, &error) && !error);
-    CHECK(!meshwright_to_bytes(house, "glb", "{\"lods\": 0}", &length, NULL, &error));
-    CHECK(error && strstr(meshwright_error_hint(error), "\"lod\""));
+    CHECK(!meshwright_to_bytes(house, "glb", "{\"scal\": 2}", &length, NULL, &error));
+    CHECK(error && strstr(meshwright_error_hint(error), "\"scale\""));
     expect(&error, "CORE0011");
     CHECK(!meshwright_to_bytes(house, "glb", "{\"form\": \"text\"}", &length, NULL, &error));
     CHECK(error && strstr(meshwright_error_message(error), "--text for glb files"));

@@ -2,16 +2,16 @@
 
 use crate::{
     buffer::{Buffer, Owner, array},
-    error::{diagnostics, raised},
+    error::{bad_argument, diagnostics, raised},
     json_values::python,
     limits::limits,
     options::{convert_options, fits_extension, format_of, scene_options},
     release_lock::detached,
     results,
     scene::Scene,
-    shared_scene::SharedScene,
+    shared_scene::{SharedScene, places_others},
 };
-use meshwright::{Limits, OpenOptions, Output, format::HEAD};
+use meshwright::{Format, Limits, OpenOptions, Output, format::HEAD};
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
@@ -43,9 +43,10 @@ pub(crate) fn file_size(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |metadata| metadata.len())
 }
 
-/// Opens a path, several paths to be joined, or bytes, whose name is then `name`.
+/// Opens a path, several paths to be joined, or bytes, whose name is then `name`. The folder or archive of a level or vehicle
+/// stands for its main file; `configuration` is the name of a configuration of a vehicle.
 #[pyfunction]
-#[pyo3(signature = (source, *, name=None, format=None, value_type=None, inferred=false, allow_outside=false, mapped=false, limits=None))]
+#[pyo3(signature = (source, *, name=None, format=None, value_type=None, inferred=false, allow_outside=false, mapped=false, configuration=None, limits=None))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords")]
 pub(crate) fn open_asset(
     py: Python<'_>,
@@ -56,6 +57,7 @@ pub(crate) fn open_asset(
     inferred: bool,
     allow_outside: bool,
     mapped: bool,
+    configuration: Option<String>,
     limits: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Asset> {
     let limits = self::limits(limits)?;
@@ -74,6 +76,11 @@ pub(crate) fn open_asset(
             Err(_) => Input::Joined(source.extract()?),
         },
     };
+    let input = match input {
+        Input::Path(path) => Input::Path(main_file(py, path, configuration.as_deref(), &limits)?),
+        _ if configuration.is_some() => return Err(without_configurations()),
+        input => input,
+    };
     let size = match &input {
         Input::Path(path) => file_size(path),
         Input::Joined(paths) => paths.iter().map(|path| file_size(path)).sum(),
@@ -91,6 +98,29 @@ pub(crate) fn open_asset(
         }
     })?;
     Ok(Asset { asset: Arc::new(asset), limits })
+}
+
+/// The file of a path: for the folder or archive of a level or vehicle its main file.
+fn main_file(
+    py: Python<'_>,
+    path: PathBuf,
+    configuration: Option<&str>,
+    limits: &Limits,
+) -> PyResult<PathBuf> {
+    if configuration.is_none() && !path.is_dir() && Format::from_path(&path).is_some() {
+        return Ok(path);
+    }
+    let found = py.detach(|| meshwright_beamng::main_file(&path, configuration, limits));
+    let found = found.map_err(|error| raised(py, &error))?;
+    match found {
+        Some(file) => Ok(file),
+        None if configuration.is_some() => Err(without_configurations()),
+        None => Ok(path),
+    }
+}
+
+fn without_configurations() -> PyErr {
+    bad_argument("configuration: the source is not the folder or archive of a vehicle".to_owned())
 }
 
 impl Asset {
@@ -168,18 +198,25 @@ impl Asset {
     ///
     /// With `complete` the scene has what other files hold, too: the materials and textures that a mod or files next to it
     /// define, as `Image.data`, the models of instances, and joined animations. Options then select parts of it: see
-    /// `SceneOptions`.
+    /// `SceneOptions`. Levels and vehicles, which only place other files, are always complete.
     ///
-    /// Raises meshwright.Error for a file without a scene or without what the options select, TypeError for an unknown
-    /// option.
-    #[pyo3(signature = (complete=false, **options))]
+    /// Raises meshwright.Error for a file without a scene or without what the options select, ValueError for a wrong value of
+    /// an option, TypeError for an unknown one.
+    #[pyo3(signature = (complete=None, **options))]
     fn to_scene(
         &self,
         py: Python<'_>,
-        complete: bool,
+        complete: Option<bool>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Scene> {
         let asset = self.asset.clone();
+        let places = places_others(&asset);
+        if places && complete == Some(false) {
+            return Err(bad_argument(
+                "complete: a level or a vehicle has only what other files hold".to_owned(),
+            ));
+        }
+        let complete = places || complete == Some(true);
         let scene = if complete {
             let options = scene_options(options)?;
             detached(py, u64::MAX, move || SharedScene::complete(asset, &options))?
@@ -299,9 +336,9 @@ pub(crate) fn detect(
 ) -> PyResult<(&'static str, String)> {
     let limits = self::limits(limits)?;
     let detected = match source.cast::<PyBytes>() {
-        Ok(bytes) => meshwright::Format::detect(bytes.as_bytes()),
+        Ok(bytes) => Format::detect(bytes.as_bytes()),
         Err(_) => {
-            let path: PathBuf = source.extract()?;
+            let path = main_file(py, source.extract()?, None, &limits)?;
             py.detach(|| {
                 let source = match head(&path, &limits) {
                     Some(bytes) => meshwright::Source::from(bytes).with_path(&path),

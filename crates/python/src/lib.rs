@@ -17,6 +17,7 @@ mod material;
 mod mesh;
 mod node;
 mod options;
+mod placements;
 mod pose;
 mod release_lock;
 mod reports;
@@ -73,6 +74,7 @@ fn _meshwright(module: &Bound<'_, PyModule>) -> PyResult<()> {
     #[cfg(feature = "catalog")]
     module.add_function(wrap_pyfunction!(catalog::catalog, module)?)?;
     module.add_function(wrap_pyfunction!(limits::default_limits, module)?)?;
+    module.add_function(wrap_pyfunction!(placements::placements, module)?)?;
     module.add_function(wrap_pyfunction!(run_command_line, module)?)?;
     module.add_function(wrap_pyfunction!(reports::validate, module)?)?;
     module.add_function(wrap_pyfunction!(reports::tree, module)?)?;
@@ -83,6 +85,7 @@ fn _meshwright(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(reports::fix, module)?)?;
     module.add_function(wrap_pyfunction!(reports::recover, module)?)?;
     module.add_function(wrap_pyfunction!(reports::check, module)?)?;
+    module.add_function(wrap_pyfunction!(reports::pack, module)?)?;
     module.add_function(wrap_pyfunction!(reports::render, module)?)?;
     module.add_function(wrap_pyfunction!(reports::explain, module)?)?;
     module.add_function(wrap_pyfunction!(reports::codes, module)?)?;

@@ -8,15 +8,20 @@ use crate::{
     limits::limits,
     options::{fits_extension, paths, strings, word},
     release_lock::detached,
+    shared_scene::places_others,
 };
 use meshwright::{
     Checks, DepsOptions, DiffOptions, FixOptions, Limits, Output, Query, QueryInput, Severity, Source,
     TreeOptions, TreeRowKind, Value,
     diff::{DiffContent as Compared, Difference},
     profile_named,
-    render::{Background, Coloring, Lens, Overlays, RenderOptions, View},
+    render::{Background, Coloring, Lens, Overlays, RenderOptions, Style, View},
     scene::visual_diff::Corners,
     texture::{PngOptions, encode_png},
+};
+use meshwright_beamng::{
+    check::{CheckOptions, ModReport},
+    pack::PackOptions,
 };
 use pyo3::{
     IntoPyObjectExt,
@@ -220,6 +225,18 @@ pub(crate) fn deps<'py>(
     Ok(fields)
 }
 
+/// Refuses to compare levels and vehicles, which have no surfaces of their own.
+fn refuse_placed(a: &Asset, b: &Asset) -> PyResult<()> {
+    match [a, b].iter().find(|own| places_others(&own.asset)) {
+        Some(own) => {
+            let kind = own.asset.format().name();
+            let message = format!("a {kind} only places other files: convert it, and compare the result");
+            Err(bad_argument(message))
+        }
+        None => Ok(()),
+    }
+}
+
 /// The differences of two files, as a dictionary.
 #[pyfunction]
 #[pyo3(signature = (a, b, on, tolerance))]
@@ -231,6 +248,9 @@ pub(crate) fn diff<'py>(
     tolerance: Option<f64>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let on = word("on", on, &[("scene", Compared::Scene), ("tree", Compared::Tree)])?;
+    if matches!(on, Compared::Scene) {
+        refuse_placed(a, b)?;
+    }
     let options = DiffOptions::default().on(on).tolerance(tolerance);
     let (limits, first, second) = (a.limits, a.asset.clone(), b.asset.clone());
     let size = first.source().len().saturating_add(second.source().len());
@@ -280,6 +300,7 @@ pub(crate) fn diff<'py>(
 #[pyfunction]
 #[pyo3(signature = (a, b))]
 pub(crate) fn distances<'py>(py: Python<'py>, a: &Asset, b: &Asset) -> PyResult<Bound<'py, PyDict>> {
+    refuse_placed(a, b)?;
     let (first, second) = (a.asset.clone(), b.asset.clone());
     let size = first.source().len().saturating_add(second.source().len());
     let [found, _] =
@@ -382,11 +403,14 @@ pub(crate) fn check<'py>(
     limits: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let limits = self::limits(limits)?;
-    let mut options = meshwright_beamng::check::CheckOptions::default();
-    options.game = game;
+    let mut options = CheckOptions::default().game(game).checks(checks(None, only, ignore, None)?);
     options.roots = roots.map_or(Ok(Vec::new()), paths)?;
-    options.checks = checks(None, only, ignore, None)?;
     let report = detached(py, u64::MAX, move || meshwright_beamng::check::check(path, &limits, &options))?;
+    report_fields(py, &report)
+}
+
+/// The fields of a `ModReport`.
+fn report_fields<'py>(py: Python<'py>, report: &ModReport) -> PyResult<Bound<'py, PyDict>> {
     let files = PyDict::new(py);
     for file in &report.files {
         files.set_item(&file.path, diagnostics_as(py, file.diagnostics(), |code| file.severity(code))?)?;
@@ -401,6 +425,52 @@ pub(crate) fn check<'py>(
     Ok(fields)
 }
 
+/// The fields of a `PackedMod`: the archive was written if there is a path for it, and it is fit or `force` is true.
+#[pyfunction]
+#[pyo3(signature = (path, target, force, time, game, roots, only, ignore, limits))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords")]
+pub(crate) fn pack<'py>(
+    py: Python<'py>,
+    path: PathBuf,
+    target: Option<PathBuf>,
+    force: bool,
+    time: Option<i64>,
+    game: Option<PathBuf>,
+    roots: Option<&Bound<'py, PyAny>>,
+    only: Option<&Bound<'py, PyAny>>,
+    ignore: Option<&Bound<'py, PyAny>>,
+    limits: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let limits = self::limits(limits)?;
+    let mut options = CheckOptions::default().game(game).checks(checks(None, only, ignore, None)?);
+    options.roots = roots.map_or(Ok(Vec::new()), paths)?;
+    let options = PackOptions::default().check(options).time(time);
+    let packed = detached(py, u64::MAX, move || {
+        meshwright_beamng::pack::pack(path, target.as_deref(), &limits, &options)
+    })?;
+    let (files, left_out) = (PyDict::new(py), PyDict::new(py));
+    for file in &packed.files {
+        files.set_item(&file.path, &file.source)?;
+    }
+    for file in &packed.left_out {
+        left_out.set_item(&file.path, file.reason.to_string())?;
+    }
+    let fields = PyDict::new(py);
+    fields.set_item("files", files)?;
+    fields.set_item("left_out", left_out)?;
+    fields.set_item("diagnostics", diagnostics(py, &packed.diagnostics)?)?;
+    fields.set_item("report", report_fields(py, &packed.report)?)?;
+    fields.set_item("size", packed.bytes)?;
+    fields.set_item("sha256", &packed.sha256)?;
+    fields.set_item("time", packed.time.to_string())?;
+    let written = packed.has_target() && (force || packed.is_fit(Severity::Error));
+    if written {
+        detached(py, u64::MAX, move || packed.commit())?;
+    }
+    fields.set_item("written", written)?;
+    Ok(fields)
+}
+
 /// A picture as PNG, with diagnostics and whether it is empty.
 #[pyfunction]
 #[pyo3(signature = (asset, **options))]
@@ -412,6 +482,7 @@ pub(crate) fn render<'py>(
     let mut made = meshwright::PictureOptions::default();
     made.textures.companions = meshwright_beamng::companions();
     let (mut drawn, mut overlays) = (RenderOptions::default(), Overlays::default());
+    let mut camera_from = None;
     for (name, value) in options.into_iter().flatten() {
         let name: String = name.extract()?;
         if value.is_none() {
@@ -425,6 +496,12 @@ pub(crate) fn render<'py>(
             }
             "view" => drawn.view = view(&value)?,
             "camera" => made.camera = Some(value.extract()?),
+            "camera_from" => {
+                let other =
+                    value.cast::<Asset>().map_err(|_| bad_argument("camera_from: expected an asset"))?;
+                camera_from = Some(other.get().asset.clone());
+            }
+            "object_size" => drawn.object_size = Some(value.extract()?),
             "ortho" => {
                 if value.extract()? {
                     drawn.lens = Lens::Orthographic;
@@ -432,6 +509,11 @@ pub(crate) fn render<'py>(
             }
             "fov" => drawn.lens = Lens::Perspective { field_of_view: value.extract()? },
             "background" => drawn.background = background(&value)?,
+            "style" => {
+                let words = [("studio", Style::Studio), ("flat", Style::Flat)];
+                drawn.style = word(&name, &value, &words)?;
+            }
+            "ground" => drawn.ground = Some(value.extract()?),
             "coloring" => {
                 let words = [
                     ("materials", Coloring::Materials),
@@ -463,6 +545,10 @@ pub(crate) fn render<'py>(
     made.render = drawn.overlays(overlays);
     let own = asset.asset.clone();
     let (png, empty, found) = detached(py, u64::MAX, move || {
+        if let Some(other) = camera_from {
+            let camera = other.picture().options(made.clone()).fixed_camera()?;
+            made.render = made.render.fixed_camera(Some(camera));
+        }
         let done = own.picture().options(made).render()?;
         let png = encode_png(&done.picture, &PngOptions::default())?.value;
         Ok((png, done.is_empty, done.diagnostics))
@@ -497,6 +583,7 @@ fn background(value: &Bound<'_, PyAny>) -> PyResult<Background> {
     }
     let words = [
         ("transparent", Background::Transparent),
+        ("backdrop", Background::Backdrop),
         ("checkerboard", Background::Checkerboard),
         ("white", Background::Color([255; 3])),
         ("black", Background::Color([0; 3])),

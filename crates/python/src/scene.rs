@@ -254,6 +254,15 @@ impl Scene {
         pose::times(self.scene(), clip, fps)
     }
 
+    /// The objects of a level or the meshes of a vehicle as `Placements`: names, classes, files and lines, and transforms to the
+    /// space of the scene, float64 [N, 4, 4]. With up="z" they are transforms in the axes of the game, between spaces with Z up.
+    ///
+    /// Raises ValueError for another axis.
+    #[pyo3(signature = (up="y"))]
+    fn placements<'py>(slf: Bound<'py, Self>, up: &str) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("meshwright._methods")?.getattr("placements")?.call1((slf, up))
+    }
+
     /// Writes the scene in a format, as `Asset.convert_to` does.
     #[pyo3(signature = (format=None, path=None, **options))]
     fn convert_to<'py>(

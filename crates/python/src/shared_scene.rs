@@ -1,14 +1,19 @@
 //! Scenes that Python objects share.
 
-use meshwright::{Asset, ConvertOptions, Diagnostics, ReferencedFiles, Result, scene::Scene};
+use meshwright::{Asset, ConvertOptions, Diagnostics, Format, ReferencedFiles, Result, scene::Scene};
 use self_cell::self_cell;
 use std::sync::Arc;
+
+/// Whether a file is a level or a vehicle, which only places other files.
+pub(crate) fn places_others(asset: &Asset) -> bool {
+    matches!(asset.format(), Format::Level | Format::Vehicle)
+}
 
 /// What the streams of a scene may borrow from.
 enum Base {
     Nothing,
     Asset(Arc<Asset>),
-    Files(Arc<Asset>, ReferencedFiles),
+    Files(Arc<Asset>, Box<ReferencedFiles>),
     Scene(Arc<SharedScene>),
 }
 
@@ -43,9 +48,12 @@ impl SharedScene {
 
     /// The scene of a file with what other files hold, and which options select.
     pub(crate) fn complete(asset: Arc<Asset>, options: &ConvertOptions) -> Result<Self> {
-        let files = asset.borrowed().referenced_files()?;
+        let files = match places_others(&asset) {
+            true => asset.borrowed().referenced_files_for(options)?,
+            false => asset.borrowed().referenced_files()?,
+        };
         let mut diagnostics = files.diagnostics;
-        let cell = Cell::try_new(Base::Files(asset, files.value), |base| {
+        let cell = Cell::try_new(Base::Files(asset, Box::new(files.value)), |base| {
             let Base::Files(asset, files) = base else { return Ok(Scene::default()) };
             asset.borrowed().to_complete_scene(files, options).map(|outcome| {
                 diagnostics.append(outcome.diagnostics);

@@ -33,6 +33,7 @@ def test_the_examples_of_a_page_run_in_order(page, tmp_path):
         pytest.importorskip("meshwright_catalog")
     for name in NAMES:
         shutil.copy(FIXTURES / name, tmp_path)
+    shutil.copytree(FIXTURES / "level" / "levels", tmp_path / "levels")
     program = tmp_path / page.with_suffix(".py").name
     program.write_text(blocks(page))
     done = subprocess.run([sys.executable, program.name], cwd=tmp_path, capture_output=True, text=True)

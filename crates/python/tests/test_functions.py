@@ -1,4 +1,5 @@
 import base64
+import hashlib
 import os
 import re
 import signal
@@ -6,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+import zipfile
 
 import numpy as np
 import pytest
@@ -195,6 +197,25 @@ def test_distances_are_arrays():
     other = meshwright.distances(FIXTURES / "house.cdae", FIXTURES / "windmill.cdae")
     assert (len(other.common), other.lost.shape, other.gained.shape) == (0, (44, 3, 3), (36, 3, 3))
     assert other.largest == 0.0 and not other.lost.flags.writeable
+
+
+def test_a_mod_is_packed(tmp_path):
+    boat = tmp_path / "mod/vehicles/boat"
+    boat.mkdir(parents=True)
+    (boat / "boat.jbeam").write_text('{"boat": {"slotType": "main"}}')
+    (boat / "boat.blend").write_bytes(b"BLENDER")
+    target = tmp_path / "boat.zip"
+    packed = meshwright.pack(tmp_path / "mod", target, time=1764424800)
+    assert packed.written and packed.time == "2025-11-29T14:00:00Z" and packed.report.error == 0
+    assert packed.files == {"vehicles/boat/boat.jbeam": "vehicles/boat/boat.jbeam"}
+    assert packed.left_out == {"vehicles/boat/boat.blend": "a scene of Blender"}
+    assert hashlib.sha256(target.read_bytes()).hexdigest() == packed.sha256
+    assert zipfile.ZipFile(target).namelist() == ["vehicles/boat/boat.jbeam"]
+    (boat / "boat.jbeam").write_text("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n")
+    other = tmp_path / "other.zip"
+    assert not meshwright.pack(tmp_path / "mod", other).written and not other.exists()
+    assert meshwright.pack(tmp_path / "mod", other, force=True).written and other.exists()
+    assert not meshwright.pack(tmp_path / "mod").written
 
 
 def test_the_module_for_bpy_says_what_it_needs(capsys, monkeypatch):

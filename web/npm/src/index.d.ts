@@ -43,13 +43,13 @@ export interface ConvertOptions {
   collision?: "keep" | "drop";
   /** Animations to convert: all, none, or these names [default: all]. */
   clips?: string | string[];
-  /** Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]. */
-  classes?: string;
+  /** Classes of objects of a level, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]. */
+  classes?: string | string[];
   /** Classes of objects of a level to leave out. */
-  without_classes?: string;
-  /** Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]. */
+  without_classes?: string | string[];
+  /** Part of a level: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]. */
   area?: number[];
-  /** Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game [default: all]. */
+  /** Part of a level: x, y and the largest distance from there in meters, in the axes of the game [default: all]. */
   near?: number[];
   /** Keep or drop objects that a level hides [default: keep]. */
   hidden?: "keep" | "drop";
@@ -81,7 +81,7 @@ export interface ConvertOptions {
   for?: "blender" | "three" | "unity" | "godot";
   /** Up axis of the result [default: as programs that read the format expect] (cast). */
   up_out?: "y" | "z";
-  /** Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, others: keep]. */
+  /** Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, dae: bake if OUT is in a mod, others: keep]. */
   skin?: "bake" | "keep";
   /** Drop morph targets, on which most programs that read dae files fail, or keep them [default: dae: drop, others: keep]. */
   morphs?: "drop" | "keep";
@@ -97,8 +97,12 @@ export interface ConvertOptions {
   fps?: number;
   /** Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy (a GLB without other options: in its .bin file), obj: copy, cdae: copy, udm: copy, others: link]. */
   textures?: "embed" | "copy" | "link" | "none";
-  /** Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep]. */
-  texture_format?: "keep" | "png" | "jpeg";
+  /** Type of image files: PNG and JPEG as they are and others as png, all as png, colors as jpeg, or for games dds with mip levels (BC7, BC5, BC4) or dxt (BC1 and BC3 in place of BC7) [default: keep]. */
+  texture_format?: "keep" | "png" | "jpeg" | "dds" | "dxt";
+  /** Time to spend on the compression of DDS textures [default: normal]. */
+  texture_quality?: "fast" | "normal" | "high";
+  /** Smaller levels of DDS textures: averaged in linear light, so that brightness and cut-outs stay, as the game does it from stored values, or none [default: linear]. */
+  mips?: "linear" | "game" | "none";
   /** Reduce textures to at most N pixels in width and height. */
   texture_size?: number;
   /** Format version to write [default: the version that current programs write] (cdae: 26, 30 or 31). */
@@ -111,6 +115,10 @@ export interface ConvertOptions {
   compilation?: "as_game" | "plain";
   /** Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the largest (cdae, dae, glb, gltf). */
   lod_sizes?: number[];
+  /** Make levels of detail below the most detailed one: auto for at most three, parts of its triangles such as 0.4,0.15, or sizes in pixels below which each is drawn such as 200px,50px [default: none] (cdae, dae, udm, glb, gltf). */
+  lods?: string;
+  /** Make a collision mesh of what is opaque: simplified, its box, its convex hull, or that of the last level of detail [default: none] (cdae, dae, udm, glb, gltf). */
+  collision_mesh?: "auto" | "box" | "hull" | "last-lod" | "none";
   /** Write each model that nodes refer to once, as a .glb file next to OUT, and refer to it as glTF 2.1 does, which is a draft (glb, gltf). */
   external?: boolean;
   /** Write the node hierarchy only; how the format stores meshes is not published (cmh). */

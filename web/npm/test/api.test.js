@@ -48,8 +48,8 @@ test("options are those of the command", async () => {
   const [small, large] = [await meshwright.info(plain.bytes), await meshwright.info(one.bytes)];
   assert.ok(Math.abs(size(large) - 2 * size(small)) < 1e-3);
   assert.equal(large.scene.lods, 0);
-  const unknown = await of(meshwright.convert(house, { lods: 0 }));
-  assert.deepEqual([unknown.code, unknown.hint], ["CORE0011", 'Use the option "lod", which has a similar name.']);
+  const unknown = await of(meshwright.convert(house, { scal: 2 }));
+  assert.deepEqual([unknown.code, unknown.hint], ["CORE0011", 'Use the option "scale", which has a similar name.']);
   const wrong = await of(meshwright.convert(house, { form: "text" }));
   assert.match(wrong.message, /unsupported option --text for glb files/);
 });

@@ -1,6 +1,6 @@
 """Reads, writes, inspects, checks, repairs and converts game-engine 3D files.
 
-Formats: BeamNG `.cdae`, Collada `.dae`, Cast, Pragma UDM (`.pmdl` and others), Tinman 3D `.cmh`, and glTF 2.0.
+Formats: BeamNG `.cdae`, levels and vehicles, Collada `.dae`, Cast, Pragma UDM (`.pmdl` and others), Tinman 3D `.cmh`, and glTF 2.0.
 
     import meshwright
 
@@ -26,6 +26,7 @@ from ._functions import (
     fix,
     formats,
     open,
+    pack,
     recover,
     render,
 )
@@ -53,7 +54,9 @@ from ._results import (
     Fixed,
     Limits,
     ModReport,
+    PackedMod,
     Picture,
+    Placements,
     Recovered,
     Validation,
 )
@@ -86,7 +89,9 @@ __all__ = [
     "MorphData",
     "MorphTarget",
     "Node",
+    "PackedMod",
     "Picture",
+    "Placements",
     "Pose",
     "Primitive",
     "PrimitiveData",
@@ -108,6 +113,7 @@ __all__ = [
     "fix",
     "formats",
     "open",
+    "pack",
     "recover",
     "render",
 ]

@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING, Any, Protocol, Union, runtime_checkable
 
 from . import _meshwright as native
 from ._diagnostics import Error
-from ._results import Code, Converted, Diff, Distances, Fixed, Limits, ModReport, Picture, Recovered, png_path
+from ._results import (
+    Code,
+    Converted,
+    Diff,
+    Distances,
+    Fixed,
+    Limits,
+    ModReport,
+    PackedMod,
+    Picture,
+    Recovered,
+    png_path,
+)
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -67,6 +79,7 @@ def open(
     inferred: bool = False,
     allow_outside: bool = False,
     mapped: bool = False,
+    configuration: str | None = None,
     limits: Limits | None = None,
 ) -> native.Asset:
     """Opens a file of any format, and keeps a copy of its bytes: other programs can save the file while it is in use.
@@ -78,11 +91,16 @@ def open(
     `source` is a path, also of a file in a zip archive ("mod.zip/vehicles/boat/hull.cdae"), a URL that fsspec knows, bytes, a
     file object, or a list of paths that are joined to one asset, such as a Cast model and its animations.
 
+    The folder or zip archive of a BeamNG level, vehicle or mod stands for the file that places its objects: "levels/cove",
+    "vehicles/cart", "mod.zip". `configuration` is the name of a configuration of the vehicle; the default is that of its
+    `info.json`, or the only one.
+
     `format` names the format of content that does not identify it, `value_type` the type of a serialized value. `inferred`
     accepts structure that is deduced where a layout is not fully known; `allow_outside` allows files that the file names
     outside of its folder.
 
-    Raises Error for a file that cannot be read or reaches a limit.
+    Raises Error for a file that cannot be read or reaches a limit, and for a folder that has several levels, vehicles or
+    configurations or not the one that is named; ValueError for a configuration of something else than a vehicle.
     """
     options: dict[str, Any] = {
         "format": format,
@@ -90,6 +108,7 @@ def open(
         "inferred": inferred,
         "allow_outside": allow_outside,
         "mapped": mapped,
+        "configuration": configuration,
         "limits": limits,
     }
     content = _content(source)
@@ -104,7 +123,7 @@ def open(
 
 
 def detect(source: Source, *, limits: Limits | None = None) -> tuple[str, str]:
-    """The format and the version of a file, by its content.
+    """The format and the version of a file, by its content. The folder or archive of a level or vehicle is as for `open`.
 
     Raises Error for unknown content.
     """
@@ -117,14 +136,17 @@ def convert(
     target: str | os.PathLike[str],
     format: str | None = None,
     *,
+    configuration: str | None = None,
     limits: Limits | None = None,
     **options: Unpack[ConvertOptions],
 ) -> Converted:
     """Converts a file and writes the result, atomically. The format is that of the extension of `target` unless named.
 
+    `source` and `configuration` are as for `open`: `convert("levels/cove", "cove.glb")` converts a whole level.
+
     Raises Error, and ValueError for a format that is not that of the extension; then no file was changed.
     """
-    return open(source, limits=limits).convert_to(format, os.fspath(target), **options)
+    return open(source, configuration=configuration, limits=limits).convert_to(format, os.fspath(target), **options)
 
 
 def convert_many(
@@ -163,13 +185,17 @@ def diff(
 ) -> Diff:
     """Compares two files: what is visible (on="scene"), or field by field (on="tree").
 
-    `tolerance` is the allowed distance of positions in meters; None for 0.00001 of the size.
+    `tolerance` is the allowed distance of positions in meters; None for 0.00001 of the size. Raises ValueError for a level or a
+    vehicle, which is to be converted before.
     """
     return Diff(**native.diff(_asset(a, limits), _asset(b, limits), on, tolerance))
 
 
 def distances(a: Source | native.Asset, b: Source | native.Asset, *, limits: Limits | None = None) -> Distances:
-    """Compares the surfaces of two files triangle by triangle, as `meshwright diff --render` shows them."""
+    """Compares the surfaces of two files triangle by triangle, as `meshwright diff --render` shows them.
+
+    Raises ValueError for a level or a vehicle, which is to be converted before.
+    """
     return Distances(**native.distances(_asset(a, limits), _asset(b, limits)))
 
 
@@ -219,6 +245,30 @@ def check(
     """Checks whether a BeamNG mod, a folder or a zip archive, is fit to be published."""
     folder = None if game is None else os.fspath(game)
     return ModReport(**native.check(os.fspath(path), folder, list(map(_path, roots)), only, ignore, limits))
+
+
+def pack(
+    path: str | os.PathLike[str],
+    target: str | os.PathLike[str] | None = None,
+    *,
+    force: bool = False,
+    time: int | None = None,
+    game: str | os.PathLike[str] | None = None,
+    roots: Iterable[str | os.PathLike[str]] = (),
+    only: str | Iterable[str] | None = None,
+    ignore: str | Iterable[str] | None = None,
+    limits: Limits | None = None,
+) -> PackedMod:
+    """Packs a BeamNG mod into a zip archive without what does not belong in it, and checks the archive.
+
+    It is written to the target if it is fit to be published, or with `force`. `time` is that of all files of the archive, in
+    seconds since 1970; the default is that of the newest file.
+    """
+    folder, place = (None if one is None else os.fspath(one) for one in (game, target))
+    fields = native.pack(
+        os.fspath(path), place, force, time, folder, list(map(_path, roots)), only, ignore, limits
+    )
+    return PackedMod(**{**fields, "report": ModReport(**fields["report"])})
 
 
 def render(

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from ._diagnostics import Diagnostics, Error
 from ._records import Camera, Event, Extras, Level, Light, Material, MaterialChannel
-from ._results import Converted, Limits, Validation
+from ._results import Converted, Limits, Placements, Validation
 
 __all__ = [
     "__version__",
@@ -32,6 +32,7 @@ __all__ = [
     "detect",
     "catalog",
     "default_limits",
+    "placements",
     "run_command_line",
     "validate",
     "tree",
@@ -42,6 +43,7 @@ __all__ = [
     "fix",
     "recover",
     "check",
+    "pack",
     "render",
     "explain",
     "codes",
@@ -71,14 +73,14 @@ class ConvertOptions(TypedDict, total=False):
     """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
     """Animations to convert: all, none, or these names [default: all]."""
-    classes: str | None
-    """Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]."""
-    without_classes: str | None
+    classes: _Strings | None
+    """Classes of objects of a level, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]."""
+    without_classes: _Strings | None
     """Classes of objects of a level to leave out."""
     area: Sequence[float] | None
-    """Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]."""
+    """Part of a level: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]."""
     near: Sequence[float] | None
-    """Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game [default: all]."""
+    """Part of a level: x, y and the largest distance from there in meters, in the axes of the game [default: all]."""
     hidden: Literal["keep", "drop"] | None
     """Keep or drop objects that a level hides [default: keep]."""
     placeholders: Literal["box", "none"] | None
@@ -110,7 +112,7 @@ class ConvertOptions(TypedDict, total=False):
     up_out: Literal["y", "z"] | None
     """Up axis of the result [default: as programs that read the format expect] (cast)."""
     skin: Literal["bake", "keep"] | None
-    """Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, others: keep]."""
+    """Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, dae: bake if OUT is in a mod, others: keep]."""
     morphs: Literal["drop", "keep"] | None
     """Drop morph targets, on which most programs that read dae files fail, or keep them [default: dae: drop, others: keep]."""
     vertex_colors: Literal["shade", "attribute", "drop"] | None
@@ -125,14 +127,18 @@ class ConvertOptions(TypedDict, total=False):
     """Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae, udm)."""
     textures: Literal["embed", "copy", "link", "none"] | None
     """Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy (a GLB without other options: in its .bin file), obj: copy, cdae: copy, udm: copy, others: link]."""
-    texture_format: Literal["keep", "png", "jpeg"] | None
-    """Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep]."""
+    texture_format: Literal["keep", "png", "jpeg", "dds", "dxt"] | None
+    """Type of image files: PNG and JPEG as they are and others as png, all as png, colors as jpeg, or for games dds with mip levels (BC7, BC5, BC4) or dxt (BC1 and BC3 in place of BC7) [default: keep]."""
+    texture_quality: Literal["fast", "normal", "high"] | None
+    """Time to spend on the compression of DDS textures [default: normal]."""
+    mips: Literal["linear", "game", "none"] | None
+    """Smaller levels of DDS textures: averaged in linear light, so that brightness and cut-outs stay, as the game does it from stored values, or none [default: linear]."""
     texture_size: int | None
     """Reduce textures to at most N pixels in width and height."""
     root: _Path | Sequence[_Path] | None
     """Folder or zip archive with further materials and textures, such as that of the game; may be repeated."""
     materials: _Path | None
-    """Write definitions of the materials to this file, and their textures next to it; folder selects the file in the folder of OUT that defines each material already, or main.materials.json; none writes no definitions [default: none, or folder if OUT is a folder] (cdae)."""
+    """Write definitions of the materials to this file, and their textures next to it; folder selects the file in the folder of OUT that defines each material already, or main.materials.json; none writes no definitions [default: cdae: folder if OUT is a folder, dae: folder if OUT is in a mod, otherwise none] (cdae, dae)."""
     materials_root: _Path | None
     """Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm)."""
     format_version: str | int | None
@@ -145,6 +151,10 @@ class ConvertOptions(TypedDict, total=False):
     """How a dae file becomes a cdae file: compiled exactly as the game does, or as files of other formats [default: compile if no option prevents it] (dae to cdae)."""
     lod_sizes: Sequence[float] | None
     """Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the largest (cdae, dae, glb, gltf)."""
+    lods: str | None
+    """Make levels of detail below the most detailed one: auto for at most three, parts of its triangles such as 0.4,0.15, or sizes in pixels below which each is drawn such as 200px,50px [default: none] (cdae, dae, udm, glb, gltf)."""
+    collision_mesh: Literal["auto", "box", "hull", "last-lod", "none"] | None
+    """Make a collision mesh of what is opaque: simplified, its box, its convex hull, or that of the last level of detail [default: none] (cdae, dae, udm, glb, gltf)."""
     external: bool | None
     """Write each model that nodes refer to once, as a .glb file next to OUT, and refer to it as glTF 2.1 does, which is a draft (glb, gltf)."""
     skeleton_only: bool | None
@@ -168,14 +178,14 @@ class SceneOptions(TypedDict, total=False):
     """Keep or drop collision and line-of-sight meshes [default: keep, obj: drop, or as `for` sets]."""
     clips: _Strings | None
     """Animations to convert: all, none, or these names [default: all]."""
-    classes: str | None
-    """Classes of objects of a level to convert, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]."""
-    without_classes: str | None
+    classes: _Strings | None
+    """Classes of objects of a level, such as TSStatic, Forest, TerrainBlock or DecalRoad [default: all]."""
+    without_classes: _Strings | None
     """Classes of objects of a level to leave out."""
     area: Sequence[float] | None
-    """Part of a level to convert: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]."""
+    """Part of a level: the smallest x and y and the largest x and y in meters, in the axes of the game [default: all]."""
     near: Sequence[float] | None
-    """Part of a level to convert: x, y and the largest distance from there in meters, in the axes of the game [default: all]."""
+    """Part of a level: x, y and the largest distance from there in meters, in the axes of the game [default: all]."""
     hidden: Literal["keep", "drop"] | None
     """Keep or drop objects that a level hides [default: keep]."""
     placeholders: Literal["box", "none"] | None
@@ -197,15 +207,19 @@ class SceneOptions(TypedDict, total=False):
     merge_skeletons: Literal["name", "never", "rest"] | None
     """Which bones of several files become one: those with the same name, none, or those whose rest poses agree as well [default: rest]."""
     skin: Literal["bake", "keep"] | None
-    """Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, others: keep]."""
+    """Bake skinned meshes in their rest pose, or keep their skins [default: cdae: bake, dae: bake if OUT is in a mod, others: keep]."""
     morphs: Literal["drop", "keep"] | None
     """Drop morph targets, on which most programs that read dae files fail, or keep them [default: dae: drop, others: keep]."""
     vertex_colors: Literal["shade", "attribute", "drop"] | None
     """Multiply the base color by vertex colors, write them as a custom attribute, or drop them [default: what the material says, otherwise attribute] (shade and attribute: glb, gltf)."""
     textures: Literal["embed", "none"] | None
     """Where textures are written: in the result, to files next to it, as paths of the existing files, or not at all [default: glb: embed, gltf: copy (a GLB without other options: in its .bin file), obj: copy, cdae: copy, udm: copy, others: link]."""
-    texture_format: Literal["keep", "png", "jpeg"] | None
-    """Type of image files: PNG and JPEG as they are and others as png, all as png, or colors as jpeg [default: keep]."""
+    texture_format: Literal["keep", "png", "jpeg", "dds", "dxt"] | None
+    """Type of image files: PNG and JPEG as they are and others as png, all as png, colors as jpeg, or for games dds with mip levels (BC7, BC5, BC4) or dxt (BC1 and BC3 in place of BC7) [default: keep]."""
+    texture_quality: Literal["fast", "normal", "high"] | None
+    """Time to spend on the compression of DDS textures [default: normal]."""
+    mips: Literal["linear", "game", "none"] | None
+    """Smaller levels of DDS textures: averaged in linear light, so that brightness and cut-outs stay, as the game does it from stored values, or none [default: linear]."""
     texture_size: int | None
     """Reduce textures to at most N pixels in width and height."""
     root: _Path | Sequence[_Path] | None
@@ -222,12 +236,20 @@ class RenderOptions(TypedDict, total=False):
     """Direction to look from, or azimuth and elevation in degrees."""
     camera: str | None
     """The name of a camera of the file."""
+    camera_from: Asset | None
+    """Use the camera that frames this asset at its most detailed level, so that pictures have the same scale."""
+    object_size: float | None
+    """Diameter in pixels of the sphere around the box of the model, the size that levels of detail state."""
     ortho: bool | None
     """Use an orthographic projection."""
     fov: float | None
     """Vertical field of view in degrees."""
-    background: Literal["transparent", "checkerboard", "white", "black"] | Sequence[int] | None
+    background: Literal["transparent", "backdrop", "checkerboard", "white", "black"] | Sequence[int] | None
     """The background, or a color as red, green, blue from 0 to 255."""
+    style: Literal["studio", "flat"] | None
+    """The look: soft boxes, shadows and ambient occlusion, or even light for comparisons."""
+    ground: bool | None
+    """Draw the shadow on the ground; the default is to draw it unless the background is transparent."""
     coloring: Literal["materials", "clay", "per_material", "per_mesh", "per_lod", "uv"] | None
     """Colors of surfaces."""
     show: _Strings | None
@@ -259,7 +281,7 @@ class Asset:
     def has_scene(self) -> bool: ...
     def data(self, buffer: int = 0) -> npt.NDArray[np.uint8]: ...
     def info(self, lod: int = 0) -> dict[str, Any]: ...
-    def to_scene(self, complete: bool = False, **options: Unpack[SceneOptions]) -> Scene: ...
+    def to_scene(self, complete: bool | None = None, **options: Unpack[SceneOptions]) -> Scene: ...
     def convert_to(
         self, format: str | None = None, path: _Path | None = None, **options: Unpack[ConvertOptions]
     ) -> Converted: ...
@@ -328,6 +350,7 @@ class Scene:
         lod: int = 0,
     ) -> _F32: ...
     def sample_times(self, clip: Clip | int | str | None = None, *, fps: float = 30.0) -> list[float]: ...
+    def placements(self, up: Literal["y", "z"] = "y") -> Placements: ...
     def convert_to(
         self, format: str | None = None, path: _Path | None = None, **options: Unpack[ConvertOptions]
     ) -> Converted: ...
@@ -609,10 +632,14 @@ def open_asset(
     inferred: bool = False,
     allow_outside: bool = False,
     mapped: bool = False,
+    configuration: str | None = None,
     limits: Limits | None = None,
 ) -> Asset: ...
 def detect(source: bytes | str, limits: Limits | None = None) -> tuple[str, str]: ...
 def default_limits() -> dict[str, int]: ...
+def placements(
+    scene: Scene,
+) -> tuple[list[tuple[int, str, str, str, str, int, bool, int]], _F64]: ...
 def run_command_line(words: Sequence[str]) -> int: ...
 def validate(
     asset: Asset,
@@ -641,6 +668,17 @@ def recover(
 ) -> dict[str, Any]: ...
 def check(
     path: str, game: str | None, roots: Sequence[str], only: Any, ignore: Any, limits: Limits | None
+) -> dict[str, Any]: ...
+def pack(
+    path: str,
+    target: str | None,
+    force: bool,
+    time: int | None,
+    game: str | None,
+    roots: Sequence[str],
+    only: Any,
+    ignore: Any,
+    limits: Limits | None,
 ) -> dict[str, Any]: ...
 def render(asset: Asset, **options: Unpack[RenderOptions]) -> dict[str, Any]: ...
 def explain(code: str) -> str | None: ...

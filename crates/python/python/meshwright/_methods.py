@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import numpy as np
+
 from . import _meshwright as native
-from ._results import Validation
+from ._results import Placements, Validation
+
+_TO_Z_UP = np.array([[1, 0, 0, 0], [0, 0, -1, 0], [0, 1, 0, 0], [0, 0, 0, 1]], np.float64)
+"""(x, y, z) of scenes is (x, -z, y) of the game."""
 
 
 def validate(
@@ -40,3 +45,23 @@ def query(asset: native.Asset, program: str, on: str, variables: Mapping[str, st
 
 def deps(asset: native.Asset, roots: Any) -> dict[str, Any]:
     return native.deps(asset, roots)
+
+
+def placements(scene: native.Scene, up: str) -> Placements:
+    if up not in ("y", "z"):
+        raise ValueError(f"up: expected y or z, found {up!r}")
+    rows, matrices = native.placements(scene)
+    if up == "z":
+        matrices = _TO_Z_UP @ matrices @ _TO_Z_UP.T
+    # One row for each place; its strings are shared.
+    spread = [row for row in rows for _ in range(row[7])]
+    return Placements(
+        names=[row[1] for row in spread],
+        classes=[row[2] for row in spread],
+        shapes=[row[3] for row in spread],
+        files=[row[4] for row in spread],
+        lines=np.array([row[5] for row in spread], np.int64),
+        hidden=np.array([row[6] for row in spread], np.bool_),
+        nodes=np.array([row[0] for row in spread], np.int64),
+        matrices=matrices,
+    )

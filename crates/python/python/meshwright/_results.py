@@ -67,6 +67,32 @@ class Converted:
         return self.diagnostics.losses
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Placements:
+    """What a level or a vehicle places, one row for each place: the objects of the level without its groups, each item of its
+    forest, or the meshes of the vehicle."""
+
+    names: list[str]
+    """The names of the objects; for items of a forest the name of their type."""
+    classes: list[str]
+    """Classes such as `TSStatic` and `Forest`; for meshes of a vehicle the table that has them, `flexbodies` or `props`."""
+    shapes: list[str]
+    """The paths in the game of their shapes, as the level names them; empty for what has none."""
+    files: list[str]
+    """The paths in the game of the files that have the objects."""
+    lines: npt.NDArray[np.int64]
+    """Their lines in these files, counted from 1; 0 if they are not known. For items of a forest that of the first one: [N]."""
+    hidden: npt.NDArray[np.bool_]
+    """Whether the level hides the objects: [N]."""
+    nodes: npt.NDArray[np.int64]
+    """The nodes of the objects, as places in `Scene.nodes`: [N]."""
+    matrices: npt.NDArray[np.float64]
+    """Transforms from the space of a shape to that of the scene in meters, for column vectors: [N, 4, 4]."""
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Validation:
     """The result of checking a file."""
@@ -181,6 +207,28 @@ class ModReport:
     """Number of warnings."""
     info: int
     """Number of remarks."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PackedMod:
+    """A mod that was packed."""
+
+    files: dict[str, str]
+    """The files of the archive, each with its path in the mod."""
+    left_out: dict[str, str]
+    """What is not packed, with the reason."""
+    diagnostics: Diagnostics
+    """What was noted when the files were chosen."""
+    report: ModReport
+    """What the check of the archive found."""
+    size: int
+    """Bytes of the archive."""
+    sha256: str
+    """The SHA-256 of the archive."""
+    time: str
+    """The time of all files of the archive."""
+    written: bool
+    """Whether the archive was written."""
 
 
 def png_path(path: str | PathLike[str]) -> str:

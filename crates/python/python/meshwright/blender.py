@@ -2,6 +2,7 @@
 
     python -m meshwright.blender house.cdae -o house.blend
     python -m meshwright.blender house.blend -o house.cdae --deny-loss
+    python -m meshwright.blender levels/cove -o cove.blend
 
 It calls the operators of the extension for Blender, which is not a part of this package: an installed one, or the archive or
 folder that `--extension` or the variable MESHWRIGHT_BLENDER_EXTENSION names.
@@ -97,9 +98,11 @@ def _from_folder(folder: Path) -> ModuleType:
 def main(words: Sequence[str] | None = None) -> int:
     """Runs the command with these arguments, and returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m meshwright.blender", description="Import and export in Blender.")
-    parser.add_argument("inputs", nargs="+", help="a .blend file, or files and folders to import")
+    parser.add_argument("inputs", nargs="+", help="a .blend file, or files and folders to import: a level, a vehicle, or all models below")
     parser.add_argument("-o", "--output", required=True, help="a .blend file, or a file to export")
     parser.add_argument("--extension", help="the archive or folder of the extension")
+    parser.add_argument("--pc", metavar="NAME", help="the configuration of a vehicle")
+    parser.add_argument("--root", metavar="DIR", help="a folder with further shapes and materials, such as that of the game")
     parser.add_argument("--deny-loss", action="store_true", help="export nothing that the format cannot hold completely")
     options = parser.parse_args(words)
     try:
@@ -122,8 +125,13 @@ def _run(bpy: Any, options: argparse.Namespace) -> None:
     for path in options.inputs:
         if path.endswith(".blend"):
             bpy.ops.wm.open_mainfile(filepath=os.path.abspath(path))
+    folder = {"root": os.path.abspath(options.root)} if options.root else {}
     for path in imported:
-        bpy.ops.import_scene.meshwright(filepath=os.path.abspath(path))
+        own = os.path.abspath(path)
+        if options.pc or _places_others(own):
+            bpy.ops.import_scene.meshwright_level(filepath=own, configuration=options.pc or "", **folder)
+        else:
+            bpy.ops.import_scene.meshwright(filepath=own, **folder)
         _print_report(bpy, "meshwright import")
     target = os.path.abspath(options.output)
     if target.endswith(".blend"):
@@ -132,6 +140,21 @@ def _run(bpy: Any, options: argparse.Namespace) -> None:
     extension = os.path.splitext(target)[1].removeprefix(".")
     bpy.ops.export_scene.meshwright(filepath=target, format=extension, deny_loss=options.deny_loss)
     _print_report(bpy, "meshwright export")
+
+
+def _places_others(path: str) -> bool:
+    """Whether a file, folder or archive is a level or a vehicle.
+
+    Raises RuntimeError for a folder with several of them.
+    """
+    import meshwright
+
+    try:
+        return meshwright.detect(path)[0] in ("level", "vehicle")
+    except meshwright.Error as error:
+        if error.category == "caller":
+            raise RuntimeError(str(error)) from error
+        return False
 
 
 def _print_report(bpy: Any, name: str) -> None:
