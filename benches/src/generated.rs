@@ -5,4 +5,5 @@ pub mod cdae;
 pub mod dae;
 pub mod gltf;
 pub mod large;
+pub mod levels;
 pub mod udm;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Makes the files of package managers and desktops from pretend archives, and checks them with the validators that are
-installed: desktop-file-validate, update-mime-database, xmllint, ruby, bash, lintian. --write updates docs/thumbnails.
+installed: desktop-file-validate, update-mime-database, xmllint, ruby, bash, lintian. --write updates crates/cli/share.
 """
 
 import json
@@ -63,7 +63,7 @@ def build_of_arch(release, out, dist, work):
 
 
 def main():
-    docs = packages.ROOT / "docs/thumbnails"
+    share = packages.ROOT / "crates/cli/share"
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         dist, out = work / "dist", work / "out"
@@ -71,12 +71,12 @@ def main():
         release = packages.Release("0.1.0", "https://example.com/meshwright", dist)
         archives(release, dist)
         packages.make_all(release, out)
-        for name in ("meshwright.xml", "meshwright.thumbnailer"):
+        for name in ("meshwright.desktop", "meshwright.xml", "meshwright.thumbnailer"):
             made = (out / "share" / name).read_text()
             if "--write" in sys.argv:
-                (docs / name).write_text(made)
-            if (docs / name).read_text() != made:
-                sys.exit(f"docs/thumbnails/{name} is not what packaging/package.toml says: run cargo xtask packaging --write")
+                (share / name).write_text(made)
+            if (share / name).read_text() != made:
+                sys.exit(f"crates/cli/share/{name} is not what packaging/package.toml says: run cargo xtask packaging --write")
         must("desktop-file-validate", str(out / "share/meshwright.desktop"))
         must("xmllint", "--noout", str(out / "share/meshwright.xml"))
         (work / "mime/packages").mkdir(parents=True)
@@ -86,13 +86,10 @@ def main():
         build_of_arch(release, out, dist, work)
         scoop = json.loads((out / "scoop/meshwright.json").read_text())
         assert scoop["architecture"]["64bit"]["hash"] == release.archive("windows")[1]
-        for name in ("meshwright-open-with.reg", "meshwright-remove.reg"):
-            lines = (out / "share" / name).read_bytes().split(b"\r\n")
-            assert lines[0] == b"Windows Registry Editor Version 5.00" and lines[-1] == b"", name
-            for kind in (b"SystemFileAssociations\\.cdae", b"SystemFileAssociations\\.zip", b"Directory"):
-                assert any(line.endswith(kind + b"\\shell\\meshwright]") for line in lines), (name, kind)
-        script = (out / "share/meshwright-view.cmd").read_bytes()
-        assert b'\r\n"%~dp0meshwright.exe" view %*\r\n' in script and b"\n" not in script.replace(b"\r\n", b""), script
+        for name in ("register", "unregister"):
+            script = (out / f"share/meshwright-{name}.cmd").read_bytes()
+            assert f'\r\n"%~dp0meshwright.exe" {name}\r\n'.encode() in script, script
+            assert b"\n" not in script.replace(b"\r\n", b""), script
         package = next(out.glob("*.deb"), None)
         if package:
             said = run("lintian", "--allow-root", "--tag-display-limit", "0", str(package))

@@ -268,23 +268,10 @@ MimeType={mime}
 
 
 def explorer(release, out):
-    """A file for a double click, on which files can be dropped; and for the current user an entry of the menu of each kind of
-    model, of archives and of folders, without a change of the usual program."""
-    write(out / "share/meshwright-view.cmd", "\r\n".join((
-        "@echo off", "rem Opens the files and folders that are dropped on it, or an empty page.",
-        '"%~dp0meshwright.exe" view %*', "if errorlevel 1 pause", "")))
-    classes = "HKEY_CURRENT_USER\\Software\\Classes\\"
-    extensions = [extension for one in release.types for extension in one["extensions"]] + ["zip"]
-    kinds = [f"SystemFileAssociations\\.{extension}" for extension in extensions] + ["Directory"]
-    head = ["Windows Registry Editor Version 5.00", ""]
-    added, removed = list(head), list(head)
-    for kind in kinds:
-        name = f"{classes}{kind}\\shell\\meshwright"
-        added += [f"[{name}]", '@="Open with meshwright view"', '"Icon"="meshwright.exe"', "",
-                  f"[{name}\\command]", '@="meshwright.exe view \\"%1\\""', ""]
-        removed += [f"[-{name}]", ""]
-    write(out / "share/meshwright-open-with.reg", "\r\n".join(added))
-    write(out / "share/meshwright-remove.reg", "\r\n".join(removed))
+    """Files for a double click, which ask before they add entries to menus or remove them."""
+    for name in ("register", "unregister"):
+        write(out / f"share/meshwright-{name}.cmd", "\r\n".join((
+            "@echo off", f'"%~dp0meshwright.exe" {name}', "pause", "")))
 
 
 def make_all(release, out):

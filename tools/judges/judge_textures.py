@@ -1,7 +1,7 @@
 """Compares decoded textures with those that Pillow decodes.
 
-Usage: judge_textures.py TEXTURE_TO_PNG OUT [FOLDER...]. TEXTURE_TO_PNG is the example of that name of meshwright-texture
-(`cargo build -p meshwright-texture --example texture_to_png`); needs numpy and pillow. Each folder is searched for DDS,
+Usage: judge_textures.py TEXTURE OUT [FOLDER...]. TEXTURE is the example of that name of meshwright-texture
+(`cargo build -p meshwright-texture --example texture`); needs numpy and pillow. Each folder is searched for DDS,
 PNG, JPEG, TGA, BMP and WebP files. Without folders, random blocks of each compressed format are compared: every mode of a
 block is among them.
 """

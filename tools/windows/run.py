@@ -251,23 +251,27 @@ def folders(run, folder):
 
 
 def explorer(run, folder, wine):
-    """The entries of the menu that the archive for Windows brings."""
-    subprocess.run([sys.executable, "-B", str(ROOT / "tools/dist/packages.py"), "--version", "1.0.0", "--repository", "https://example.com/x",
-                    "--dist", str(folder / "none"), "--out", str(folder)], check=True)
+    """The entries of the menus, which the program adds and removes."""
     key = "HKCU\\Software\\Classes\\SystemFileAssociations\\.cdae\\shell\\meshwright\\command"
 
     def reg(*words):
         done = subprocess.run(wine.command(*words, program="reg"), cwd=folder, env=wine.env, capture_output=True, timeout=600)
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
-    status, out = reg("import", "share\\meshwright-open-with.reg")
-    expect(status == 0, out)
+    status, out, err = run("register", cwd=folder)
+    expect(status == 0 and "nothing was changed" in err and key[4:] in out, out + err)
+    expect(reg("query", key)[0] == 1, "nothing is written without an answer")
+    status, out, err = run("register", "--yes", cwd=folder)
+    expect(status == 0, out + err)
+    link = next(line.split(maxsplit=1)[1] for line in out.splitlines() if line.startswith("shortcut"))
     status, out = reg("query", key)
-    expect(status == 0 and 'meshwright.exe view "%1"' in out, out)
-    status, out = reg("import", "share\\meshwright-remove.reg")
-    expect(status == 0, out)
+    expect(status == 0 and 'meshwright.exe" view "%1"' in out, out)
+    status, out, err = run("unregister", "--yes", cwd=folder)
+    expect(status == 0 and link in out, f"{link}: {out}{err}")
     status, out = reg("query", key)
     expect(status == 1, f"it is removed: {out}")
+    status, out, err = run("unregister", cwd=folder)
+    expect(status == 0 and "nothing is registered" in err, out + err)
 
 
 def archives(run, folder):
@@ -290,7 +294,7 @@ CASES = [
     ("`--in-place`", in_place), ("a target that another program has open", in_use), ("a target with hard links", hard_links),
     ("`--files-from` in UTF-8 and UTF-16, with CRLF", lists), ("names in other alphabets", other_alphabets), ("Ctrl-C in a console", ctrl_c),
     ("pipes, binary", streams), ("colors", colors), ("folders", folders),
-    ("zip archives", archives), ("the registry files for Explorer", explorer),
+    ("zip archives", archives), ("entries of menus", explorer),
 ]
 
 
@@ -362,6 +366,11 @@ def compare(native, wine, work, files, count):
     compared("text of `--version`", "--version")
     for verb in ("info", "validate", "roundtrip"):
         compared(f"JSON of `{verb}` over {len(names)} files", verb, "--ndjson", "--files-from", "list.txt")
+    (folder / "mod/vehicles/many").mkdir(parents=True)
+    for name in names:
+        shutil.copy(folder / name, folder / "mod/vehicles/many")
+    compared(f"JSON of `pack` over {len(names)} files, with the SHA-256 of the archive", "pack", "mod", "--dry-run", "--date", "2026-11-29",
+             "--json", "--no-config")
     compared(f"JSON of `convert --to glb` over {len(names)} files", "convert", "--to", "glb", "--ndjson", "--files-from", "list.txt", "-o", "out")
     results, there = (sorted(path.name for path in (folder / name).glob("*")) for name in ("native", "out"))
     equal = [name for name in results if name in there and (folder / "native" / name).read_bytes() == (folder / "out" / name).read_bytes()]

@@ -44,7 +44,8 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     ])
     .run()?;
     let plot = root().join(PLOT).to_string_lossy().into_owned();
-    let parts = [wall(&["sizes", &plot])?, wall(&["folders"])?, wall(&["peers"])?, wall(&[])?];
+    let parts =
+        [wall(&["sizes", &plot])?, wall(&["folders"])?, wall(&["levels"])?, wall(&["peers"])?, wall(&[])?];
     fs::write(root().join(PAGE), page(shown, &parts)).map_err(|error| format!("{PAGE}: {error}"))?;
     let grown = grown(&recorded, &counted);
     if grown.is_empty() {
@@ -140,7 +141,12 @@ fn grown(recorded: &Counts, counted: &Counts) -> Vec<String> {
     grown
 }
 
-fn page(counts: &Counts, [sizes, folders, peers, times]: &[String; 4]) -> String {
+/// The head of the section on levels and vehicles.
+const LEVELS: &str = "\n\n## Levels and vehicles\n\n`cargo run --release -p meshwright-benches --bin wall -- levels`: the \
+    whole program, from its start to its end, in memory (`/dev/shm`), medians of 5, compared with a plain read of all files \
+    and a plain write of as many bytes as the result has.\n\n";
+
+fn page(counts: &Counts, [sizes, folders, levels, peers, times]: &[String; 5]) -> String {
     let mut page =
         String::from("# Performance\n\nWritten by `cargo xtask bench`; all numbers are from one run.\n\n");
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -158,6 +164,8 @@ fn page(counts: &Counts, [sizes, folders, peers, times]: &[String; 4]) -> String
         "\n\n## The program\n\n`cargo run --release -p meshwright-benches --bin wall -- folders`\n\n",
     );
     page.push_str(folders.trim());
+    page.push_str(LEVELS);
+    page.push_str(levels.trim());
     page.push_str(
         "\n\n## Other tools\n\n`cargo run --release -p meshwright-benches --bin wall -- peers`. A ratio below 1 means that \
          meshwright is faster; a tool that is not a package is run if its path is given.\n\n",

@@ -137,7 +137,7 @@ fn for_windows(build: &Path) -> Result<PathBuf, String> {
     tried(&|words| windows::under_wine(&program, words), &folder)?;
     pages(&|words| windows::under_wine(&program, words), &folder)?;
     describe(&folder, triple)?;
-    for name in ["meshwright-open-with.reg", "meshwright-remove.reg", "meshwright-view.cmd"] {
+    for name in ["meshwright-register.cmd", "meshwright-unregister.cmd"] {
         copy(&folder.join("share").join(name), &folder.join(name))?;
     }
     fs::remove_dir_all(folder.join("share")).map_err(|error| error.to_string())?;

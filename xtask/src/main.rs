@@ -49,7 +49,7 @@ static CHECKS: &[Task] = &[
     (
         "packaging",
         dist::packaging,
-        "check the files of package managers and desktops with the validators that are installed; --write: update docs/thumbnails",
+        "check the files of package managers and desktops with the validators that are installed; --write: update crates/cli/share",
     ),
     (
         "release",
@@ -197,7 +197,7 @@ fn clippy(_: &[String]) -> Outcome {
 }
 
 /// Optional parts of the library, each checked with a format alone.
-const FEATURES: [&str; 13] = [
+const FEATURES: [&str; 14] = [
     "cdae",
     "dae",
     "cast",
@@ -210,6 +210,7 @@ const FEATURES: [&str; 13] = [
     "inference",
     "textures",
     "render",
+    "gltf,simplify",
     "deps",
 ];
 

@@ -11,6 +11,9 @@ const PICTURE: &str = "docs/terminal.svg";
 const MODELS: &str = "docs/models.png";
 /// Gives models of the fixtures materials and textures.
 const MOD: &str = include_str!("picture/models.py");
+const YARD: &str = "docs/yard.png";
+/// Makes a model with materials, two levels, a collision box, an animation and a fault.
+const YARD_MODEL: &str = include_str!("picture/yard.py");
 /// The commands, run one after the other in a folder with a copy of [`FIXTURE`].
 const COMMANDS: [&str; 3] = [
     "meshwright info house.cdae",
@@ -107,10 +110,14 @@ fn draw_models(binary: &Path) -> Outcome {
     let python = python::interpreter().ok_or("there is no Python 3.11 or newer")?;
     let fixtures = root().join("fixtures");
     Program::new(python, &["-c", MOD, &fixtures.to_string_lossy(), &folder.to_string_lossy()]).run()?;
-    let (folder, picture) = (folder.to_string_lossy().into_owned(), root().join(MODELS));
-    let options =
-        ["--sheet", &picture.to_string_lossy(), "--background", "white", "--size", "256"].map(str::to_owned);
-    Program::new(&binary.to_string_lossy(), &["render", &folder]).arguments(&options).run()
+    let yard = folder.join("yard.glb").to_string_lossy().into_owned();
+    Program::new(python, &["-c", YARD_MODEL, &yard]).run()?;
+    let (folder, binary) = (folder.to_string_lossy().into_owned(), binary.to_string_lossy());
+    let options = ["--sheet", &root().join(MODELS).to_string_lossy(), "--size", "256"].map(str::to_owned);
+    Program::new(&binary, &["render", &folder]).arguments(&options).run()?;
+    let picture = root().join(YARD).to_string_lossy().into_owned();
+    let options = ["--size", "960x420", "--view", "24,20", "--background", "backdrop"].map(str::to_owned);
+    Program::new(&binary, &["render", &yard, "-o", &picture]).arguments(&options).run()
 }
 
 /// The style that escape sequences have set.

@@ -30,12 +30,14 @@ fn main() -> ExitCode {
     let rows: Vec<_> = forms.map(|form| (form, run(form, tried, keep.as_deref(), timed))).collect();
     print!("{}", table(&rows, timed));
     println!();
-    let archives =
-        only.as_deref().is_none_or(|only| only == "archives").then(run_archives).unwrap_or_default();
+    let are_archives_wanted = only.as_deref().is_none_or(|only| only == "archives");
+    let archives = if are_archives_wanted { run_archives(timed) } else { Default::default() };
     if archives.tried > 0 {
         print!("{}", archives.table());
         println!();
-        eprintln!("archives: slowest {:.1?} ({})", archives.slowest.0, archives.slowest.1);
+        if timed {
+            eprintln!("archives: slowest {:.1?} ({})", archives.slowest.0, archives.slowest.1);
+        }
     }
     for (form, row) in &rows {
         if timed {

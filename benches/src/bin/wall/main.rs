@@ -2,7 +2,7 @@
 //! `wall JOB FROM [TO [TIMES]]` runs one job in a separate process and prints its time in nanoseconds and its
 //! peak memory in bytes. `wall udm` prints only the tables of UDM, `wall hub` those of a large grid from and
 //! to glTF, `wall sizes [SVG]` each format at three sizes, `wall folders` the program over 10,000 files,
-//! `wall info` only its start, `wall peers` other tools at the same work.
+//! `wall info` only its start, `wall peers` other tools at the same work, `wall levels [PROGRAM]` whole levels and vehicles.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -14,6 +14,7 @@
 
 mod folders;
 mod hub;
+mod levels;
 mod peers;
 mod plot;
 mod sizes;
@@ -94,6 +95,7 @@ fn main() {
         ["folders"] => return folders::tables(false),
         ["info"] => return folders::tables(true),
         ["peers"] => return peers::table(),
+        ["levels", program @ ..] => return levels::table(program.first().map(Path::new)),
         ["make", into] => {
             make(Path::new(into));
             return sizes::make(Path::new(into));
