@@ -24,7 +24,7 @@ mod wrong_command;
 
 pub(crate) use catalog::{BasisArg, CatalogArgs, DuplicatesArgs};
 pub(crate) use check::{CheckArgs, CheckFixArgs};
-pub(crate) use convert::ConvertArgs;
+pub(crate) use convert::{ConvertArgs, SyncArg};
 pub(crate) use cook::CookArgs;
 pub(crate) use deps::DepsArgs;
 pub(crate) use diff::DiffArgs;

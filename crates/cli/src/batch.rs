@@ -6,7 +6,7 @@ use meshwright::{Error, core::codes::BAD_REQUEST};
 use std::{
     collections::BTreeMap,
     io::IsTerminal,
-    mem,
+    iter, mem,
     sync::{
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc,
@@ -23,6 +23,39 @@ const HELD: Duration = Duration::from_millis(5);
 /// Runs that take less than this show no progress bar.
 const DELAY: Duration = Duration::from_millis(500);
 
+/// Work whose last step is done for several inputs together.
+pub(crate) trait Steps<T>: Sync {
+    /// What the first step leaves for the last.
+    type Begun;
+
+    fn begin(&self, input: &Input) -> Self::Begun;
+
+    /// Whether so many have begun that they are finished before another one begins.
+    fn is_full(&self, begun: &[(&Input, Self::Begun)]) -> bool;
+
+    /// One result for each, in their order.
+    fn finish(&self, begun: Vec<(&Input, Self::Begun)>) -> Vec<T>;
+}
+
+/// Work of one step.
+struct OneStep<F>(F);
+
+impl<T, F: Fn(&Input) -> T + Sync> Steps<T> for OneStep<F> {
+    type Begun = T;
+
+    fn begin(&self, input: &Input) -> T {
+        self.0(input)
+    }
+
+    fn is_full(&self, _: &[(&Input, T)]) -> bool {
+        true
+    }
+
+    fn finish(&self, begun: Vec<(&Input, T)>) -> Vec<T> {
+        begun.into_iter().map(|(_, done)| done).collect()
+    }
+}
+
 /// Runs `work` on every input, on several threads, and hands the results to `take` in the order of the inputs.
 /// If `take` stops, no further input is begun.
 pub(crate) fn run<T: Send>(
@@ -30,20 +63,56 @@ pub(crate) fn run<T: Send>(
     settings: &Settings,
     out: &mut Out,
     work: impl Fn(&Input) -> T + Sync,
+    take: impl FnMut(&mut Out, &Input, T) -> Result<(), CliError>,
+) -> Result<(), CliError> {
+    run_in_steps(inputs, settings, out, &OneStep(work), take)
+}
+
+/// The same for work of two steps.
+pub(crate) fn run_in_steps<T: Send>(
+    inputs: &[Input],
+    settings: &Settings,
+    out: &mut Out,
+    work: &impl Steps<T>,
     mut take: impl FnMut(&mut Out, &Input, T) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     interrupt::begin(inputs.len());
-    if inputs.len() <= 1 || settings.jobs == 1 {
-        let bar = progress(inputs, settings);
-        out.set_bar(bar.clone());
-        let done = inputs.iter().try_for_each(|input| {
-            let result = work(input);
+    if inputs.len() > 1 && settings.jobs > 1 {
+        return on_threads(inputs, settings, out, work, take);
+    }
+    let bar = progress(inputs, settings);
+    out.set_bar(bar.clone());
+    let mut next = inputs.iter();
+    let done = loop {
+        let begun = begun(work, &mut next);
+        if begun.is_empty() {
+            break Ok(());
+        }
+        let of: Vec<&Input> = begun.iter().map(|(input, _)| *input).collect();
+        let taken = of.into_iter().zip(work.finish(begun)).try_for_each(|(input, result)| {
             step(bar.as_ref(), input);
             take(out, input, result)
         });
-        return finish(out, bar, done);
+        if taken.is_err() {
+            break taken;
+        }
+    };
+    finish(out, bar, done)
+}
+
+/// Begins the next inputs, until there are enough or none is left.
+fn begun<'i, T, S: Steps<T>>(
+    work: &S,
+    next: &mut impl Iterator<Item = &'i Input>,
+) -> Vec<(&'i Input, S::Begun)> {
+    let mut begun = Vec::new();
+    for input in next {
+        begun.push((input, work.begin(input)));
+        if work.is_full(&begun) {
+            break;
+        }
     }
-    on_threads(inputs, settings, out, work, take)
+    begun
 }
 
 /// The same for several inputs at a time.
@@ -51,7 +120,7 @@ fn on_threads<T: Send>(
     inputs: &[Input],
     settings: &Settings,
     out: &mut Out,
-    work: impl Fn(&Input) -> T + Sync,
+    work: &impl Steps<T>,
     mut take: impl FnMut(&mut Out, &Input, T) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     let error = |error: rayon::ThreadPoolBuildError| {
@@ -65,17 +134,27 @@ fn on_threads<T: Send>(
     // A bound keeps the workers from running ahead of a slow reader of our output.
     let (send, receive) = mpsc::sync_channel(8);
     let done = thread::scope(|scope| {
-        let (work, stopped, pool) = (&work, &stopped, &pool);
+        let (stopped, pool) = (&stopped, &pool);
         scope.spawn(move || {
             // One after the other as they come, so that answers are never far from their turn.
             let next = AtomicUsize::new(0);
             pool.broadcast(|_| {
                 let (mut bundle, mut since) = (Vec::new(), Instant::now());
-                while !stopped.load(Ordering::Relaxed) {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(input) = inputs.get(at) else { break };
-                    bundle.push((at, work(input)));
-                    if bundle.len() == BUNDLE || since.elapsed() >= HELD {
+                loop {
+                    let mut places = Vec::new();
+                    let mut inputs = iter::from_fn(|| {
+                        let at = (!stopped.load(Ordering::Relaxed))
+                            .then(|| next.fetch_add(1, Ordering::Relaxed))?;
+                        let input = inputs.get(at)?;
+                        places.push(at);
+                        Some(input)
+                    });
+                    let begun = begun(work, &mut inputs);
+                    if begun.is_empty() {
+                        break;
+                    }
+                    bundle.extend(places.into_iter().zip(work.finish(begun)));
+                    if bundle.len() >= BUNDLE || since.elapsed() >= HELD {
                         // It fails only if the receiver is gone.
                         let _ = send.send(mem::take(&mut bundle));
                         since = Instant::now();

@@ -218,6 +218,15 @@ impl Output {
         }
     }
 
+    /// The file under its temporary name; `None` for a device or a pipe.
+    #[cfg(any(target_os = "linux", target_os = "android"))]
+    pub(crate) fn temporary(&self) -> Option<&File> {
+        match &self.sink {
+            Sink::Through(_) => None,
+            Sink::Temporary(temporary) => Some(temporary.as_file()),
+        }
+    }
+
     /// Renames the file to the target.
     pub(crate) fn replace(self) -> Result<()> {
         let Self { target, sink, _unfinished } = self;

@@ -23,6 +23,7 @@ mod result_files;
 mod result_files;
 pub(crate) mod result_size_limit;
 pub(crate) mod run;
+mod staged;
 pub(crate) mod write_result;
 
 use crate::format::Format;
@@ -41,6 +42,7 @@ pub use option_values::{
 };
 pub use options::ConvertOptions;
 pub use output_part::{Part, Sink, WrittenFile};
+pub use staged::Staged;
 use std::path::{Path, PathBuf};
 
 /// The result of a conversion.

@@ -125,7 +125,7 @@ pub use asset::{Asset, AssetRef, OpenOptions, open, read, read_joined};
 pub use capability::{SceneFeature, Support};
 pub use code_lists::{codes, explain};
 pub use convert::{
-    ConvertOptions, Converted, WrittenFile,
+    ConvertOptions, Converted, Staged, WrittenFile,
     conversion::{Conversion, convert_scene},
     instances::ReferencedFiles,
     write_result::outputs,

@@ -2,7 +2,7 @@
 
 use super::{VehicleArg, option_table::OptionArgs};
 use clap::{
-    Args,
+    Args, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser as _},
 };
 use meshwright::Format;
@@ -38,6 +38,10 @@ pub(crate) struct ConvertArgs {
     /// Skip inputs that have not changed since this file was written, then update it.
     #[arg(long, value_name = "FILE")]
     pub(crate) since: Option<PathBuf>,
+    /// When results are synced to the disk: each, before it gets its name; end, those of several inputs together; none, when
+    /// the system does it [default: end].
+    #[arg(long, value_name = "WHEN", value_enum, hide_possible_values = true)]
+    pub(crate) sync: Option<SyncArg>,
     /// Skip inputs whose result already exists.
     #[arg(long, conflicts_with = "in_place")]
     pub(crate) no_clobber: bool,
@@ -56,6 +60,18 @@ pub(crate) struct ConvertArgs {
     pub(crate) watch: super::WatchArgs,
     #[command(flatten)]
     pub(crate) options: OptionArgs,
+}
+
+/// When results are synced to the disk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SyncArg {
+    /// Each before it gets its name.
+    Each,
+    /// Those of several inputs together.
+    #[default]
+    End,
+    /// When the system does it.
+    None,
 }
 
 pub(super) fn body_group(text: &str) -> Result<(String, usize), String> {

@@ -5,8 +5,8 @@ mod plan;
 
 use super::validate::config::{self, ConvertDefaults};
 use crate::{
-    args::{ConvertArgs, OptionArgs},
-    batch,
+    args::{ConvertArgs, OptionArgs, SyncArg},
+    batch::{self, Steps},
     batch_messages::Notes,
     destination,
     inputs::{self, Input, Inputs, shown},
@@ -24,8 +24,8 @@ use crate::{
     whole_inputs::{self, Wholes},
 };
 use meshwright::{
-    Chunks, ConvertOptions, Converted, Error, Output, Source, companion::Companions, convert::Turn,
-    read_joined, textures::DefinitionPlacement,
+    Chunks, Conversion, ConvertOptions, Converted, Error, Output, Source, Staged, companion::Companions,
+    convert::Turn, read_joined, textures::DefinitionPlacement,
 };
 use meshwright_beamng::{Beamng, DefinitionFiles};
 use plan::Plan;
@@ -135,8 +135,8 @@ fn once(
         .dry_run(args.dry_run);
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
     let (since, no_clobber) = (manifest.as_ref(), args.no_clobber);
-    let work = Work { plan: &plan, settings, options: &options, watch_set, since, no_clobber };
-    let work = |input: &Input| work.one(input);
+    let sync = args.sync.unwrap_or_default();
+    let work = Work { plan: &plan, settings, options: &options, watch_set, since, no_clobber, sync };
 
     let human = settings.mode == Mode::Human && !to_stdout;
     let keeps = settings.mode == Mode::Json || args.report.is_some();
@@ -154,7 +154,7 @@ fn once(
         records: Vec::new(),
     };
     let mut entries = Vec::new();
-    batch::run(&inputs.list, settings, out, work, |out, input, (source_bytes, result)| {
+    batch::run_in_steps(&inputs.list, settings, out, &work, |out, input, (source_bytes, result)| {
         let entry = run.take(out, input, source_bytes, result)?;
         if settings.mode == Mode::Ndjson {
             json::document(out, Mode::Ndjson, &json_report::Line::new(&entry))?;
@@ -311,74 +311,163 @@ struct Work<'w> {
     watch_set: &'w WatchSet,
     since: Option<&'w Manifest>,
     no_clobber: bool,
+    sync: SyncArg,
 }
 
-impl Work<'_> {
-    /// Converts one input, or several that become one; with the size of what was read.
-    fn one(&self, input: &Input) -> (u64, Result<FileOutcome, CliError>) {
+/// Most results that wait for their names, and their bytes: far below the files that a program may have open.
+const STAGED: usize = 64;
+const STAGED_BYTES: u64 = 64 << 20;
+
+/// The size of what was read, and what became of it.
+type Answer = (u64, Result<FileOutcome, CliError>);
+
+enum Begun {
+    Done(Answer),
+    /// The result waits for its name.
+    Staged {
+        staged: Box<Staged>,
+        sources: Vec<Source>,
+        began: SystemTime,
+    },
+}
+
+impl Begun {
+    fn staged(&mut self) -> Option<&mut Staged> {
+        match self {
+            Self::Done(_) => None,
+            Self::Staged { staged, .. } => Some(staged),
+        }
+    }
+
+    /// The bytes that wait.
+    fn bytes(&self) -> u64 {
+        match self {
+            Self::Done(_) => 0,
+            Self::Staged { staged, sources, .. } => staged.bytes().saturating_add(size_of(sources)),
+        }
+    }
+}
+
+fn size_of(sources: &[Source]) -> u64 {
+    sources.iter().map(Source::len).fold(0, u64::saturating_add)
+}
+
+impl Steps<Answer> for Work<'_> {
+    type Begun = Begun;
+
+    fn begin(&self, input: &Input) -> Begun {
         // The order of names is that of the inputs, also where this one fails.
         let turn = self.plan.names.turn(input.at);
-        let asked = self.since.map(|_| {
-            asked(&(self.plan.format.name(), self.options, &self.settings.hints, &self.settings.limits))
-        });
-        let since = self.since.zip(asked.as_deref());
-        if let (Some((since, asked)), Some(path), Some(files)) =
-            (since, self.plan.destinations.of(input).file(), input.files())
-            && let Some(record) = since.unchanged(path, &files, asked)
-        {
-            return (0, Ok(FileOutcome::Unchanged(record.losses)));
-        }
-        let exists = |path: &Path| path.symlink_metadata().is_ok();
-        if self.no_clobber && self.plan.destinations.of(input).file().is_some_and(exists) {
-            return (0, Ok(FileOutcome::Skipped));
+        if let Some(outcome) = self.skipped(input) {
+            return Begun::Done((0, Ok(outcome)));
         }
         let began = SystemTime::now();
         let sources = match input.open_all(self.settings) {
             Ok(sources) => sources,
-            Err(error) => return (0, Err(error.into())),
+            Err(error) => return Begun::Done((0, Err(error.into()))),
         };
-        let sources: Vec<&Source> = sources.iter().collect();
-        let (result, main) = self.convert(&sources, input, turn);
-        sources.iter().for_each(|source| self.watch_set.read(source));
-        let bytes = sources.iter().map(|source| source.len()).fold(0, u64::saturating_add);
-        let result = result.map(|done| {
-            let written: Vec<&Path> =
-                done.written.iter().filter_map(|written| written.path.as_deref()).collect();
-            written.iter().for_each(|path| self.watch_set.wrote(path));
-            let made: Vec<&Path> =
-                written.iter().copied().chain(done.kept.iter().map(|path| path.as_path())).collect();
-            let record = since.filter(|_| main.is_some()).and_then(|(since, asked)| {
-                since.record(&sources, &made, asked, done.diagnostics.losses(), began)
-            });
-            FileOutcome::Made(Box::new(done), record)
-        });
-        (bytes, result)
+        let result = match self.plan.destinations.of(input).file() {
+            Some(path) => match self.convert(&sources, input, turn, |conversion| conversion.stage(path)) {
+                Ok(staged) => return Begun::Staged { staged: Box::new(staged), sources, began },
+                Err(error) => Err(error.into()),
+            },
+            None => self
+                .convert(&sources, input, turn, |conversion| conversion.write_to(&mut io::stdout().lock()))
+                .map_err(closed),
+        };
+        Begun::Done((size_of(&sources), self.outcome(input, result, &sources, began)))
     }
 
-    /// The result, and the file that it went to.
-    fn convert(
+    fn is_full(&self, begun: &[(&Input, Begun)]) -> bool {
+        let bytes = begun.iter().map(|(_, begun)| begun.bytes()).fold(0, u64::saturating_add);
+        begun.len() >= STAGED || bytes >= STAGED_BYTES
+    }
+
+    fn finish(&self, mut begun: Vec<(&Input, Begun)>) -> Vec<Answer> {
+        let staged = begun.iter_mut().filter_map(|(_, begun)| begun.staged());
+        match self.sync {
+            SyncArg::Each => {}
+            SyncArg::End => Staged::sync_together(staged),
+            SyncArg::None => staged.for_each(Staged::skip_sync),
+        }
+        let finished = |(input, begun)| match begun {
+            Begun::Done(answer) => answer,
+            Begun::Staged { staged, sources, began } => {
+                let done = match (staged.commit(), self.plan.destinations.of(input).file()) {
+                    (Err(error), Some(path)) if Staged::is_name_taken(&error) => {
+                        let turn = self.plan.names.turn(input.at);
+                        self.convert(&sources, input, turn, |conversion| conversion.write(path))
+                    }
+                    (done, _) => done,
+                };
+                let outcome = self.outcome(input, done.map_err(CliError::Error), &sources, began);
+                (size_of(&sources), outcome)
+            }
+        };
+        begun.into_iter().map(finished).collect()
+    }
+}
+
+impl Work<'_> {
+    /// Whether there is nothing to do.
+    fn skipped(&self, input: &Input) -> Option<FileOutcome> {
+        let path = self.plan.destinations.of(input).file();
+        if let (Some(since), Some(path), Some(files)) = (self.since, path, input.files())
+            && let Some(record) = since.unchanged(path, &files, &self.asked())
+        {
+            return Some(FileOutcome::Unchanged(record.losses));
+        }
+        let exists = |path: &Path| path.symlink_metadata().is_ok();
+        (self.no_clobber && path.is_some_and(exists)).then_some(FileOutcome::Skipped)
+    }
+
+    /// What the manifest keeps of the options.
+    fn asked(&self) -> String {
+        asked(&(self.plan.format.name(), self.options, &self.settings.hints, &self.settings.limits))
+    }
+
+    /// Converts one input, or several that become one.
+    fn convert<T>(
         &self,
-        sources: &[&Source],
+        sources: &[Source],
         input: &Input,
         turn: Turn,
-    ) -> (Result<Converted, CliError>, Option<&Path>) {
+        write: impl FnOnce(Conversion<'_>) -> meshwright::Result<T>,
+    ) -> meshwright::Result<T> {
+        let sources: Vec<&Source> = sources.iter().collect();
         let options = self.options.clone().turn(turn);
-        let destination = self.plan.destinations.of(input);
-        let asset = match read_joined(sources.iter().copied(), &self.settings.limits) {
-            Ok(asset) => asset,
-            Err(error) => return (Err(error.into()), destination.file()),
-        };
-        // What cannot be read gets no folder.
-        let prepare =
-            || if options.dry_run == Some(true) { destination.check_links() } else { destination.prepare() };
-        let conversion = asset.convert_to(self.plan.format).options(options.clone());
-        match destination.file() {
-            Some(path) => {
-                let done = prepare().and_then(|()| conversion.write(path));
-                (done.map_err(CliError::Error), Some(path))
+        let result = read_joined(sources.iter().copied(), &self.settings.limits).and_then(|asset| {
+            let destination = self.plan.destinations.of(input);
+            // What cannot be read gets no folder.
+            if options.dry_run == Some(true) {
+                destination.check_links()?;
+            } else if destination.file().is_some() {
+                destination.prepare()?;
             }
-            None => (conversion.write_to(&mut io::stdout().lock()).map_err(closed), None),
-        }
+            write(asset.convert_to(self.plan.format).options(options))
+        });
+        sources.iter().for_each(|source| self.watch_set.read(source));
+        result
+    }
+
+    fn outcome(
+        &self,
+        input: &Input,
+        result: Result<Converted, CliError>,
+        sources: &[Source],
+        began: SystemTime,
+    ) -> Result<FileOutcome, CliError> {
+        let done = result?;
+        let written: Vec<&Path> = done.written.iter().filter_map(|written| written.path.as_deref()).collect();
+        written.iter().for_each(|path| self.watch_set.wrote(path));
+        let is_file = self.plan.destinations.of(input).file().is_some();
+        let record = self.since.filter(|_| is_file).and_then(|since| {
+            let made: Vec<&Path> =
+                written.iter().copied().chain(done.kept.iter().map(|path| path.as_path())).collect();
+            let sources: Vec<&Source> = sources.iter().collect();
+            since.record(&sources, &made, &self.asked(), done.diagnostics.losses(), began)
+        });
+        Ok(FileOutcome::Made(Box::new(done), record))
     }
 }
 

@@ -337,6 +337,69 @@ fn kill_while_a_udm_model_is_replaced(all: bool) {
     assert_eq!(fs::read_dir(folder.path().join("materials")).unwrap().count(), 0);
 }
 
+/// Killed at any call, a conversion of several inputs leaves for each of them the old result or the new one.
+#[test]
+#[ignore = "needs strace"]
+fn a_kill_while_many_results_are_replaced() {
+    let folder = sandbox();
+    let names = ["house", "windmill", "crane"];
+    let target = |name: &str| Path::new("out").join(name).with_extension("gltf");
+    fs::create_dir(folder.path().join("out")).unwrap();
+    for name in names {
+        fs::write(folder.path().join(target(name)), "old").unwrap();
+    }
+    let args =
+        ["convert", "house.cdae", "windmill.cdae", "crane.cast", "-o", "out/", "--to", "gltf", "-q", "-j1"];
+    let calls = changes(folder.path(), &args, false);
+    let new: Vec<_> = names.iter().map(|name| fs::read(folder.path().join(target(name))).unwrap()).collect();
+    let (mut kept, mut replaced) = (0, 0);
+    let mut check = |call: &Call| {
+        for (name, new) in names.iter().zip(&new) {
+            let path = folder.path().join(target(name));
+            let there = fs::read(&path).unwrap();
+            let is_new = there == *new;
+            assert!(there == b"old" || is_new, "{call:?}: {name} is a mix of {} bytes", there.len());
+            assert!(!is_new || path.with_extension("bin").exists(), "{call:?}: {name} lacks its buffer");
+            *if is_new { &mut replaced } else { &mut kept } += 1;
+        }
+        fs::remove_dir_all(folder.path().join("out")).unwrap();
+        fs::create_dir(folder.path().join("out")).unwrap();
+        for name in names {
+            fs::write(folder.path().join(target(name)), "old").unwrap();
+        }
+    };
+    check(&("none".to_owned(), 0));
+    kill_at_calls(folder.path(), &args, &calls, check);
+    assert!(kept > 0 && replaced > names.len(), "{kept} kept, {replaced} replaced");
+}
+
+/// Results of one run are synced together, unless each shall be synced, or none.
+#[test]
+#[ignore = "needs strace"]
+fn many_results_are_synced_together() {
+    let folder = sandbox();
+    let house = fs::read(folder.path().join("house.cdae")).unwrap();
+    fs::create_dir(folder.path().join("houses")).unwrap();
+    for nth in 0..200 {
+        fs::write(folder.path().join(format!("houses/{nth}.cdae")), &house).unwrap();
+    }
+    let synced = |inputs: &str, more: &[&str]| {
+        let args = [&["convert", inputs, "-o", "out/", "--to", "glb", "-q", "-j1"], more].concat();
+        let log = tempfile::NamedTempFile::new().unwrap();
+        let done = traced(folder.path(), &args, log.path(), &["-e", "trace=?fsync,?fdatasync,?syncfs"]);
+        let done = done.wait_with_output().unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        let log = fs::read_to_string(log.path()).unwrap();
+        let count = |name: &str| log.lines().filter(|line| line.contains(name)).count();
+        (count("fsync(") + count("fdatasync("), count("syncfs("))
+    };
+    assert_eq!(synced("houses", &[]), (0, 4), "64 at a time");
+    assert_eq!(synced("houses", &["--sync", "each"]), (200, 0));
+    assert_eq!(synced("houses", &["--sync", "none"]), (0, 0));
+    assert_eq!(synced("house.cdae", &[]), (1, 0), "what other programs write is not waited for");
+    assert_eq!(files(&folder.path().join("out")).len(), 201, "nothing unfinished is left");
+}
+
 /// The same with a kill at each call.
 #[test]
 #[ignore = "slow and needs strace"]

@@ -1,7 +1,7 @@
 //! Conversions, as they are prepared step by step.
 
 use super::{
-    ConvertOptions, Converted,
+    ConvertOptions, Converted, Staged,
     run::{convert, export_scene},
     write_result::Target,
 };
@@ -80,6 +80,18 @@ impl<'c> Conversion<'c> {
     /// program wrote to the asset during the conversion. Exceeded limits.
     pub fn write(self, path: impl AsRef<Path>) -> Result<Converted> {
         self.run(Target::File(path.as_ref()))
+    }
+
+    /// Writes the result under temporary names next to a file; [`Staged::commit`] moves it to its name. Many results can so be
+    /// synced to the disk together.
+    ///
+    /// # Errors
+    ///
+    /// As for [`write`](Self::write).
+    pub fn stage(self, path: impl AsRef<Path>) -> Result<Staged> {
+        let mut files = None;
+        let converted = self.run(Target::Staged(path.as_ref(), &mut files))?;
+        Ok(Staged::new(converted, files))
     }
 
     /// Writes the result to a stream, for formats of one file.

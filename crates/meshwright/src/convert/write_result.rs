@@ -6,6 +6,7 @@ use super::{
     folder,
     output_part::{Part, Sink, WrittenFile},
     replaced_files,
+    run::Done,
 };
 use crate::format::Format;
 use meshwright_core::{
@@ -16,6 +17,7 @@ use meshwright_core::{
 use std::{
     fs,
     io::{self, Write},
+    mem,
     path::{Component, Path, PathBuf},
 };
 
@@ -24,6 +26,8 @@ pub(super) enum Target<'t> {
     /// This file, written atomically. Formats of several files write the others to its folder; a device or a
     /// pipe accepts a result of one file.
     File(&'t Path),
+    /// The same, but the files keep their temporary names, and are handed over.
+    Staged(&'t Path, &'t mut Option<StagedFiles>),
     /// A stream, for formats of one file.
     Stream(&'t mut dyn Write),
     /// Memory, which is allocated once, for formats of one file.
@@ -34,7 +38,7 @@ impl Target<'_> {
     /// The main file; `None` for a stream, a device or a pipe.
     pub(super) fn file(&self) -> Option<&Path> {
         match self {
-            Self::File(path) if !is_stream(path) => Some(path),
+            Self::File(path) | Self::Staged(path, _) if !is_stream(path) => Some(path),
             _ => None,
         }
     }
@@ -104,8 +108,9 @@ impl Emit<'_, '_, '_> {
         mut make: impl FnMut(&mut Sink<'_>) -> Result<()>,
     ) -> Result<Vec<WrittenFile>> {
         match &mut self.target {
-            Target::File(path) if self.dry_run => listed(path, self.root, make),
-            Target::File(path) if !is_stream(&**path) => {
+            Target::File(path) | Target::Staged(path, _) if self.dry_run => listed(path, self.root, make),
+            Target::File(path) | Target::Staged(path, _) if !is_stream(&**path) => {
+                let path = *path;
                 let names = self.turn.as_ref().map_or_else(Names::default, |turn| turn.names().clone());
                 let mut tries = 1;
                 loop {
@@ -116,8 +121,13 @@ impl Emit<'_, '_, '_> {
                     if let Some(turn) = self.turn.as_ref().filter(|_| pending.main.is_some()) {
                         turn.finish();
                     }
-                    self.notes = std::mem::take(&mut pending.notes);
-                    match pending.commit(self.format) {
+                    self.notes = mem::take(&mut pending.notes);
+                    let Some(staged) = pending.staged(self.format)? else { return Ok(Vec::new()) };
+                    if let Target::Staged(_, given) = &mut self.target {
+                        **given = Some(staged);
+                        return Ok(Vec::new());
+                    }
+                    match staged.commit(true) {
                         Err(error) if tries < TRIES && was_taken(&error) => tries = tries.saturating_add(1),
                         Err(error) => return Err(error),
                         Ok((written, kept)) => {
@@ -127,7 +137,7 @@ impl Emit<'_, '_, '_> {
                     }
                 }
             }
-            Target::File(path) => {
+            Target::File(path) | Target::Staged(path, _) => {
                 let path = *path;
                 let (mut output, mut bytes) = (None, 0);
                 let (name, sources) = (self.format.name(), self.sources);
@@ -244,7 +254,7 @@ fn only_main(part: &Part, full: bool, format: &str, device: Option<&Path>) -> Re
 }
 
 /// Whether a commit failed because another program took a name in the meantime.
-fn was_taken(error: &Error) -> bool {
+pub(super) fn was_taken(error: &Error) -> bool {
     let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<io::Error>());
     cause.is_some_and(|cause| cause.kind() == io::ErrorKind::AlreadyExists)
 }
@@ -278,10 +288,66 @@ impl Drop for Pending<'_> {
     fn drop(&mut self) {
         // The files in the folders are removed first.
         (self.main, self.added, self.replaced) = (None, Vec::new(), Vec::new());
-        for folder in self.folders.iter().rev() {
-            // This fails if another result uses the folder by now.
-            let _ = fs::remove_dir(folder);
-        }
+        remove_folders(&self.folders);
+    }
+}
+
+/// Removes folders that were created for a result.
+fn remove_folders(folders: &[PathBuf]) {
+    for folder in folders.iter().rev() {
+        // This fails if another result uses the folder by now.
+        let _ = fs::remove_dir(folder);
+    }
+}
+
+/// The files of a result, complete, under temporary names. Dropping them removes them.
+#[derive(Debug)]
+pub(super) struct StagedFiles {
+    /// Until it is committed.
+    transaction: Option<Transaction>,
+    /// The main file, as it was named.
+    target: PathBuf,
+    /// The main file first.
+    sizes: Vec<(PathBuf, u64)>,
+    /// Created folders, which are removed again on failure.
+    folders: Vec<PathBuf>,
+}
+
+impl Drop for StagedFiles {
+    fn drop(&mut self) {
+        self.transaction = None;
+        remove_folders(&self.folders);
+    }
+}
+
+impl StagedFiles {
+    pub(super) fn transaction(&self) -> Option<&Transaction> {
+        self.transaction.as_ref()
+    }
+
+    /// The size of all files, in bytes.
+    pub(super) fn bytes(&self) -> u64 {
+        self.sizes.iter().map(|(_, bytes)| *bytes).fold(0, u64::saturating_add)
+    }
+
+    /// Moves all files to their targets, once they are synced; returns the written files, and those that already existed with
+    /// the same bytes.
+    pub(super) fn commit(mut self, needs_sync: bool) -> Result<Done> {
+        let Some(transaction) = self.transaction.take() else { return Ok(Done::default()) };
+        let paths = if needs_sync { transaction.commit()? } else { transaction.commit_unsynced()? };
+        self.folders.clear();
+        let main = self.sizes.first().map(|(path, _)| path);
+        let kept = self.sizes.iter().map(|(path, _)| path).filter(|path| !paths.contains(path)).cloned();
+        let kept = kept.collect();
+        let size =
+            |path: &PathBuf| self.sizes.iter().find(|(of, _)| of == path).map_or(0, |(_, bytes)| *bytes);
+        let named = |path: PathBuf| {
+            let bytes = size(&path);
+            // A target that is a link keeps its own name.
+            let path = if Some(&path) == main { self.target.clone() } else { path };
+            WrittenFile { path: Some(path), bytes }
+        };
+        Ok((paths.into_iter().map(named).collect(), kept))
     }
 }
 
@@ -527,14 +593,12 @@ impl<'t> Pending<'t> {
         Ok(())
     }
 
-    /// Moves all files to their targets; returns the written files, and those that already existed with the
-    /// same bytes.
-    fn commit(mut self, format: Format) -> Result<(Vec<WrittenFile>, Vec<PathBuf>)> {
+    /// All files, ready to be moved to their targets; `None` if there is no main file.
+    fn staged(mut self, format: Format) -> Result<Option<StagedFiles>> {
         self.sources.iter().try_for_each(|source| source.unchanged())?;
-        let Some((main, bytes)) = self.main.take() else { return Ok((Vec::new(), Vec::new())) };
-        let (added, replaced) = (std::mem::take(&mut self.added), std::mem::take(&mut self.replaced));
-        let target = main.target().to_owned();
-        let mut sizes = vec![(target.clone(), bytes)];
+        let Some((main, bytes)) = self.main.take() else { return Ok(None) };
+        let (added, replaced) = (mem::take(&mut self.added), mem::take(&mut self.replaced));
+        let mut sizes = vec![(main.target().to_owned(), bytes)];
         sizes.extend(added.iter().map(|(output, bytes)| (output.target().to_owned(), *bytes)));
         sizes.extend(replaced.iter().map(|(output, bytes, _)| (output.target().to_owned(), *bytes)));
         let obsolete: Vec<PathBuf> = replaced_files::companions(format, self.target)
@@ -546,18 +610,13 @@ impl<'t> Pending<'t> {
         added.into_iter().for_each(|(output, _)| transaction.add(output));
         replaced.into_iter().for_each(|(output, _, meanwhile)| transaction.replace(output, meanwhile));
         obsolete.into_iter().for_each(|path| transaction.remove(path));
-        let written = transaction.commit()?;
-        self.folders.clear();
-        let kept = sizes.iter().map(|(path, _)| path).filter(|path| !written.contains(path)).cloned();
-        let kept = kept.collect();
-        let size = |path: &PathBuf| sizes.iter().find(|(of, _)| of == path).map_or(0, |(_, bytes)| *bytes);
-        let named = |path: PathBuf| {
-            let bytes = size(&path);
-            // A target that is a link keeps its own name.
-            let path = if path == target { self.target.to_owned() } else { path };
-            WrittenFile { path: Some(path), bytes }
-        };
-        Ok((written.into_iter().map(named).collect(), kept))
+        let folders = mem::take(&mut self.folders);
+        Ok(Some(StagedFiles {
+            transaction: Some(transaction),
+            target: self.target.to_owned(),
+            sizes,
+            folders,
+        }))
     }
 
     /// A file of the old result that is also an input is removed only if that input itself is replaced.

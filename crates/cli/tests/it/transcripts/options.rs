@@ -51,6 +51,7 @@ fn options() {
             "validate sub/house.gltf --allow-outside",
             "convert house.cdae windmill.cdae -o out/ --since made.json --output-template {stem}_{format}.{ext} -v",
             "convert house.cdae windmill.cdae -o out/ --since made.json --output-template {stem}_{format}.{ext} -v",
+            "convert house.cdae windmill.cdae -o unsynced/ --sync none -v",
             "validate odd.cast --config rules.toml",
             "validate crane.cast --no-config --sarif",
             "query .version house.cdae --raw --compact",
