@@ -3,7 +3,12 @@
 //! orientation share a tangent: the mean of their tangents, weighted by the angle of the corner.
 
 use crate::vectors::{dot, minus};
-use std::collections::{HashMap, VecDeque};
+use meshwright_core::parallel;
+use std::{
+    collections::{HashMap, VecDeque},
+    mem,
+    ops::Range,
+};
 
 /// No corner, no group, or no point.
 pub(super) const NONE: u32 = u32::MAX;
@@ -60,7 +65,17 @@ impl Soup {
 
     /// Groups the corners. Time and memory depend only on the number of corners.
     pub(super) fn groups(&self) -> Groups {
-        let mut faces: Vec<Face> = self.corners.chunks_exact(3).map(|face| self.face(face)).collect();
+        let mut faces: Vec<Face> = self.in_runs(|corners| {
+            let of = |at: usize| self.corners.get(at..at.saturating_add(3)).unwrap_or_default();
+            corners.step_by(3).map(|corner| self.face(of(corner as usize))).collect()
+        });
+        let shares: Vec<[f64; 3]> = self.in_runs(|corners| {
+            let share = |corner| match faces.get(face_of(corner)) {
+                Some(face) if face.kind == Kind::Sound => self.share(corner, face.along_u),
+                _ => [0.0; 3],
+            };
+            corners.map(share).collect()
+        });
         let twins = self.twins(&faces);
         let mut groups = Groups { of: vec![NONE; self.corners.len()], tangents: Vec::new() };
         let mut waiting = Vec::new();
@@ -89,7 +104,7 @@ impl Soup {
                     *of = group;
                 }
                 if face.kind == Kind::Sound {
-                    sum = plus(sum, self.share(corner, face.along_u));
+                    sum = plus(sum, shares.get(corner as usize).copied().unwrap_or_default());
                 }
                 let twin = |corner: u32| twins.get(corner as usize).copied().filter(|&twin| twin != NONE);
                 waiting.extend(twin(corner).map(next));
@@ -99,6 +114,21 @@ impl Soup {
             groups.tangents.push(encoded(direction, first.straight));
         }
         groups
+    }
+
+    /// What `work` gives for runs of corners of whole triangles, joined.
+    fn in_runs<T: Send>(&self, work: impl Fn(Range<u32>) -> Vec<T> + Send + Sync) -> Vec<T> {
+        const RUN: u32 = 3 << 14;
+        let all = u32::try_from(self.corners.len()).unwrap_or(NONE);
+        let all = all.saturating_sub(all.checked_rem(3).unwrap_or(0));
+        let runs: Vec<Range<u32>> =
+            (0..all).step_by(RUN as usize).map(|first| first..first.saturating_add(RUN).min(all)).collect();
+        let bytes = (self.corners.len() as u64).saturating_mul(64);
+        let mut done = parallel::map(&runs, bytes, |run| work(run.clone())).into_iter();
+        let mut joined = done.next().unwrap_or_default();
+        joined.reserve_exact(done.as_slice().iter().map(Vec::len).fold(0, usize::saturating_add));
+        done.for_each(|run| joined.extend(run));
+        joined
     }
 
     /// The direction of increasing U on a triangle.
@@ -147,15 +177,34 @@ impl Soup {
     /// begins; [`NONE`] if there is none. If several match, the first ones are paired.
     fn twins(&self, faces: &[Face]) -> Vec<u32> {
         let point = |corner: u32| self.corners.get(corner as usize).copied().unwrap_or(NONE);
-        let mut edges = Vec::new();
-        edges.reserve_exact(self.corners.len());
-        for corner in (0..NONE).take(self.corners.len()) {
-            if faces.get(face_of(corner)).is_some_and(|face| face.kind != Kind::Flat) {
-                let (from, to) = (point(corner), point(next(corner)));
-                edges.push((from.min(to), from.max(to), corner));
+        let has_edge = |corner: &u32| faces.get(face_of(*corner)).is_some_and(|face| face.kind != Kind::Flat);
+        let corners = || (0..NONE).take(self.corners.len()).filter(has_edge);
+        let ends = |corner: u32| {
+            let (from, to) = (point(corner), point(next(corner)));
+            (from.min(to), from.max(to))
+        };
+        // The edges by their smaller point: where those of each point end so far.
+        let mut filled = vec![0_u32; self.points.len()];
+        for corner in corners() {
+            if let Some(count) = filled.get_mut(ends(corner).0 as usize) {
+                *count = count.saturating_add(1);
             }
         }
-        edges.sort_unstable();
+        let mut all = 0_u32;
+        for count in &mut filled {
+            all = all.saturating_add(mem::replace(count, all));
+        }
+        let mut edges = vec![(NONE, NONE, NONE); all as usize];
+        for corner in corners() {
+            let (from, to) = ends(corner);
+            let Some(end) = filled.get_mut(from as usize) else { continue };
+            if let Some(edge) = edges.get_mut(*end as usize) {
+                *edge = (from, to, corner);
+            }
+            *end = end.saturating_add(1);
+        }
+        // A point has few edges.
+        edges.chunk_by_mut(|a, b| a.0 == b.0).for_each(<[_]>::sort_unstable);
         let mut twins = vec![NONE; self.corners.len()];
         let mut open: VecDeque<u32> = VecDeque::new();
         for same in edges.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
