@@ -20,11 +20,14 @@ pub(crate) fn tables(starts_alone: bool) {
         println!("\nThe program was not found next to this one: its start and folders were not measured.");
         return;
     };
-    // On a disk, syncing each result takes longer than all other work, on any number of cores.
+    let disk = folder(&beside_this_program()).ok();
     let folder = folder_in_memory().or_else(|| folder(&beside_this_program()).ok()).expect("a folder");
     starts(&program, folder.path());
     if !starts_alone {
         batch(&program, folder.path());
+        if let Some(disk) = disk {
+            on_disk(&program, &folder.path().join("many"), disk.path());
+        }
     }
 }
 
@@ -128,5 +131,48 @@ fn batch(program: &Path, folder: &Path) {
             ms(all),
             ratio(alone, all),
         );
+    }
+}
+
+/// The same files to GLB on a disk, compared with a plain write of as many files of that size.
+fn on_disk(program: &Path, from: &Path, disk: &Path) {
+    println!(
+        "\nThe same files to GLB on a disk, all cores, medians of 5, compared with new files of the same size that get"
+    );
+    println!("their names once they are written:\n");
+    println!("| `--sync` | plain write | the program | ratio |\n|---|--:|--:|--:|");
+    let (converted, plain) = (disk.join("converted"), disk.join("plain"));
+    let (from, into) = (from.to_string_lossy(), converted.to_string_lossy());
+    for sync in ["end", "each", "none"] {
+        let [written, made] = turns(5, || {
+            let _ = fs::remove_dir_all(&converted);
+            let made = time(|| {
+                let arguments = ["convert", &*from, "--to", "glb", "-o", &*into, "--sync", sync];
+                assert!(runs(program, &arguments), "convert of made files");
+            });
+            let size = glb_size(&converted);
+            let _ = fs::remove_dir_all(&plain);
+            [time(|| write_plainly(&plain, &vec![0; size])), made]
+        });
+        println!("| {sync} | {} | {} | {} |", ms(written), ms(made), ratio(made, written));
+    }
+}
+
+/// The size of one of the files below a folder.
+fn glb_size(folder: &Path) -> usize {
+    let mut path = folder.to_owned();
+    while let Some(entry) = path.is_dir().then(|| fs::read_dir(&path).ok()?.next()?.ok()).flatten() {
+        path = entry.path();
+    }
+    fs::read(path).map_or(0, |bytes| bytes.len())
+}
+
+fn write_plainly(folder: &Path, bytes: &[u8]) {
+    for nth in 0..FILES {
+        let part = folder.join((nth / 100).to_string());
+        fs::create_dir_all(&part).expect("a writable folder");
+        let temporary = part.join(format!("{nth}.part"));
+        fs::write(&temporary, bytes).expect("a writable folder");
+        fs::rename(temporary, part.join(format!("{nth}.glb"))).expect("a writable folder");
     }
 }
