@@ -70,19 +70,48 @@ impl Values<'_> {
             Component::U16 => 65_535.0,
             Component::U32 | Component::F32 => 1.0,
         };
+        if scale <= 1.0 {
+            return self.each(take);
+        }
         let mut real = [0.0; 16];
         self.each(|index, row| {
             for (real, stored) in real.iter_mut().zip(row) {
-                *real = (stored / scale).max(if scale > 1.0 { -1.0 } else { f64::NEG_INFINITY });
-                if stored.is_nan() {
-                    *real = f64::NAN;
-                }
+                *real = (stored / scale).max(-1.0);
             }
             take(index, real.get(..row.len()).unwrap_or_default());
         });
     }
 
-    fn rows<const N: usize>(&self, decode: impl Fn([u8; N]) -> f64, mut take: impl FnMut(usize, &[f64])) {
+    /// Usual elements have loops of their own.
+    fn rows<const N: usize>(&self, decode: impl Fn([u8; N]) -> f64, take: impl FnMut(usize, &[f64])) {
+        match (self.element.columns, self.element.rows) {
+            (1, 1) => self.vectors::<N, 1>(decode, take),
+            (1, 2) => self.vectors::<N, 2>(decode, take),
+            (1, 3) => self.vectors::<N, 3>(decode, take),
+            (1, 4) => self.vectors::<N, 4>(decode, take),
+            _ => self.matrices(decode, take),
+        }
+    }
+
+    fn vectors<const N: usize, const R: usize>(
+        &self,
+        decode: impl Fn([u8; N]) -> f64,
+        mut take: impl FnMut(usize, &[f64]),
+    ) {
+        for (index, bytes) in self.bytes.chunks(self.stride.max(1)).take(self.count).enumerate() {
+            let numbers = bytes.as_chunks::<N>().0;
+            match numbers.first_chunk::<R>() {
+                Some(numbers) => take(index, &numbers.map(&decode)),
+                None => {
+                    let mut row = [0.0; R];
+                    row.iter_mut().zip(numbers).for_each(|(slot, bytes)| *slot = decode(*bytes));
+                    take(index, row.get(..numbers.len()).unwrap_or_default());
+                }
+            }
+        }
+    }
+
+    fn matrices<const N: usize>(&self, decode: impl Fn([u8; N]) -> f64, mut take: impl FnMut(usize, &[f64])) {
         let size = |number: u64| usize::try_from(number).unwrap_or(1).max(1);
         let (column, columns, rows) =
             (size(self.element.column()), size(self.element.columns), size(self.element.rows));
