@@ -135,7 +135,7 @@ impl Input {
             Place::Entry(archive, inner, _) => archive.read(inner.entry(archive)?, &settings.limits)?,
             Place::Zipped { opener, path, .. } => opener.open(path, &settings.limits, settings.source)?,
             Place::Stdin => stream(io::stdin().lock(), settings)?,
-            Place::Nowhere(error) => return Err(Error::new(error.code(), error.message())),
+            Place::Nowhere(error) => return Err(error.clone()),
             Place::Several(list) => match list.first() {
                 Some(first) => return first.open(settings),
                 None => return Err(Error::new(&EMPTY, "there is no input")),
@@ -582,11 +582,13 @@ impl Inputs {
             self.list.push(Input { name, below, at: 0, is_searched, folder: None, from });
         }
         if self.list.len() == before {
-            let message = match looked {
-                0 => "there is no such object, and no object below it".to_owned(),
-                _ => format!("found no file of a known format in the folder ({looked} checked)"),
-            };
-            self.nowhere(path, Error::new(&UNKNOWN_FORMAT, message));
+            self.nowhere(
+                path,
+                match looked {
+                    0 => Error::new(&UNKNOWN_FORMAT, "there is no such object, and no object below it"),
+                    _ => no_model("folder", looked),
+                },
+            );
         }
         Ok(())
     }

@@ -4,6 +4,7 @@ use crate::{code::Code, message::readable, span::Span};
 use std::{
     fmt, io,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// A result that fails with an [`Error`].
@@ -21,10 +22,10 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 /// assert_eq!(error.path(), "nodes[1]/name");
 /// assert!(error.hint().starts_with("Copy or download the file again"));
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Error(Box<Inner>);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Inner {
     code: &'static Code,
     span: Option<Span>,
@@ -33,7 +34,7 @@ struct Inner {
     excerpt: String,
     message: String,
     advice: String,
-    io: Option<io::Error>,
+    io: Option<Arc<io::Error>>,
 }
 
 impl Error {
@@ -50,7 +51,7 @@ impl Error {
     #[cold]
     pub fn io(code: &'static Code, message: impl Into<String>, cause: io::Error) -> Self {
         let mut error = Self::new(code, format!("{}: {}", message.into(), crate::message::io_words(&cause)));
-        error.0.io = Some(cause);
+        error.0.io = Some(Arc::new(cause));
         error
     }
 
@@ -147,6 +148,6 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.0.io.as_ref().map(|error| error as _)
+        self.0.io.as_deref().map(|error| error as _)
     }
 }

@@ -411,7 +411,7 @@ impl Library {
                 }
                 _ => whole(&bytes)?,
             },
-            Place::Nowhere(error) => return Err(Error::new(error.code(), error.message())),
+            Place::Nowhere(error) => return Err((*error).clone()),
         };
         let mut hints = self.hints.clone();
         if let Some(format) = format {
