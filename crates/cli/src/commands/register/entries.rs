@@ -169,7 +169,9 @@ fn extensions() -> impl Iterator<Item = &'static str> {
 
 /// Where the library of thumbnails is, for a program that is started with these words: next to it.
 pub(super) fn thumbnail_library(words: &[OsString]) -> PathBuf {
-    words.first().map(PathBuf::from).unwrap_or_default().with_file_name(THUMBNAIL_LIBRARY)
+    let program = words.first().map(PathBuf::from).unwrap_or_default();
+    // Package managers put a link to the program into another folder.
+    program.read_link().unwrap_or(program).with_file_name(THUMBNAIL_LIBRARY)
 }
 
 /// A key with its values.
