@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Lists what a program was made of: an SBOM in CycloneDX, and the licenses of all dependencies.
 
-dependencies.py --package NAME [--features NAMES] --target TRIPLE --out FOLDER
+dependencies.py --package NAME [--features NAMES] [--with PACKAGE]... --target TRIPLE --out FOLDER
+
+--with names packages that are not part of the program, but next to it.
 """
 
 import argparse
@@ -17,12 +19,12 @@ def metadata(options):
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
-def used(data, name):
-    """The packages that the program contains: no development and no build dependencies."""
+def used(data, name, others):
+    """The packages that the program and the others contain: no development and no build dependencies."""
     nodes = {node["id"]: node for node in data["resolve"]["nodes"]}
     packages = {package["id"]: package for package in data["packages"]}
-    start = next(package["id"] for package in data["packages"] if package["name"] == name)
-    found, todo = {}, [start]
+    start, *more = (next(package["id"] for package in data["packages"] if package["name"] == one) for one in (name, *others))
+    found, todo = {}, [start, *more]
     while todo:
         at = todo.pop()
         if at in found:
@@ -81,10 +83,11 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--package", required=True)
     parser.add_argument("--features")
+    parser.add_argument("--with", action="append", default=[], dest="others")
     parser.add_argument("--target", required=True)
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
-    packages, own = used(metadata(options), options.package)
+    packages, own = used(metadata(options), options.package, options.others)
     options.out.mkdir(parents=True, exist_ok=True)
     (options.out / "sbom.cdx.json").write_text(json.dumps(sbom(packages, own), indent=1) + "\n")
     (options.out / "THIRD-PARTY.md").write_text(licenses(packages))

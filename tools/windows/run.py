@@ -4,15 +4,19 @@
 run.py --native COMMAND --windows COMMAND.exe --work FOLDER [--files FOLDER]... [--count N] [--record PAGE]
 
 Two parts: cases that are particular to Windows, and a comparison of JSON and bytes over many files. The folder of
-COMMAND.exe has hold.exe and ctrl_c.exe.
+COMMAND.exe has meshwright_thumbnails.dll, and the programs that tools/windows/*.c become.
 """
 
 import argparse
+import inspect
 import json
 import os
 import shutil
 import subprocess
 import sys
+import threading
+import urllib.request
+import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,8 +36,8 @@ def expect(condition, what):
 
 
 class Wine:
-    def __init__(self, program, work):
-        self.program = program
+    def __init__(self, program, native, work):
+        self.program, self.native = program, native
         # The names of files and the arguments are UTF-8 on this system, and UTF-16 for the program.
         self.env = dict(os.environ, WINEPREFIX=str(work / "wine"), WINEDEBUG="-all", WINEARCH="win64", NO_COLOR="1", LC_ALL="C.UTF-8")
         self.env.pop("DISPLAY", None)
@@ -250,28 +254,176 @@ def folders(run, folder):
     expect('"house.cdae"' in out and "models\\\\house.cdae" in out, out + err)
 
 
+def reg(wine, folder, *words):
+    done = subprocess.run(wine.command(*words, program="reg"), cwd=folder, env=wine.env, capture_output=True, timeout=600)
+    return done.returncode, done.stdout.decode("utf-8", "replace")
+
+
 def explorer(run, folder, wine):
-    """The entries of the menus, which the program adds and removes."""
-    key = "HKCU\\Software\\Classes\\SystemFileAssociations\\.cdae\\shell\\meshwright\\command"
-
-    def reg(*words):
-        done = subprocess.run(wine.command(*words, program="reg"), cwd=folder, env=wine.env, capture_output=True, timeout=600)
-        return done.returncode, done.stdout.decode("utf-8", "replace")
-
+    """The entries of the menus and of thumbnails, which the program adds and removes."""
+    classes = "HKCU\\Software\\Classes"
+    key = classes + "\\SystemFileAssociations\\.cdae\\shell\\meshwright\\command"
+    handler = "\\ShellEx\\{E357FCCD-A995-4576-B01F-234630154E96}"
+    _, before = reg(wine, folder, "query", classes, "/s")
     status, out, err = run("register", cwd=folder)
-    expect(status == 0 and "nothing was changed" in err and key[4:] in out, out + err)
-    expect(reg("query", key)[0] == 1, "nothing is written without an answer")
+    expect(status == 0 and "nothing was changed" in err and key[4:] in out and handler in out, out + err)
+    expect(reg(wine, folder, "query", classes, "/s")[1] == before, "nothing is written without an answer")
+    # Another program draws the thumbnails of Cast.
+    other = "{00000000-1111-2222-3333-444444444444}"
+    reg(wine, folder, "add", classes + "\\.cast" + handler, "/ve", "/d", other, "/f")
+    _, before = reg(wine, folder, "query", classes, "/s")
     status, out, err = run("register", "--yes", cwd=folder)
-    expect(status == 0, out + err)
+    expect(status == 0 and ".cast" + handler in err and ".cast" + handler not in out, out + err)
     link = next(line.split(maxsplit=1)[1] for line in out.splitlines() if line.startswith("shortcut"))
-    status, out = reg("query", key)
-    expect(status == 0 and 'meshwright.exe" view "%1"' in out, out)
+    status, text = reg(wine, folder, "query", key)
+    expect(status == 0 and 'meshwright.exe" view "%1"' in text, text)
+    _, added = reg(wine, folder, "query", classes, "/s")
+    keys = {line.split("\\", 1)[1] for line in added.splitlines() if line.startswith("HKEY_CURRENT_USER\\")}
+    said = {line.split("\\", 1)[1] for line in out.splitlines() if line.startswith("registry  ")}
+    expect(said <= keys, f"what is shown is there: {sorted(said - keys)[:3]}")
+    # As Explorer finds the class: by the extension.
+    drawn(wine, folder, "-", [FIXTURES / "house.cdae", FIXTURES / "crate.pmdl_b"], 64, ["00000000"] * 2)
+    drawn(wine, folder, "-", [FIXTURES / "crane.cast"], 64, ["80040154"])
     status, out, err = run("unregister", "--yes", cwd=folder)
     expect(status == 0 and link in out, f"{link}: {out}{err}")
-    status, out = reg("query", key)
-    expect(status == 1, f"it is removed: {out}")
+    _, after = reg(wine, folder, "query", classes, "/s")
+    expect(after == before, f"all of it is removed, and nothing else: {sorted(set(after.splitlines()) ^ set(before.splitlines()))[:5]}")
+    reg(wine, folder, "delete", classes + "\\.cast", "/f")
     status, out, err = run("unregister", cwd=folder)
     expect(status == 0 and "nothing is registered" in err, out + err)
+
+
+def drawn(wine, folder, library, files, size, wanted=None, more=()):
+    """What the thumbnail provider draws: for each file its HRESULT, and its pixels or None."""
+    (folder / "drawn").mkdir(exist_ok=True)
+    outputs = [folder / "drawn" / f"{number}.bgra" for number in range(len(files))]
+    for output in outputs:
+        output.unlink(missing_ok=True)
+    lines = [f"{windows_path(file)}\t{windows_path(output)}\n" for file, output in zip(files, outputs)]
+    (folder / "drawn/list.txt").write_text("".join(lines))
+    done = subprocess.run(wine.command(library, str(size), windows_path(folder / "drawn/list.txt"), *more, program=wine.tool("thumbnail")),
+                          cwd=folder, env=wine.env, stdin=subprocess.DEVNULL, capture_output=True, timeout=3000)
+    out = done.stdout.decode("utf-8", "replace").replace("\r\n", "\n")
+    expect(done.returncode == 0 and f"done {len(files)}\n" in out, f"{done.returncode} {out[-300:]} {done.stderr[-300:]}")
+    results = [line[:8] for line in out.splitlines() if line[8:9] == " " and line.split(" ", 1)[1].startswith("Z:")]
+    expect(wanted is None or results == wanted, f"{results}, expected {wanted}")
+    expect(len(results) == len(files), out)
+    pixels = [output.read_bytes() if output.exists() else None for output in outputs]
+    for result, one in zip(results, pixels):
+        expect((int(result, 16) < 0x80000000) == (one is not None), f"{result}: a failure has no picture, and a success has one")
+    return results, pixels, out
+
+
+def unpacked_png(data):
+    """The rows of a PNG of 8 bits with alpha, without interlacing."""
+    at, packed, width, height = 8, b"", 0, 0
+    while at < len(data):
+        length, name = int.from_bytes(data[at:at + 4], "big"), data[at + 4:at + 8]
+        chunk = data[at + 8:at + 8 + length]
+        if name == b"IHDR":
+            width, height = int.from_bytes(chunk[:4], "big"), int.from_bytes(chunk[4:8], "big")
+            expect(chunk[8:] == bytes([8, 6, 0, 0, 0]), f"another kind of PNG: {chunk[8:]}")
+        elif name == b"IDAT":
+            packed += chunk
+        at += 12 + length
+    raw, stride, above, rows = zlib.decompress(packed), width * 4, bytes(width * 4), []
+    for y in range(height):
+        kind, row = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1:(y + 1) * (stride + 1)])
+        for x in range(stride):
+            left, up, corner = row[x - 4] if x > 3 else 0, above[x], above[x - 4] if x > 3 else 0
+            paeth = min((left, up, corner), key=lambda value: abs(left + up - corner - value))
+            row[x] = (row[x] + (0, left, up, (left + up) // 2, paeth)[kind]) & 255
+        above = bytes(row)
+        rows.append(above)
+    return width, height, b"".join(rows)
+
+
+def premultiplied(rgba):
+    out = bytearray()
+    for at in range(0, len(rgba), 4):
+        red, green, blue, alpha = rgba[at:at + 4]
+        out += bytes(((color * alpha + 127) // 255) for color in (blue, green, red)) + bytes([alpha])
+    return bytes(out)
+
+
+def thumbnails(run, folder, wine):
+    """Each format, against the pictures of the command of this system: without textures, which are in other files."""
+    expect(wine.native, "--native is needed")
+    kinds = (".cdae", ".cast", ".udm", ".udm_b", ".pmdl", ".pmdl_b", ".pmat", ".pmat_b", ".cmh", ".dae")
+    files = sorted(path for path in FIXTURES.rglob("*") if path.suffix in kinds and not {"codes", "attacks"} & set(path.parts))
+    subprocess.run([wine.native, "convert", folder / "house.cdae", "-o", folder / "house.glb", "-q"], check=True)
+    pmat = next(iter(sorted((ROOT / "conformance/vectors/udm").rglob("*.pmat*"))), None)
+    files += [folder / "house.glb", *([pmat] if pmat else [])]
+    wanted = []
+    for number, file in enumerate(files):
+        glb, png = folder / f"{number}.glb", folder / f"{number}.png"
+        # A copy without neighbors, and without textures.
+        (folder / f"{number}").mkdir()
+        copy = shutil.copy(file, folder / f"{number}")
+        for words in (["convert", copy, "--textures", "none", "-o", glb], ["render", glb, "-o", png, "--size", "256"]):
+            subprocess.run([wine.native, *words, "-q"], capture_output=True)
+        if not png.exists() and file.suffix.startswith(".pmat"):
+            subprocess.run([wine.native, "render", copy, "-o", png, "--size", "256", "-q"], capture_output=True)
+        wanted.append(premultiplied(unpacked_png(png.read_bytes())[2]) if png.exists() else None)
+    results, pixels, _ = drawn(wine, folder, library_of(wine), files, 256)
+    different = [str(file.name) for file, own, other in zip(files, pixels, wanted) if own != other]
+    expect(not different, f"{different} of {len(files)} differ, {results}")
+    shown = {file.suffix for file, own in zip(files, pixels) if own}
+    expect(shown >= {".cdae", ".cast", ".pmdl_b", ".dae", ".glb"}, f"formats with pictures: {shown}")
+
+
+def library_of(wine):
+    return windows_path(wine.program.with_name("meshwright_thumbnails.dll"))
+
+
+def damaged_thumbnails(run, folder, wine):
+    files = sorted(path for place in (FIXTURES / "attacks", ROOT / "conformance/vectors") for path in place.rglob("*")
+                   if path.is_file() and path.suffix != ".json")
+    house = (FIXTURES / "house.cdae").read_bytes()
+    (folder / "cut").mkdir()
+    for length in range(0, len(house), max(1, len(house) // 40)):
+        (folder / f"cut/{length:06}.cdae").write_bytes(house[:length])
+    # More than a thumbnail may take: only the end of the file is written.
+    with open(folder / "large.cdae", "wb") as large:
+        large.write(house)
+        large.truncate(129 << 20)
+    files = files[::max(1, len(files) // 400)] + sorted((folder / "cut").iterdir()) + [folder / "large.cdae", FIXTURES / "house.cdae"]
+    results, _, _ = drawn(wine, folder, library_of(wine), files, 48)
+    cut = [result for file, result in zip(files, results) if file.parent.name == "cut"]
+    expect(set(cut) == {"8004b200"}, f"files that are cut off have no thumbnail: {set(cut)}")
+    expect(results[-2:] == ["800700df", "00000000"], f"a large file is refused, and the next one is drawn: {results[-2:]}")
+    known = {"00000000", "8004b200", "8004b201", "800700df"}
+    expect(set(results) <= known, f"{set(results) - known}")
+
+
+def thumbnails_on_threads(run, folder, wine):
+    files = [FIXTURES / name for name in ("house.cdae", "windmill.cdae", "crate.pmdl_b", "crane.cast", "shed.dae")]
+    _, alone, _ = drawn(wine, folder, library_of(wine), files, 64)
+    _, pixels, out = drawn(wine, folder, library_of(wine), files, 64, ["00000000"] * len(files), ("2", "100"))
+    expect(pixels == alone, "two threads get other pictures than one")
+    memory = [int(line.split()[1]) for line in out.splitlines() if line.startswith("memory ")]
+    # 500 calls of two threads, of which each has a bitmap of 16 KiB and a copy of its file.
+    growth = memory[-1] - memory[len(memory) // 2]
+    expect(len(memory) == 100 and growth < 4 << 20, f"{growth} bytes more after half of {len(memory)} rounds: {memory[::10]}")
+
+
+def double_click(run, folder, wine):
+    """A start by Explorer: without words, and with a console that nobody else has."""
+    starter = subprocess.Popen(wine.command(f'"{windows_path(wine.program)}"', program=wine.tool("own_console")), cwd=folder,
+                               env=wine.env | {"BROWSER": "true"}, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    # A program that says nothing is ended, too.
+    late = threading.Timer(300, starter.stdin.close)
+    late.start()
+    try:
+        url = starter.stdout.readline().decode().strip()
+        expect(url.startswith("http://127.0.0.1:"), f"the address of the page, not {url!r}")
+        with urllib.request.urlopen(url, timeout=120) as page:
+            text = page.read().decode()
+        expect(page.status == 200 and "<title>" in text and "text/html" in page.headers["Content-Type"], text[:200])
+    finally:
+        late.cancel()
+        starter.stdin.close()
+        starter.wait(timeout=120)
 
 
 def archives(run, folder):
@@ -294,7 +446,9 @@ CASES = [
     ("`--in-place`", in_place), ("a target that another program has open", in_use), ("a target with hard links", hard_links),
     ("`--files-from` in UTF-8 and UTF-16, with CRLF", lists), ("names in other alphabets", other_alphabets), ("Ctrl-C in a console", ctrl_c),
     ("pipes, binary", streams), ("colors", colors), ("folders", folders),
-    ("zip archives", archives), ("entries of menus", explorer),
+    ("zip archives", archives), ("entries of menus and of thumbnails", explorer), ("a double click opens the viewer", double_click),
+    ("thumbnails of each format", thumbnails), ("thumbnails of damaged files", damaged_thumbnails),
+    ("thumbnails on two threads, 1,000 times", thumbnails_on_threads),
 ]
 
 
@@ -314,7 +468,7 @@ def run_cases(wine, work):
         folder = sandbox(work, f"{number:02}")
         if case in (backslashes,):
             shutil.rmtree(folder / "models")
-        more = {"in_use": (wine,), "streams": (wine,), "ctrl_c": (wine,), "explorer": (wine,)}.get(case.__name__, ())
+        more = (wine,) if "wine" in inspect.signature(case).parameters else ()
         why = ""
         try:
             case(wine.run, folder, *more)
@@ -371,6 +525,15 @@ def compare(native, wine, work, files, count):
         shutil.copy(folder / name, folder / "mod/vehicles/many")
     compared(f"JSON of `pack` over {len(names)} files, with the SHA-256 of the archive", "pack", "mod", "--dry-run", "--date", "2026-11-29",
              "--json", "--no-config")
+    shutil.copytree(FIXTURES / "level/levels", folder / "level/levels")
+    packed = set()
+    for jobs in ("1", "2"):
+        words = ("pack", "level", "--date", "2026-11-29", "--no-config", "--force", "--jobs", jobs, "-o", "level.zip")
+        first = subprocess.run([str(native), *words], cwd=folder, capture_output=True, timeout=600).returncode
+        packed.add((first, (folder / "level.zip").read_bytes()))
+        second = wine.run(*words, cwd=folder)[0]
+        packed.add((second, (folder / "level.zip").read_bytes()))
+    result("bytes of `pack` of a level, with one and two threads", len(packed) == 1, f"{[(status, len(data)) for status, data in packed]}")
     compared(f"JSON of `convert --to glb` over {len(names)} files", "convert", "--to", "glb", "--ndjson", "--files-from", "list.txt", "-o", "out")
     results, there = (sorted(path.name for path in (folder / name).glob("*")) for name in ("native", "out"))
     equal = [name for name in results if name in there and (folder / "native" / name).read_bytes() == (folder / "out" / name).read_bytes()]
@@ -403,10 +566,10 @@ def main():
     options = parser.parse_args()
     work = options.work.resolve()
     work.mkdir(parents=True, exist_ok=True)
-    wine = Wine(options.windows.resolve(), work)
+    wine = Wine(options.windows.resolve(), options.native and options.native.resolve(), work)
     run_cases(wine, work)
     if options.native:
-        compare(options.native.resolve(), wine, work, options.files or [FIXTURES], options.count)
+        compare(wine.native, wine, work, options.files or [FIXTURES], options.count)
     if options.record:
         record(options.record)
     failed = [title for title, result, _ in RESULTS if result != "passed"]

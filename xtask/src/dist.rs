@@ -49,6 +49,9 @@ const SIZE: u64 = 12 * 1024;
 pub(crate) const COMMAND: [&str; 4] =
     ["--package", "meshwright-cli", "--features", "mcp,object-store,parquet"];
 
+/// The package of the library that draws thumbnails for the Explorer of Windows.
+pub(crate) const THUMBNAILS: &str = "meshwright-thumbnails";
+
 /// Files of every archive.
 const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
@@ -72,7 +75,7 @@ fn for_this_system(build: &Path) -> Result<PathBuf, String> {
     }
     tried(&|words| of(&program, words), &folder)?;
     pages(&|words| of(&program, words), &folder)?;
-    describe(&folder, &host)?;
+    describe(&folder, &host, &[])?;
     let archive = tar(&folder, &label)?;
     packages(&archive)?;
     Ok(archive)
@@ -134,9 +137,10 @@ fn for_windows(build: &Path) -> Result<PathBuf, String> {
     let (folder, label) = folder(build, "meshwright", triple)?;
     let packed = folder.join("meshwright.exe");
     copy(&program, &packed)?;
+    copy(&program.with_file_name(windows::THUMBNAILS), &folder.join(windows::THUMBNAILS))?;
     tried(&|words| windows::under_wine(&program, words), &folder)?;
     pages(&|words| windows::under_wine(&program, words), &folder)?;
-    describe(&folder, triple)?;
+    describe(&folder, triple, &["--with", THUMBNAILS])?;
     for name in ["meshwright-register.cmd", "meshwright-unregister.cmd"] {
         copy(&folder.join("share").join(name), &folder.join(name))?;
     }
@@ -218,8 +222,8 @@ fn dependencies(package: &[&str], folder: &Path, triple: &str) -> Outcome {
 }
 
 /// The licenses and the list of dependencies of the program, and files for desktops.
-fn describe(folder: &Path, triple: &str) -> Outcome {
-    dependencies(&COMMAND, folder, triple)?;
+fn describe(folder: &Path, triple: &str, more: &[&str]) -> Outcome {
+    dependencies(&[&COMMAND[..], more].concat(), folder, triple)?;
     let out = folder.to_string_lossy();
     let nothing = folder.join("no archives");
     let empty = nothing.to_string_lossy();

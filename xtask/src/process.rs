@@ -176,9 +176,14 @@ pub(crate) fn plain(line: &str) -> String {
     parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, rest)| rest))
 }
 
-/// Installs packages of Debian, where that is possible. The list of packages of a new machine may be old, or missing.
+/// Installs packages of Debian, where that is possible. The list of packages of a new machine may be old, or missing, and
+/// another program may be installing.
 pub(crate) fn apt_install(packages: &[&str]) {
-    let install = [&["install", "--yes", "--quiet", "--no-install-recommends"], packages].concat();
+    let install = [
+        &["install", "-o", "DPkg::Lock::Timeout=600", "--yes", "--quiet", "--no-install-recommends"],
+        packages,
+    ]
+    .concat();
     for arguments in [&["update", "--quiet"][..], &install] {
         let apt = |name: &str, first: &[&str]| {
             Program::new(name, &[first, arguments].concat()).env("DEBIAN_FRONTEND", "noninteractive").works()

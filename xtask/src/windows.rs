@@ -23,10 +23,11 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
         return Ok(());
     }
     let program = build("cross", &target())?;
-    for name in ["hold", "ctrl_c"] {
+    for name in ["hold", "ctrl_c", "own_console", "thumbnail"] {
         let (source, made) =
             (format!("tools/windows/{name}.c"), program.with_file_name(format!("{name}.exe")));
-        Program::new(LINKER, &["-O1", "-Wall", "-Wextra", "-o", &made.to_string_lossy(), &source]).run()?;
+        let fixed = ["-O1", "-Wall", "-Wextra", "-o", &made.to_string_lossy(), &source];
+        Program::new(LINKER, &[&fixed[..], &["-lole32", "-luuid", "-lgdi32", "-lpsapi"]].concat()).run()?;
     }
     cargo(&["build", "--package", "meshwright-cli"]).run()?;
     let native = target().join("debug").join(format!("meshwright{}", env::consts::EXE_SUFFIX));
@@ -72,8 +73,11 @@ pub(crate) fn under_wine(program: &Path, arguments: &[&str]) -> Result<String, S
         .output()
 }
 
-/// Builds the command with a profile in a folder, with a library next to it that version 8 of wine lacks, and returns
-/// its path.
+/// The library of thumbnails, which is built next to the command.
+pub(crate) const THUMBNAILS: &str = "meshwright_thumbnails.dll";
+
+/// Builds the command and the library of thumbnails with a profile in a folder, with a library next to them that version 8
+/// of wine lacks, and returns the path of the command.
 pub(crate) fn build(profile: &str, folder: &Path) -> Result<PathBuf, String> {
     let flags = if profile == "dist" { dist::remap_flags() } else { String::new() };
     let date = dist::source_date();
@@ -85,10 +89,12 @@ pub(crate) fn build(profile: &str, folder: &Path) -> Result<PathBuf, String> {
         ("AR_x86_64_pc_windows_gnu", "x86_64-w64-mingw32-ar"),
     ];
     let package = if profile == "dist" { &dist::COMMAND[..] } else { &dist::COMMAND[..2] };
-    let arguments = [&["--locked", "--profile", profile], package].concat();
+    let arguments = [&["--locked", "--profile", profile], package, &["--package", dist::THUMBNAILS]].concat();
     second_toolchain::build(TRIPLE, &folder.join("windows"), &arguments, &set)?;
     let program = folder.join("windows").join(TRIPLE).join(profile).join("meshwright.exe");
-    fs::metadata(&program).map_err(|error| format!("{}: {error}", program.display()))?;
+    for made in [&program, &program.with_file_name(THUMBNAILS)] {
+        fs::metadata(made).map_err(|error| format!("{}: {error}", made.display()))?;
+    }
     let prng = program.with_file_name("bcryptprimitives.dll");
     let prng = prng.to_string_lossy();
     Program::new(LINKER, &["-shared", "-o", &prng, "tools/windows/prng.c", "-ladvapi32"]).run()?;

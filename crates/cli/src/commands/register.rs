@@ -24,8 +24,17 @@ use std::{
 /// Adds the entries, or removes those that are there.
 pub(crate) fn run(args: &RegisterArgs, adds: bool, out: &mut Out) -> Result<Status, CliError> {
     let desktop = Desktop::of_user().map_err(CliError::Usage)?;
-    let entries = desktop.entries(&own_process::words());
-    let entries: Vec<&Entry> = entries.iter().filter(|entry| adds || entry.is_there()).collect();
+    let words = own_process::words();
+    let library = entries::thumbnail_library(&words);
+    // What was added is removed, wherever the library is now.
+    let library = (!adds || library.is_file()).then_some(&*library);
+    let entries = desktop.entries(&words, library);
+    let of_others: Vec<&Entry> = entries.iter().filter(|entry| adds && entry.is_of_other()).collect();
+    let entries: Vec<&Entry> =
+        entries.iter().filter(|entry| if adds { !entry.is_of_other() } else { entry.is_there() }).collect();
+    for entry in of_others {
+        out.remark(&format!("another program has this entry, and keeps it: {}", entry.shown(false)));
+    }
     if entries.is_empty() {
         out.remark("nothing is registered for the current user");
         return Ok(Status::Done);
@@ -44,6 +53,8 @@ pub(crate) fn run(args: &RegisterArgs, adds: bool, out: &mut Out) -> Result<Stat
     for entry in &entries {
         if adds { entry.add()? } else { entry.remove()? }
     }
+    #[cfg(windows)]
+    registry::announce();
     if let Some(remark) = desktop.remark() {
         out.remark(&remark);
     }
@@ -68,8 +79,21 @@ impl Entry {
             Self::File { path, .. } | Self::Shortcut { path, .. } => path.symlink_metadata().is_ok(),
             #[cfg(windows)]
             Self::Key { path, .. } => registry::has(path),
+            #[cfg(windows)]
+            Self::Handler { path, class } => registry::default_of_user(path).is_some_and(|own| own == *class),
             #[cfg(not(windows))]
-            Self::Key { .. } => false,
+            Self::Key { .. } | Self::Handler { .. } => false,
+        }
+    }
+
+    /// Whether another program has the place, for this user or for all.
+    fn is_of_other(&self) -> bool {
+        match self {
+            #[cfg(windows)]
+            Self::Handler { path, class } => {
+                registry::default_of_class(path).is_some_and(|own| own != *class)
+            }
+            _ => false,
         }
     }
 
@@ -99,8 +123,10 @@ impl Entry {
             Self::Shortcut { path, program } => in_folder(path).and_then(|()| registry::link(path, program)),
             #[cfg(windows)]
             Self::Key { path, values } => registry::add(path, values),
+            #[cfg(windows)]
+            Self::Handler { path, class } => registry::add(path, &[(String::new(), (*class).to_owned())]),
             #[cfg(not(windows))]
-            Self::Shortcut { .. } | Self::Key { .. } => Ok(()),
+            Self::Shortcut { .. } | Self::Key { .. } | Self::Handler { .. } => Ok(()),
         }
     }
 
@@ -110,9 +136,9 @@ impl Entry {
                 fs::remove_file(path).map_err(|error| unwritable("remove", path, &error))
             }
             #[cfg(windows)]
-            Self::Key { path, .. } => registry::remove(path),
+            Self::Key { path, .. } | Self::Handler { path, .. } => registry::remove(path),
             #[cfg(not(windows))]
-            Self::Key { .. } => Ok(()),
+            Self::Key { .. } | Self::Handler { .. } => Ok(()),
         }
     }
 }

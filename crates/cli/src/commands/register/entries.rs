@@ -18,8 +18,18 @@ const THUMBNAILER: &str = include_str!("../../../share/meshwright.thumbnailer");
 const TYPES: &str = include_str!("../../../share/meshwright.xml");
 
 const LABEL: &str = "Open with meshwright view";
-const CLASSES: &str = "Software\\Classes";
+pub(super) const CLASSES: &str = "Software\\Classes";
 const APPLICATION: &str = "Applications\\meshwright.exe";
+
+/// The provider of thumbnails for Explorer, which the library of this name has: `crates/thumbnails`.
+const THUMBNAIL_CLASS: &str = "{8E1F6C2A-5B0D-4D7E-9A43-0C6F2BE7D915}";
+const THUMBNAIL_LIBRARY: &str = "meshwright_thumbnails.dll";
+/// Where Windows looks for such a provider, below the key of an extension.
+const THUMBNAIL_HANDLER: &str = "ShellEx\\{E357FCCD-A995-4576-B01F-234630154E96}";
+/// Windows brings a program that draws these models with their textures, which a provider does not get.
+const DRAWN_BY_OTHERS: [&str; 2] = [".gltf", ".glb"];
+/// Further files of models and materials, which the viewer is not offered for.
+const ONLY_DRAWN: [&str; 4] = [".udm", ".udm_b", ".pmat", ".pmat_b"];
 
 /// The desktop of the current user.
 #[derive(Debug)]
@@ -42,6 +52,11 @@ pub(super) enum Entry {
         path: String,
         values: Vec<(String, String)>,
     },
+    /// A key with a default value that only one program can have.
+    Handler {
+        path: String,
+        class: &'static str,
+    },
     Shortcut {
         path: PathBuf,
         program: PathBuf,
@@ -61,6 +76,10 @@ impl Entry {
                     let _ = write!(text, "\n            {name} = {value}");
                 }
                 text
+            }
+            Self::Handler { path, class } => {
+                let value = vec![(String::new(), (*class).to_owned())];
+                Self::Key { path: path.clone(), values: value }.shown(with_content)
             }
         }
     }
@@ -88,11 +107,15 @@ impl Desktop {
         })
     }
 
-    /// What is added for a program that is started with these words.
-    pub(super) fn entries(&self, words: &[OsString]) -> Vec<Entry> {
+    /// What is added for a program that is started with these words, and for a library of thumbnails.
+    pub(super) fn entries(&self, words: &[OsString], thumbnails: Option<&Path>) -> Vec<Entry> {
         match self {
             Self::Freedesktop(data) => freedesktop(data, words),
-            Self::Windows(menu) => windows(menu, words),
+            Self::Windows(menu) => {
+                let mut entries = windows(menu, words);
+                entries.extend(thumbnails.into_iter().flat_map(windows_thumbnails));
+                entries
+            }
         }
     }
 
@@ -144,14 +167,40 @@ fn extensions() -> impl Iterator<Item = &'static str> {
     TYPES.lines().filter_map(|line| line.trim().strip_prefix("<glob pattern=\"*")?.strip_suffix("\"/>"))
 }
 
+/// Where the library of thumbnails is, for a program that is started with these words: next to it.
+pub(super) fn thumbnail_library(words: &[OsString]) -> PathBuf {
+    let program = words.first().map(PathBuf::from).unwrap_or_default();
+    // Package managers put a link to the program into another folder.
+    program.read_link().unwrap_or(program).with_file_name(THUMBNAIL_LIBRARY)
+}
+
+/// A key with its values.
+fn key(path: String, values: &[(&str, &str)]) -> Entry {
+    Entry::Key {
+        path: format!("{CLASSES}\\{path}"),
+        values: values.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
+    }
+}
+
+/// The class, which Explorer loads into a process of its own, and the extensions that it draws.
+fn windows_thumbnails(library: &Path) -> Vec<Entry> {
+    let class = format!("CLSID\\{THUMBNAIL_CLASS}");
+    let path = library.to_string_lossy();
+    // Any thread may use an object of it.
+    let server = [("", &*path), ("ThreadingModel", "Both")];
+    let drawn = extensions().filter(|extension| !DRAWN_BY_OTHERS.contains(extension)).chain(ONLY_DRAWN);
+    let handlers = drawn.map(|extension| Entry::Handler {
+        path: format!("{CLASSES}\\{extension}\\{THUMBNAIL_HANDLER}"),
+        class: THUMBNAIL_CLASS,
+    });
+    let server = key(format!("{class}\\InprocServer32"), &server);
+    [key(class, &[("", "meshwright thumbnails")]), server].into_iter().chain(handlers).collect()
+}
+
 fn windows(menu: &Path, words: &[OsString]) -> Vec<Entry> {
     let quoted = |word: &OsString| format!("\"{}\"", word.to_string_lossy());
     let program = words.iter().map(quoted).collect::<Vec<_>>().join(" ");
     let icon = words.first().map(|word| word.to_string_lossy().into_owned()).unwrap_or_default();
-    let key = |path: String, values: &[(&str, &str)]| Entry::Key {
-        path: format!("{CLASSES}\\{path}"),
-        values: values.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
-    };
     let opens = format!("{program} view \"%1\"");
     let kinds = extensions().chain([".zip"]).map(|extension| format!("SystemFileAssociations\\{extension}"));
     let mut entries = Vec::new();
@@ -178,8 +227,8 @@ mod tests {
     #[test]
     fn programs_are_started_by_their_paths() {
         let data = Path::new("/home/a/.local/share");
-        let entries =
-            Desktop::Freedesktop(data.into()).entries(&["/opt/my tools/50% \"a\\b\"/meshwright".into()]);
+        let entries = Desktop::Freedesktop(data.into())
+            .entries(&["/opt/my tools/50% \"a\\b\"/meshwright".into()], None);
         let paths: Vec<_> = entries.iter().map(|entry| entry.shown(true)).collect();
         assert_eq!(
             paths,
@@ -208,7 +257,7 @@ mod tests {
 
     #[test]
     fn models_archives_and_folders_have_an_entry_of_the_menu() {
-        let entries = Desktop::Windows("menu".into()).entries(&[r"C:\my tools\meshwright.exe".into()]);
+        let entries = Desktop::Windows("menu".into()).entries(&[r"C:\my tools\meshwright.exe".into()], None);
         let text: Vec<String> = entries.iter().map(|entry| entry.shown(true)).collect();
         let text = text.join("\n");
         for kind in [r"SystemFileAssociations\.cdae", r"SystemFileAssociations\.zip", "Directory"] {
@@ -226,11 +275,41 @@ mod tests {
         assert!(text.contains("SupportedTypes\n            .gltf = \n"), "{text}");
         assert!(text.ends_with("meshwright view.lnk"), "{text}");
         // Part of another program, it has no shortcut of its own.
-        let part =
-            Desktop::Windows("menu".into()).entries(&["python".into(), "-m".into(), "meshwright".into()]);
+        let words = ["python".into(), "-m".into(), "meshwright".into()];
+        let part = Desktop::Windows("menu".into()).entries(&words, None);
         assert!(part.iter().all(|entry| !matches!(entry, Entry::Shortcut { .. })));
         assert!(
             part.iter().any(|entry| entry.shown(true).contains(r#""python" "-m" "meshwright" view "%1""#))
         );
+    }
+
+    #[test]
+    fn thumbnails_have_a_class_and_a_handler_for_each_extension() {
+        let words = ["C:/my tools/meshwright.exe".into()];
+        let library = thumbnail_library(&words);
+        let desktop = Desktop::Windows("menu".into());
+        let (with, without) = (desktop.entries(&words, Some(&library)), desktop.entries(&words, None));
+        let own = with.strip_prefix(&*without).unwrap();
+        let text: Vec<String> = own.iter().map(|entry| entry.shown(true)).collect();
+        let class =
+            r"registry  HKEY_CURRENT_USER\Software\Classes\CLSID\{8E1F6C2A-5B0D-4D7E-9A43-0C6F2BE7D915}";
+        let space = "\n            ";
+        let server =
+            format!("{class}\\InprocServer32{space}(default) = C:/my tools/meshwright_thumbnails.dll");
+        assert_eq!(text[0], format!("{class}{space}(default) = meshwright thumbnails"));
+        assert_eq!(text[1], format!("{server}{space}ThreadingModel = Both"));
+        let handler = r"\ShellEx\{E357FCCD-A995-4576-B01F-234630154E96}";
+        let class = r"{8E1F6C2A-5B0D-4D7E-9A43-0C6F2BE7D915}";
+        let head = r"registry  HKEY_CURRENT_USER\Software\Classes\";
+        let extensions: Vec<&str> = text[2..]
+            .iter()
+            .map(|entry| {
+                let rest = entry.strip_prefix(head).unwrap();
+                rest.strip_suffix(&format!("{handler}{space}(default) = {class}")).unwrap()
+            })
+            .collect();
+        let wanted =
+            [".dae", ".cdae", ".cast", ".pmdl", ".pmdl_b", ".cmh", ".udm", ".udm_b", ".pmat", ".pmat_b"];
+        assert_eq!(extensions, wanted);
     }
 }
