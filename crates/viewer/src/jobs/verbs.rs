@@ -116,7 +116,7 @@ pub(crate) fn verbs() -> Reply {
     };
     let unsafe_fixes = || OptionJson {
         name: "unsafe_fixes",
-        group: OptionGroup::Run.title(),
+        group: "Fixes",
         about: "Also apply fixes that may change how the model looks".to_owned(),
         default: "",
         kind: "bool",
