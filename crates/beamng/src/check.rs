@@ -30,6 +30,7 @@ mod vehicle_file_rules;
 pub use fixes::{FIXES, FixedMod, ModFix, applicability, fix};
 pub use rules::{RULES, Rule};
 
+use crate::ModSource;
 pub(crate) use definition_rules::SlotUse;
 use definition_rules::{DefinitionFacts, TextureUses};
 use file_scan::{FileContent, FileFacts, FileScan, ModFile};
@@ -218,8 +219,8 @@ impl ModReport {
 /// # Errors
 ///
 /// A mod, or a folder of the options, that cannot be opened. Files of the mod that cannot be read are diagnostics.
-pub fn check(path: impl AsRef<Path>, limits: &Limits, options: &CheckOptions) -> Result<ModReport> {
-    let opened = mod_tree::open(path.as_ref(), limits)?;
+pub fn check(source: impl Into<ModSource>, limits: &Limits, options: &CheckOptions) -> Result<ModReport> {
+    let opened = mod_tree::open(&source.into(), limits)?;
     check_opened(&opened, &surroundings(limits, options)?, limits, options)
 }
 
@@ -231,8 +232,8 @@ pub(crate) struct OpenedTextures {
 }
 
 impl OpenedTextures {
-    pub(crate) fn open(path: &Path, limits: &Limits) -> Result<Self> {
-        let opened = mod_tree::open(path, limits)?;
+    pub(crate) fn open(source: &ModSource, limits: &Limits) -> Result<Self> {
+        let opened = mod_tree::open(source, limits)?;
         let (root, ..) = root_of(&opened, limits);
         let OpenedMod { diagnostics, is_archive, .. } = opened;
         Ok(Self { roots: Roots::new(limits).with(root), diagnostics, is_archive })

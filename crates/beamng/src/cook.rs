@@ -3,6 +3,7 @@
 //! Definitions go on to name the PNG: the game takes the DDS of the same name.
 
 use crate::{
+    ModSource,
     check::{OpenedTextures, SlotUse},
     pack::{codes, is_picture},
 };
@@ -15,7 +16,7 @@ use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes::BAD
 use meshwright_texture::{Content, EncodedDds, FileFormat, decode, detect};
 use std::{
     collections::{BTreeMap, HashSet},
-    path::{Path, PathBuf},
+    path::PathBuf,
 };
 
 /// The textures of a folder, and what becomes of them.
@@ -106,11 +107,11 @@ struct Uses {
 /// # Errors
 ///
 /// A folder that cannot be read; an archive, whose files stay as they are ([`BAD_REQUEST`]).
-pub fn plan(folder: impl AsRef<Path>, limits: &Limits) -> Result<CookPlan> {
-    let folder = folder.as_ref();
-    let OpenedTextures { roots, mut diagnostics, is_archive } = OpenedTextures::open(folder, limits)?;
+pub fn plan(folder: impl Into<ModSource>, limits: &Limits) -> Result<CookPlan> {
+    let folder = folder.into();
+    let OpenedTextures { roots, mut diagnostics, is_archive } = OpenedTextures::open(&folder, limits)?;
     if is_archive {
-        let message = format!("{} is an archive: unpack it, and cook the folder", folder.display());
+        let message = format!("{} is an archive: unpack it, and cook the folder", folder.path().display());
         return Err(Error::new(&BAD_REQUEST, message));
     }
     let library = MaterialLibrary::read(&roots, limits).value;

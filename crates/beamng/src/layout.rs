@@ -40,8 +40,8 @@ const TOP: [&str; 13] = [
     "vehicles",
 ];
 
-/// True for the name of a folder that the game has at its root.
-pub(crate) fn is_top(name: &str) -> bool {
+/// True for the name of a folder that the game has at its root, in any case.
+pub fn is_top_folder(name: &str) -> bool {
     TOP.iter().any(|top| name.eq_ignore_ascii_case(top))
 }
 
@@ -132,6 +132,23 @@ impl GameLayout for BeamngLayout {
     fn has_cooked_textures(&self) -> bool {
         true
     }
+}
+
+/// The folder of the mod or game that a file on disk is part of, or of the level or vehicle, if that lies alone; `None` if
+/// nothing around the file says that it is part of one.
+///
+/// ```
+/// # let folder = tempfile::tempdir().unwrap();
+/// # let folder = folder.path().canonicalize().unwrap();
+/// let boat = folder.join("my_mod/vehicles/boat");
+/// std::fs::create_dir_all(&boat).unwrap();
+/// std::fs::write(boat.join("boat.jbeam"), "{}").unwrap();
+/// assert_eq!(meshwright_beamng::mod_folder(&boat.join("boat.dae")), Some(folder.join("my_mod")));
+/// assert_eq!(meshwright_beamng::mod_folder(&folder.join("house.dae")), None);
+/// ```
+pub fn mod_folder(file: &Path) -> Option<PathBuf> {
+    let file = std::path::absolute(file).ok()?;
+    Some(root(&file, &Disk::default())?.folder)
 }
 
 /// Whether a file is part of a mod, level or vehicle of BeamNG, or of the game.

@@ -27,6 +27,7 @@ mod layout;
 mod main_file;
 mod materials;
 mod mod_folder;
+mod mod_source;
 mod object_files;
 mod own_names;
 pub mod pack;
@@ -34,9 +35,11 @@ mod unused;
 mod world;
 
 pub use companion::{Beamng, companions};
+pub use layout::{is_top_folder, mod_folder};
 pub use main_file::{MainFile, is_main_file, main_file, main_files};
 pub use materials::DefinitionFiles;
 use meshwright_core::Code;
+pub use mod_source::ModSource;
 pub use unused::{Unused, UnusedFiles, Usage};
 #[doc(hidden)]
 pub use world::ground;

@@ -7,13 +7,22 @@ pub mod codes;
 mod cooked;
 mod left_out;
 mod made_file;
+mod options;
 mod plan;
+#[cfg(feature = "render")]
+mod previews;
 
 pub use left_out::{LeftOut, LeftOutReason};
 pub use made_file::{MadeFile, PlannedFiles};
+pub use options::{OPTIONS, PackOption, PackOptionKind};
 pub(crate) use plan::is_picture;
+#[cfg(feature = "render")]
+pub use previews::previews;
 
-use crate::check::{CheckOptions, ModReport, check_archive};
+use crate::{
+    ModSource,
+    check::{CheckOptions, ModReport, check_archive},
+};
 use meshwright::textures::TextureOptions;
 use meshwright_archive::{Archive, Method, Stamp, WrittenFile, write_archive};
 use meshwright_core::{
@@ -231,22 +240,22 @@ impl Write for Hashed<'_> {
 /// [`NAME_NOT_TEXT`](codes::NAME_NOT_TEXT). `out` is the archive that is packed, or cannot be written. The archive would
 /// need ZIP64 ([`write_archive`]).
 pub fn pack(
-    path: impl AsRef<Path>,
+    source: impl Into<ModSource>,
     out: Option<&Path>,
     limits: &Limits,
     options: &PackOptions,
 ) -> Result<PackedMod> {
-    let path = path.as_ref();
-    let mut plan = Plan::new(path, out, limits, options)?;
+    let source = source.into();
+    let mut plan = Plan::new(&source, out, limits, options)?;
     if let Some(textures) = &options.cook {
-        let made = cooked::textures(&PlannedFiles { plan: &plan }, path, textures, limits)?;
+        let made = cooked::textures(&PlannedFiles { plan: &plan }, &source, textures, limits)?;
         plan.add(made);
     }
     for make in &options.makers {
         let made = make(&PlannedFiles { plan: &plan })?;
         plan.add(made);
     }
-    let name = out.map_or_else(|| archive_name(path), Path::to_owned);
+    let name = out.map_or_else(|| archive_name(source.path()), Path::to_owned);
     let mut archive = Unnamed::new()?;
     let mut hashed = Hashed { file: archive.0.as_file_mut(), hash: Sha256::new(), bytes: 0 };
     let content = |at: usize| plan.content(at, limits);

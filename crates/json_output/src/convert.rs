@@ -18,6 +18,11 @@ pub struct ConvertedJson {
 }
 
 impl ConvertedJson {
+    /// Whether something is lost.
+    pub const fn has_losses(&self) -> bool {
+        !self.losses.is_empty()
+    }
+
     /// The result of a conversion.
     pub fn new(done: &Converted) -> Self {
         Self {

@@ -19,6 +19,13 @@ pub struct ErrorJson {
     hint: String,
 }
 
+impl ErrorJson {
+    /// What is wrong.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+}
+
 impl From<&Error> for ErrorJson {
     fn from(error: &Error) -> Self {
         Self {

@@ -6,6 +6,7 @@ mod explain;
 mod field_tree;
 mod findings;
 mod listing;
+mod mod_check;
 pub(crate) mod placed;
 pub(crate) mod thumbnail;
 
@@ -45,6 +46,10 @@ pub(crate) fn answer(state: &State, route: Route) -> Result<Reply, Failure> {
         Route::Compare { a, b } => compare::differences(state, [a, b]),
         Route::Heat { a, b } => compare::heat(state, [a, b]),
         Route::Verbs => Ok(jobs::verbs()),
+        Route::Mods => Ok(mod_check::list(state)),
+        Route::ModCheck(id) => mod_check::check(state, id),
+        Route::ModLines { id, file, line } => mod_check::lines(state, id, &file, line),
+        Route::Jobs => Ok(jobs::list(state)),
         Route::Job(id) => jobs::describe(state, id),
         Route::JobResult(id) => jobs::result(state, id),
         // The server answers these itself.
@@ -91,7 +96,8 @@ impl Asked<'_> {
                 Ok(Reply::shared("model/gltf-binary", model).tagged(etag))
             }
             FileRoute::Scene => Ok(Reply::new("application/json", self.model()?.scene.clone())),
-            FileRoute::Findings { profiles } => findings::findings(self, profiles.as_deref()),
+            FileRoute::Findings { of: Some(id), .. } => findings::of_mod(self, *id),
+            FileRoute::Findings { profiles, of: None } => findings::findings(self, profiles.as_deref()),
             FileRoute::Tree { path, offset, limit } => field_tree::rows(self, path, *offset, *limit),
             FileRoute::Placed { name } => placed::open(self, name),
             FileRoute::Locate { node } => field_tree::locate(self, *node),

@@ -2,6 +2,7 @@
 
 mod command_line;
 mod job_request;
+mod mod_work;
 mod verbs;
 mod work;
 
@@ -9,8 +10,10 @@ use crate::{
     http::reply::{Failure, Reply},
     state::State,
 };
+pub(crate) use command_line::check_command;
 use hyper::StatusCode;
 pub(crate) use job_request::JobRequest;
+use job_request::Verb;
 use meshwright::{
     Error, Result, Source,
     archives::{NewFile, Packing, Stamp, write_archive},
@@ -47,6 +50,8 @@ struct Job {
     request: Arc<JobRequest>,
     cancel: Cancel,
     state: JobState,
+    /// What it is about, in words.
+    title: String,
     reports: Vec<FileReport>,
     files: Vec<MadeFile>,
     paths: Paths,
@@ -64,25 +69,34 @@ impl Job {
             done: self.reports.len(),
             total: self.request.ids.len(),
             failed: self.reports.iter().filter(|report| report.is_failed()).count(),
+            lossy: self.reports.iter().filter(|report| report.is_lossy()).count(),
+            problem: self.reports.iter().find_map(FileReport::failure).map(|(_, why)| why.to_owned()),
+            verb: self.request.verb.name(),
+            title: self.title.clone(),
         }
     }
 }
 
 /// How far a job is.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct Progress {
     id: u32,
     state: JobState,
     done: usize,
     total: usize,
     failed: usize,
+    /// Files of which something is lost.
+    lossy: usize,
+    /// Why the first of those that failed did.
+    problem: Option<String>,
+    verb: &'static str,
+    title: String,
 }
 
 #[derive(Serialize)]
 struct JobJson<'j> {
     #[serde(flatten)]
     progress: Progress,
-    verb: &'static str,
     command: String,
     files: &'j [FileReport],
 }
@@ -102,6 +116,8 @@ struct PlanJson {
     verb: &'static str,
     command: String,
     files: Vec<FileReport>,
+    /// The number of files that are asked for; of many only some are planned.
+    total: usize,
 }
 
 impl Jobs {
@@ -117,7 +133,7 @@ impl Jobs {
     }
 
     /// Adds a job that waits for its turn.
-    fn add(&self, request: JobRequest) -> u32 {
+    fn add(&self, request: JobRequest, title: String) -> u32 {
         let mut list = self.list();
         let id = list.next;
         list.next = id.wrapping_add(1);
@@ -126,7 +142,7 @@ impl Jobs {
         }
         let (request, cancel) = (Arc::new(request), Cancel::new());
         let (state, reports, files) = (JobState::Queued, Vec::new(), Vec::new());
-        list.jobs.push(Job { id, request, cancel, state, reports, files, paths: Paths::default() });
+        list.jobs.push(Job { id, request, cancel, state, title, reports, files, paths: Paths::default() });
         id
     }
 
@@ -156,22 +172,41 @@ fn room(state: &State) -> u64 {
 
 /// What a request would make, without its result.
 pub(crate) fn plan(state: &State, request: &JobRequest) -> Result<Reply, Failure> {
-    if request.ids.len() > PLANNED {
-        let message = format!("expected at most {PLANNED} files in a plan, found {}", request.ids.len());
-        return Err(Failure::request(StatusCode::BAD_REQUEST, message));
-    }
-    let report = |id: &u32| made(state, request, *id, true).0;
-    let files = request.ids.iter().map(report).collect();
-    // The page may have left meanwhile.
+    let total = request.ids.len();
+    // Of many files some are planned that are spread over all.
+    let planned = total.min(PLANNED);
+    let sample =
+        (0..planned).filter_map(|at| request.ids.get(at.saturating_mul(total).checked_div(planned)?));
+    let files = sample
+        .map(|id| {
+            // The page may have left meanwhile.
+            Cancel::current().check()?;
+            Ok(made(state, request, *id, true).0)
+        })
+        .collect::<Result<_>>()?;
     Cancel::current().check()?;
-    Ok(Reply::json(&PlanJson { verb: request.verb.name(), command: request.command(state), files }))
+    Ok(Reply::json(&PlanJson { verb: request.verb.name(), command: request.command(state), files, total }))
 }
 
 /// Adds a job. It begins when it has a turn.
 pub(crate) fn add(state: &State, request: JobRequest) -> u32 {
-    let id = state.jobs.add(request);
+    let title = title(state, &request);
+    let id = state.jobs.add(request, title);
     tell(state, id);
     id
+}
+
+/// What a job is about: the name of its file or mod, or their number.
+fn title(state: &State, request: &JobRequest) -> String {
+    let is_of_mods = matches!(request.verb, Verb::Check { .. } | Verb::Pack(_));
+    match request.ids.as_slice() {
+        [id] if is_of_mods => state.mods.get(*id).map(|entry| entry.name()).unwrap_or_default(),
+        [id] => {
+            let name = state.library.file(*id).map(|file| file.name).unwrap_or_default();
+            name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned()
+        }
+        several => format!("{} {}", several.len(), if is_of_mods { "mods" } else { "files" }),
+    }
 }
 
 fn tell(state: &State, id: u32) {
@@ -268,15 +303,23 @@ impl Paths {
 pub(crate) fn describe(state: &State, id: u32) -> Result<Reply, Failure> {
     let request = state.jobs.with(id, |job| Arc::clone(&job.request))?;
     let command = request.command(state);
-    state.jobs.with(id, |job| {
-        let (progress, verb) = (job.progress(), job.request.verb.name());
-        Reply::json(&JobJson { progress, verb, command, files: &job.reports })
-    })
+    state
+        .jobs
+        .with(id, |job| Reply::json(&JobJson { progress: job.progress(), command, files: &job.reports }))
+}
+
+/// How far all jobs are, the oldest first.
+pub(crate) fn list(state: &State) -> Reply {
+    let jobs: Vec<Progress> = state.jobs.list().jobs.iter().map(Job::progress).collect();
+    Reply::json(&serde_json::json!({ "jobs": jobs }))
 }
 
 /// Ends a job, and forgets what it made.
 pub(crate) fn stop(state: &State, id: u32) -> Result<Reply, Failure> {
-    state.jobs.with(id, |job| job.cancel.request())?;
+    state.jobs.with(id, |job| {
+        job.cancel.request();
+        job.state = JobState::Stopped;
+    })?;
     tell(state, id);
     state.jobs.list().jobs.retain(|job| job.id != id);
     Ok(Reply::empty())
@@ -300,7 +343,10 @@ fn files(state: &State, id: u32) -> Result<(Vec<MadeFile>, Arc<JobRequest>), Fai
 /// The result of a job as one file: several are an archive.
 pub(crate) fn result(state: &State, id: u32) -> Result<Reply, Failure> {
     let (files, request) = files(state, id)?;
-    if let [only] = files.as_slice() {
+    // A path leads to a place in the folder of a mod.
+    if let [only] = files.as_slice()
+        && !only.path.contains('/')
+    {
         let name = only.path.rsplit('/').next().unwrap_or_default();
         let content = Arc::clone(&only.content);
         return Ok(Reply::shared("application/octet-stream", Arc::new(Content(content))).attached(name));
@@ -318,6 +364,9 @@ pub(crate) fn result(state: &State, id: u32) -> Result<Reply, Failure> {
     let mut bytes = Vec::new();
     write_archive(&listed, Stamp::EARLIEST, &content, &mut bytes)?;
     let name = match (request.ids.as_slice(), files.first()) {
+        ([id], _) if matches!(request.verb, Verb::Check { .. }) => {
+            mod_work::archive_name(&state.mods.get(*id)?, "_fixed")
+        }
         ([_], Some(first)) => {
             let name = first.path.rsplit('/').next().unwrap_or_default();
             format!("{}.zip", name.rsplit_once('.').map_or(name, |(stem, _)| stem))

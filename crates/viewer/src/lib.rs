@@ -7,6 +7,7 @@ mod http;
 mod jobs;
 mod library;
 mod model;
+mod mods;
 mod options;
 mod page;
 mod sent_folder;
@@ -14,6 +15,7 @@ mod state;
 mod watch;
 
 pub use library::FoundFile;
+pub use mods::{ModChecks, Silenced};
 pub use options::{Start, ViewerOptions};
 
 use meshwright::{Error, Result, core::codes::UNREADABLE};

@@ -59,6 +59,8 @@ pub(crate) struct Listed {
     /// True for a result of a job, which is not one of the models that are looked through.
     pub(crate) is_made: bool,
     pub(crate) stamp: Stamp,
+    /// What it was sent with, and its path there.
+    pub(crate) sent: Option<(Arc<SentFolder>, PathBuf)>,
 }
 
 #[derive(Clone, Debug)]
@@ -380,6 +382,23 @@ impl Library {
         (part.iter().map(|(id, entry)| listed(*id, entry)).collect(), total, complete)
     }
 
+    /// The number of the file on disk, or in an archive on disk, with that path.
+    pub(crate) fn with_path(&self, path: &Path) -> Option<u32> {
+        let entries = self.entries();
+        let id = entries.by_path.get(path).copied()?;
+        entries.list.get(usize::try_from(id).ok()?).filter(|entry| entry.is_there).map(|_| id)
+    }
+
+    /// The number of the file with that path among those that a page sent together.
+    pub(crate) fn with_sent_path(&self, of: &Arc<SentFolder>, path: &Path) -> Option<u32> {
+        let entries = self.entries();
+        let is = |entry: &Entry| match &entry.place {
+            Place::Sent(folder, own) => entry.is_there && Arc::ptr_eq(folder, of) && own == path,
+            _ => false,
+        };
+        entries.list.iter().zip(0..).find(|(entry, _)| is(entry)).map(|(_, id)| id)
+    }
+
     /// A file of the list.
     pub(crate) fn file(&self, id: u32) -> Option<Listed> {
         self.with(id, |entry| listed(id, entry))
@@ -492,7 +511,12 @@ fn listed(id: u32, entry: &Entry) -> Listed {
     };
     let (name, format, is_sent) = (entry.name.clone(), entry.format, entry.is_sent);
     let is_made = matches!(entry.place, Place::Made(..));
-    Listed { id, name, path, format, is_sent, is_made, stamp: Stamp { changes: entry.changes, ..stamp } }
+    let sent = match &entry.place {
+        Place::Sent(folder, path) => Some((Arc::clone(folder), path.clone())),
+        _ => None,
+    };
+    let stamp = Stamp { changes: entry.changes, ..stamp };
+    Listed { id, name, path, format, is_sent, is_made, stamp, sent }
 }
 
 fn milliseconds(time: SystemTime) -> u64 {

@@ -1,5 +1,6 @@
 //! What the server shows, and how.
 
+use crate::ModChecks;
 use meshwright::{
     Limits, Profile,
     core::source::{Hints, SourceOptions},
@@ -47,6 +48,8 @@ pub struct ViewerOptions {
     pub roots: Vec<PathBuf>,
     /// What of levels and vehicles is wanted.
     pub placements: PlacementOptions,
+    /// How mods are checked.
+    pub checks: ModChecks,
     /// The profiles that the list of findings begins with.
     pub profiles: Vec<&'static Profile>,
     /// Files and folders whose changes the page follows.
@@ -75,6 +78,7 @@ impl Default for ViewerOptions {
             hints: Hints::default(),
             roots: Vec::new(),
             placements: PlacementOptions::default(),
+            checks: ModChecks::default(),
             profiles: Vec::new(),
             watch: Vec::new(),
             follow_links: false,

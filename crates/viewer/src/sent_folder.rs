@@ -94,6 +94,16 @@ impl SentFolder {
         self.files.get(path).map_or(0, |file| file.len())
     }
 
+    /// All files.
+    pub(crate) fn files(&self) -> Arc<GivenFiles> {
+        Arc::clone(&self.files)
+    }
+
+    /// Whether it has a file of that path.
+    pub(crate) fn has(&self, path: &Path) -> bool {
+        self.files.get(path).is_some()
+    }
+
     /// Another file that finds these.
     pub(crate) fn around(&self, source: Source) -> Source {
         source.with_files(Arc::clone(&self.files))

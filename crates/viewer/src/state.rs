@@ -8,6 +8,7 @@ use crate::{
     jobs::Jobs,
     library::{Library, Listed, Stamp},
     model::Model,
+    mods::{CheckedMod, Mods},
 };
 use meshwright::{Error, Source, Span, companion::Companions, core::FILE, textures::TextureOptions};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -58,6 +59,9 @@ pub(crate) struct State {
     /// The files that levels and vehicles place.
     pub(crate) placed: Cache<(u32, Stamp), PlacedList>,
     pub(crate) jobs: Jobs,
+    pub(crate) mods: Mods,
+    /// Reports on mods.
+    pub(crate) checked: Cache<u32, CheckedMod>,
     /// Bytes of files on disk.
     held: Cache<(u32, Stamp), Held>,
     companions: Mutex<Companions>,
@@ -78,6 +82,8 @@ impl State {
             token,
             write_token,
             jobs: Jobs::default(),
+            mods: Mods::default(),
+            checked: Cache::new(share),
             port,
             events: Events::default(),
             stop: Arc::default(),
@@ -139,6 +145,8 @@ impl State {
 
     /// Forgets what folders hold, after a change.
     pub(crate) fn forget_folders(&self) {
+        self.mods.forget_folders();
+        self.checked.forget(|_| true);
         if let Ok(mut companions) = self.companions.lock() {
             *companions = companions.without_folders();
         }

@@ -2,6 +2,7 @@
 
 export type Route =
   | { view: "grid"; query: URLSearchParams }
+  | { view: "mod"; mod: number; query: URLSearchParams }
   | { view: "model"; file: number; tab: string; query: URLSearchParams }
   | { view: "compare"; a: number; b: number; query: URLSearchParams };
 
@@ -11,6 +12,7 @@ export function parseRoute(hash: string): Route {
   const [view, first, second] = path.split("/");
   const [a, b] = [Number(first), Number(second)];
   const query = new URLSearchParams(text);
+  if (view === "mod" && first && Number.isInteger(a)) return { view: "mod", mod: a, query };
   if (view === "model" && first && Number.isInteger(a)) return { view: "model", file: a, tab: second || "nodes", query };
   if (view === "compare" && first && second && Number.isInteger(a) && Number.isInteger(b)) return { view: "compare", a, b, query };
   return { view: "grid", query };

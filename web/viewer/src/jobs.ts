@@ -11,6 +11,11 @@ const ASK_MILLISECONDS = 1000;
 
 const listeners = new Set<(job: JobProgress) => void>();
 
+/** Calls back when the server tells how far a job is. */
+export function onJob(listener: (job: JobProgress) => void): void {
+  listeners.add(listener);
+}
+
 /** The server tells how far a job is. */
 export function tellJob(job: JobProgress): void {
   for (const listener of [...listeners]) listener(job);

@@ -7,9 +7,11 @@ import { CompareView } from "./compare/compare_view";
 import { Catalog } from "./grid/catalog";
 import { filterOf, listQuery } from "./grid/filter";
 import { GridView, rememberFile } from "./grid/grid_view";
+import { ModView } from "./mod/mod_view";
 import { ModelView } from "./model/model_view";
 import { vertexPosition } from "./stage/model";
 import { toast, toastRegion } from "./ui/dialog";
+import { JobBar } from "./job_bar";
 import { tellJob } from "./jobs";
 import { fill, h } from "./ui/element";
 import { icon } from "./ui/icons";
@@ -22,6 +24,7 @@ const RELOAD_MILLISECONDS = 60;
 
 class App {
   private readonly catalog = new Catalog();
+  private readonly jobBar = new JobBar(this.catalog);
   private readonly shortcuts = new Shortcuts();
   private readonly main = h("div", { class: "view" });
   private readonly title = h("span", { class: "bar-heading" });
@@ -78,6 +81,7 @@ class App {
         help,
       ),
       this.main,
+      this.jobBar.element,
       acceptDrops((files) => this.upload(files)),
       toastRegion(),
     );
@@ -99,6 +103,7 @@ class App {
       (isOpen) => {
         // What happened in between is not told again.
         if (isOpen && this.isLost) void this.catalog.reload();
+        if (isOpen) void this.jobBar.load().catch(() => {});
         this.isLost = !isOpen;
         this.status.textContent = isOpen ? "" : "The server does not answer";
         this.status.classList.toggle("is-lost", !isOpen);
@@ -155,6 +160,7 @@ class App {
     if (route.view === "grid") {
       return new GridView(
         this.catalog,
+        this.session.write_token !== null,
         route.query,
         (id) => (location.hash = modelAddress(id, listOf(parseRoute(location.hash).query))),
         (a, b) => (location.hash = addressOf(`compare/${a}/${b}`, listOf(parseRoute(location.hash).query))),
@@ -165,6 +171,7 @@ class App {
         },
       );
     }
+    if (route.view === "mod") return new ModView(route.mod, this.session);
     if (route.view === "compare") {
       const [a, b] = [this.catalog.file(route.a), this.catalog.file(route.b)];
       return a && b ? new CompareView({ ...a }, { ...b }, () => this.takeKeys()) : null;
@@ -216,7 +223,7 @@ class App {
     const file = await this.catalog.forget(id);
     if (!file) return;
     const { view, shown } = this;
-    const isShown = (shown?.view === "model" && shown.file === id) || (shown?.view === "compare" && (shown.a === id || shown.b === id)) || shown?.view === "grid";
+    const isShown = (shown?.view === "model" && shown.file === id) || (shown?.view === "compare" && (shown.a === id || shown.b === id)) || shown?.view === "grid" || shown?.view === "mod";
     if (isShown) view?.changed?.(file);
     if (shown?.view === "model" && shown.file === id) toast(`${file.name} changed on disk`);
   }
@@ -274,6 +281,7 @@ function listOf(query: URLSearchParams): URLSearchParams {
 
 function isSame(a: Route, b: Route): boolean {
   if (a.view === "model" && b.view === "model") return a.file === b.file;
+  if (a.view === "mod" && b.view === "mod") return a.mod === b.mod;
   if (a.view === "compare" && b.view === "compare") return a.a === b.a && a.b === b.b;
   return a.view === b.view;
 }

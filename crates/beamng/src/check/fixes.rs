@@ -143,6 +143,17 @@ impl FixedMod {
         self.changes.keys().map(String::as_str)
     }
 
+    /// The files that change, by their paths in the mod, with their new content; `None` for one that is removed.
+    pub fn changes(&self) -> impl Iterator<Item = (&str, Option<&[u8]>)> {
+        self.changes.iter().map(|(path, bytes)| (path.as_str(), bytes.as_deref()))
+    }
+
+    /// Also changes a file of the mod, of which another program made a new version: `now` in place of `then`.
+    pub fn add(&mut self, path: &str, then: &[u8], now: Vec<u8>) {
+        self.originals.entry(path.to_owned()).or_insert_with(|| Arc::from(then));
+        self.changes.insert(path.to_owned(), Some(Arc::from(now)));
+    }
+
     /// True if the mod is an archive or in one, which is never changed itself.
     pub const fn is_archive(&self) -> bool {
         self.opened.is_archive

@@ -1,6 +1,7 @@
 //! Opens a mod, and the folders of the game and of other mods.
 
 use super::codes;
+use crate::ModSource;
 use meshwright::{
     Detected, Format,
     file_trees::{self, OpenedTree, ReplacedFile, WholeTree},
@@ -93,6 +94,7 @@ impl ModTree {
 #[derive(Clone, Debug)]
 pub(crate) struct OpenedMod {
     pub(crate) tree: Arc<ModTree>,
+    pub(crate) source: ModSource,
     /// It is an archive, or a folder of one.
     pub(crate) is_archive: bool,
     /// The path of the archive, and of the folder in it.
@@ -110,16 +112,20 @@ pub(crate) struct OpenedMod {
 }
 
 /// Opens a folder, an archive, or a folder of an archive.
-pub(crate) fn open(path: &Path, limits: &Limits) -> Result<OpenedMod> {
-    opened(file_trees::of_path(path, limits).map_err(|error| told(path, error))?, path, limits)
+pub(crate) fn open(source: &ModSource, limits: &Limits) -> Result<OpenedMod> {
+    let whole = source.tree(limits).map_err(|error| match source {
+        ModSource::Path(path) => told(path, error),
+        ModSource::Given { .. } => error,
+    })?;
+    opened(whole, source, limits)
 }
 
 /// An archive that was opened, and is or will be at that path.
 pub(crate) fn open_archive(archive: Outcome<Archive>, path: &Path, limits: &Limits) -> Result<OpenedMod> {
-    opened(file_trees::of_archive(archive, path, "", limits)?, path, limits)
+    opened(file_trees::of_archive(archive, path, "", limits)?, &ModSource::from(path), limits)
 }
 
-fn opened(whole: WholeTree, path: &Path, limits: &Limits) -> Result<OpenedMod> {
+fn opened(whole: WholeTree, source: &ModSource, limits: &Limits) -> Result<OpenedMod> {
     let WholeTree { tree, archive: inner, replaced } = whole;
     let OpenedTree { root: whole, diagnostics, skipped, .. } = tree;
     let is_folder = inner.is_none();
@@ -138,8 +144,22 @@ fn opened(whole: WholeTree, path: &Path, limits: &Limits) -> Result<OpenedMod> {
         .as_ref()
         .filter(|(_, inner)| inner.is_empty())
         .and_then(|(archive, _)| archive.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
-    let mount = if is_folder { mount(path, tree.index()) } else { None };
-    Ok(OpenedMod { tree, is_archive: !is_folder, inner, archive, mount, diagnostics, replaced, skipped })
+    let mount = match source {
+        ModSource::Path(path) if is_folder => mount(path, tree.index()),
+        _ => None,
+    };
+    let source = source.clone();
+    Ok(OpenedMod {
+        tree,
+        source,
+        is_archive: !is_folder,
+        inner,
+        archive,
+        mount,
+        diagnostics,
+        replaced,
+        skipped,
+    })
 }
 
 /// What a file is that is no archive.
@@ -212,7 +232,7 @@ fn mount(path: &Path, index: &PathIndex) -> Option<String> {
 
 /// The root of another mod.
 pub(crate) fn other(path: &Path, limits: &Limits) -> Result<Root> {
-    let opened = open(path, limits)?;
+    let opened = open(&path.into(), limits)?;
     let root = Root::shared(opened.tree);
     let layout = ModLayout::detect(&root, limits);
     Ok(root.arranged(&layout).with_role(RootRole::OtherMod))

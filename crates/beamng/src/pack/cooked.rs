@@ -1,19 +1,19 @@
 //! Textures that are made for an archive.
 
 use super::{MadeFile, PlannedFiles};
-use crate::cook;
+use crate::{ModSource, cook};
 use meshwright::textures::TextureOptions;
 use meshwright_core::{Limits, Result};
-use std::{collections::HashMap, path::Path, sync::Arc};
+use std::{collections::HashMap, sync::Arc};
 
 /// The DDS files of the images that are packed, in their place. `folder` is the folder that is packed.
 pub(super) fn textures(
     files: &PlannedFiles<'_>,
-    folder: &Path,
+    folder: &ModSource,
     options: &TextureOptions,
     limits: &Limits,
 ) -> Result<Vec<MadeFile>> {
-    let plan = Arc::new(cook::plan(folder, limits)?);
+    let plan = Arc::new(cook::plan(folder.clone(), limits)?);
     let packed: HashMap<&str, &str> = files.paths().map(|(path, source)| (source, path)).collect();
     let tree = files.tree();
     let mut made = Vec::new();

@@ -1,6 +1,7 @@
 //! Files that are made for an archive.
 
 use super::plan::Plan;
+use crate::ModSource;
 use meshwright_assets::FileTree;
 use meshwright_core::{Limits, Result};
 use std::{fmt, sync::Arc};
@@ -20,6 +21,11 @@ impl PlannedFiles<'_> {
     /// The files of the mod by their paths in it.
     pub fn tree(&self) -> Arc<dyn FileTree> {
         self.plan.tree()
+    }
+
+    /// Where the mod is.
+    pub const fn source(&self) -> &ModSource {
+        self.plan.source()
     }
 }
 

@@ -2,14 +2,15 @@
 
 use super::{LeftOut, LeftOutReason, PackOptions, archive_name, codes, made_file::MadeFile};
 use crate::{
+    ModSource,
     check::{
         file_name_rules::{file_name, litter, litter_folder, of_author},
         mod_tree::{self, OpenedMod},
         shape_rules::{difference, stem},
     },
-    layout::is_top,
+    layout::is_top_folder,
 };
-use meshwright_archive::{Archive, NewFile, Packing, Stamp};
+use meshwright_archive::{NewFile, Packing, Stamp};
 use meshwright_assets::{Area, FileTree, ModLayout, Root, codes as assets};
 use meshwright_core::{
     Diagnostic, Diagnostics, Error, Limits, Result, Severity, Source,
@@ -119,12 +120,13 @@ impl Plan {
 
     /// Lists a mod. `out` is the archive that is written, `name` the name of the mod if nothing says it.
     pub(super) fn new(
-        path: &Path,
+        source: &ModSource,
         out: Option<&Path>,
         limits: &Limits,
         options: &PackOptions,
     ) -> Result<Self> {
-        let opened = mod_tree::open(path, limits)?;
+        let path = source.path();
+        let opened = mod_tree::open(source, limits)?;
         let out = out.and_then(|out| canonicalize(out).ok());
         let archive = match &opened.inner {
             None => None,
@@ -135,6 +137,7 @@ impl Plan {
                 );
                 return Err(Error::new(&BAD_REQUEST, message));
             }
+            Some(_) if source.is_in_memory() => None,
             Some((archive, _)) => Some((archive.clone(), FileState::of(archive).unwrap_or_default())),
         };
         let mut diagnostics = Diagnostics::new(limits.diagnostics);
@@ -167,6 +170,9 @@ impl Plan {
         for file in &mut files {
             let Origin::Mod(own) = &file.origin else { continue };
             let state = match &opened.inner {
+                _ if source.is_in_memory() => {
+                    FileState { size: opened.tree.size(own).unwrap_or(0), modified: None }
+                }
                 Some(_) => FileState { size: opened.tree.size(own).unwrap_or(0), modified: None },
                 None => match FileState::of(&opened.tree.location(own)) {
                     Some(state) => state,
@@ -219,6 +225,11 @@ impl Plan {
         self.sort();
     }
 
+    /// Where the mod is.
+    pub(super) const fn source(&self) -> &ModSource {
+        &self.opened.source
+    }
+
     /// The files of the mod.
     pub(super) fn tree(&self) -> Arc<dyn FileTree> {
         Arc::clone(&self.opened.tree) as Arc<dyn FileTree>
@@ -226,7 +237,7 @@ impl Plan {
 
     /// By the bytes of the paths, those in a folder of the game first: the game looks at the first entry.
     fn sort(&mut self) {
-        let top = |path: &str| !path.split_once('/').is_some_and(|(top, _)| is_top(top));
+        let top = |path: &str| !path.split_once('/').is_some_and(|(top, _)| is_top_folder(top));
         self.files.sort_by(|a, b| (top(&a.path), &a.path).cmp(&(top(&b.path), &b.path)));
     }
 
@@ -235,7 +246,7 @@ impl Plan {
         let seconds = match (asked, &self.opened.inner) {
             (Some(seconds), _) => seconds,
             (None, Some((path, folder))) => {
-                let archive = Archive::open(path, limits)?.value;
+                let archive = self.opened.source.archive(path, limits)?.value;
                 let of = |path: &String| {
                     let inside = if folder.is_empty() { path.clone() } else { format!("{folder}/{path}") };
                     archive.stamp(archive.find(&inside)?)
@@ -267,7 +278,11 @@ impl Plan {
             match reason {
                 LeftOutReason::CompiledShape { source } => shapes.push((path.clone(), next_to(path, source))),
                 LeftOutReason::CookedTexture { texture } => {
-                    let modified = |path: &str| FileState::of(&self.opened.tree.location(path))?.modified;
+                    let modified = |path: &str| {
+                        let on_disk =
+                            (!self.opened.source.is_in_memory()).then(|| self.opened.tree.location(path));
+                        FileState::of(&on_disk?)?.modified
+                    };
                     let (Some(own), Some(cooked)) = (modified(path), modified(&next_to(path, texture)))
                     else {
                         continue;
@@ -312,6 +327,9 @@ impl Plan {
             let message = format!("{} changed while the mod was packed", path.display());
             Err(Error::new(&CHANGED, message))
         };
+        if self.opened.source.is_in_memory() {
+            return Ok(());
+        }
         if let Some((archive, then)) = &self.archive {
             return if FileState::of(archive) == Some(*then) { Ok(()) } else { changed(archive) };
         }

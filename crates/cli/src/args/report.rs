@@ -5,7 +5,7 @@ use meshwright::Severity;
 use serde::Deserialize;
 use std::path::PathBuf;
 
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(crate) struct ReportArgs {
     /// Check for these codes only; a prefix such as CAST03 selects all codes that begin with it.
     #[arg(long, value_name = "CODE", value_delimiter = ',')]

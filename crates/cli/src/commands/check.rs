@@ -16,18 +16,18 @@ use crate::{
     inputs::{self, Input, shown},
     presentation::{
         format::{number, size},
-        json::{self, Answers, Body, Entry, ErrorJson},
+        json::{self, Answers, Body, Entry},
         style::{BOLD, ERROR, clean, paint},
     },
     settings::{Mode, Settings},
     standard_streams::Out,
     status::{CliError, Status},
 };
-use fix::{Fixable, FixesJson};
+use fix::Fixable;
 use globset::{Glob, GlobSet, GlobSetBuilder};
-use meshwright::{Category, Error, Severity, info::DiagnosticCounts};
-use meshwright_beamng::check::{CheckOptions, FileReport, ModContents, ModReport, check, codes::NOT_A_MOD};
-use meshwright_json_output::UNREADABLE;
+use meshwright::{Category, Error, Severity};
+use meshwright_beamng::check::{CheckOptions, FileReport, ModReport, check, codes::NOT_A_MOD};
+use meshwright_json_output::{CheckJson, ModFixesJson, UNREADABLE, mod_verdict};
 use serde::Serialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -36,53 +36,12 @@ use std::{
 
 const SCHEMA: &str = "meshwright/check/1";
 
-/// The result of one mod.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum Answer {
-    Checked {
-        verdict: &'static str,
-        /// What was fixed before.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        fixed: Option<FixesJson>,
-        mounted_at: String,
-        contents: ModContents,
-        counts: DiagnosticCounts,
-        diagnostics: Vec<FindingJson>,
-        by_code: BTreeMap<&'static str, u64>,
-    },
-    Unreadable {
-        verdict: &'static str,
-        error: ErrorJson,
-    },
-}
-
-/// A diagnostic of a file of a mod.
-#[derive(Serialize)]
-pub(super) struct FindingJson {
-    /// Its path in the mod.
-    file: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u32>,
-    code: &'static str,
-    title: &'static str,
-    severity: &'static str,
-    message: String,
-    path: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    span: Option<[u64; 2]>,
-    hint: &'static str,
-    /// Whether `--fix` fixes it: safely or not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fix: Option<&'static str>,
-}
-
 #[derive(Serialize)]
 struct Document<'e> {
     schema: &'static str,
     verdict: &'static str,
     config: &'e Config,
-    files: &'e [Entry<Answer>],
+    files: &'e [Entry<CheckJson>],
     summary: Summary,
 }
 
@@ -195,7 +154,7 @@ struct Run<'a> {
     /// What settings that were found changed in all mods.
     settings: Option<FoundSettings>,
     found: Found,
-    answers: Answers<Answer>,
+    answers: Answers<CheckJson>,
     report: Option<Report>,
     summary: Summary,
     fixable: Fixable,
@@ -296,7 +255,7 @@ impl Run<'_> {
         out: &mut Out,
         input: &Input,
         result: Result<&ModReport, &Error>,
-        fixed: Option<FixesJson>,
+        fixed: Option<ModFixesJson>,
         alone: bool,
     ) -> Result<(), CliError> {
         let denied = self.asked.denied;
@@ -331,7 +290,7 @@ impl Run<'_> {
                 let (name, verdict) = (paint(BOLD, clean(&input.name)), paint(ERROR, UNREADABLE));
                 out.line(&format!("{name}: {verdict} ({})", error.code().id))
             }
-            _ => self.answers.take(out, input, Body::Done(Answer::new(result, fixed, denied))),
+            _ => self.answers.take(out, input, Body::Done(CheckJson::new(result, fixed, denied))),
         }
     }
 
@@ -348,7 +307,7 @@ impl Run<'_> {
             (None, Mode::Human) => {}
             (None, Mode::Json) => {
                 let summary = Summary { by_code: found.by_code(), ..summary };
-                let verdict = word(status == Status::Done);
+                let verdict = mod_verdict(status == Status::Done);
                 let (config, files) = (&config, answers.entries.as_slice());
                 let document = Document { schema: SCHEMA, verdict, config, files, summary };
                 json::document(out, Mode::Json, &document)?;
@@ -378,57 +337,10 @@ impl Run<'_> {
     }
 }
 
-impl Answer {
-    /// What was found in a mod.
-    pub(super) fn of_report(report: &ModReport, denied: Severity) -> Self {
-        Self::new(Ok(report), None, denied)
-    }
-
-    fn new(result: Result<&ModReport, &Error>, fixed: Option<FixesJson>, denied: Severity) -> Self {
-        let report = match result {
-            Ok(report) => report,
-            Err(error) => return Self::Unreadable { verdict: UNREADABLE, error: error.into() },
-        };
-        let (mut diagnostics, mut by_code) = (Vec::new(), BTreeMap::new());
-        for file in &report.files {
-            diagnostics.extend(file.diagnostics().as_slice().iter().map(|found| finding(file, found)));
-            for (code, count) in file.diagnostics().counts() {
-                let sum: &mut u64 = by_code.entry(code.id).or_default();
-                *sum = sum.saturating_add(count);
-            }
-        }
-        Self::Checked {
-            verdict: word(report.is_fit(denied)),
-            fixed,
-            mounted_at: report.mounted_at.clone(),
-            contents: report.contents,
-            counts: text_report::severities(report),
-            diagnostics,
-            by_code,
-        }
-    }
-}
-
 /// Number of diagnostics of a mod.
 pub(super) fn total(report: &ModReport) -> u64 {
     let severities = [Severity::Error, Severity::Warning, Severity::Info];
     severities.into_iter().map(|severity| report.count(severity)).fold(0, u64::saturating_add)
-}
-
-fn finding(file: &FileReport, found: &meshwright::Diagnostic) -> FindingJson {
-    FindingJson {
-        file: file.path.clone(),
-        line: found.line,
-        code: found.code.id,
-        title: found.code.title,
-        severity: file.severity(found.code).word(),
-        message: found.message.clone(),
-        path: found.path.clone(),
-        // Bytes of the file itself; those of what was decoded from it are not in it.
-        span: found.span.filter(|span| span.buffer == 0).map(|span| [span.start, span.end]),
-        hint: found.code.hint,
-        fix: file.applicability(found).map(fix::word),
-    }
 }
 
 /// The path of a file of a mod as it is shown.
@@ -438,9 +350,4 @@ fn path_in_mod(name: &str, path: &str) -> String {
         (".", path) => path.to_owned(),
         (name, path) => format!("{}/{path}", name.trim_end_matches(['/', '\\'])),
     }
-}
-
-/// A verdict as a word.
-pub(super) const fn word(fit: bool) -> &'static str {
-    if fit { "fit" } else { "unfit" }
 }

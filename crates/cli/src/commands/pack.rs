@@ -1,7 +1,5 @@
 //! `meshwright pack`
 
-mod previews;
-
 use super::{
     check::{self, text_report},
     validate::{
@@ -17,93 +15,34 @@ use crate::{
     presentation::{
         diagnostics,
         format::{count, number, size},
-        json::{self, DiagnosticJson},
+        json,
         style::{BOLD, DIM, NAME, clean, paint},
     },
     settings::{Mode, Settings},
     standard_streams::Out,
     status::{CliError, Status},
 };
+use meshwright::Code;
 use meshwright_beamng::{
     check::CheckOptions,
-    pack::{LeftOut, PackOptions, PackedFile, PackedMod, archive_name, pack},
+    pack::{PackOptions, PackedFile, PackedMod, archive_name, pack, previews},
 };
-use meshwright_json_output::diagnostics_as;
-use previews::{Failures, previews};
-use serde::Serialize;
+use meshwright_json_output::{PackJson, PackVerdict};
 use std::{
+    collections::BTreeMap,
     env, io,
     path::{Path, PathBuf, is_separator},
-    sync::PoisonError,
+    sync::{Arc, Mutex, PoisonError},
 };
+
+/// Why pictures could not be drawn, by their paths.
+type Failures = Arc<Mutex<BTreeMap<String, String>>>;
 
 const SCHEMA: &str = "meshwright/pack/1";
 /// The variable that states the time of what is built.
 const EPOCH: &str = "SOURCE_DATE_EPOCH";
 /// Files that are left out and shown, unless all are asked for.
 const SHOWN: usize = 20;
-
-#[derive(Serialize)]
-struct Answer {
-    verdict: &'static str,
-    /// Whether the archive was written.
-    written: bool,
-    dry_run: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    output: Option<String>,
-    bytes: u64,
-    sha256: String,
-    time: String,
-    files: Vec<FileJson>,
-    left_out: Vec<LeftOutJson>,
-    diagnostics: Vec<DiagnosticJson>,
-    check: check::Answer,
-}
-
-/// A file of the archive.
-#[derive(Serialize)]
-struct FileJson {
-    path: String,
-    source: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    made: Option<&'static str>,
-    size: u64,
-    packed_size: u64,
-    method: String,
-}
-
-impl FileJson {
-    fn new(file: &PackedFile) -> Self {
-        Self {
-            path: file.path.clone(),
-            source: file.source.clone(),
-            made: file.made,
-            size: file.size,
-            packed_size: file.packed_size,
-            method: file.method.to_string().to_lowercase(),
-        }
-    }
-}
-
-/// A file of the mod that is not packed.
-#[derive(Serialize)]
-struct LeftOutJson {
-    path: String,
-    files: u64,
-    reason: &'static str,
-    message: String,
-}
-
-impl LeftOutJson {
-    fn new(file: &LeftOut) -> Self {
-        Self {
-            path: file.path.clone(),
-            files: file.files,
-            reason: file.reason.id(),
-            message: file.reason.to_string(),
-        }
-    }
-}
 
 /// Where the archive goes.
 enum Target {
@@ -186,7 +125,12 @@ pub(crate) fn run(args: &PackArgs, settings: &Settings, out: &mut Out) -> Result
     let failures = Failures::default();
     if args.preview {
         let (limits, failures) = (asked.settings.limits, Failures::clone(&failures));
-        options = options.make(move |files| Ok(previews(files, &limits, &failures)));
+        options = options.make(move |files| {
+            Ok(previews(files, &limits, &mut |path, why| {
+                let mut failures = failures.lock().unwrap_or_else(PoisonError::into_inner);
+                failures.insert(path.to_owned(), why.message().to_owned());
+            }))
+        });
     }
     let input = inputs::one(&args.path);
     let place = if args.dry_run { None } else { target.file() };
@@ -238,8 +182,9 @@ impl Run<'_> {
             found.add_silenced(before.saturating_sub(check::total(&packed.report)));
             packed.report.files.iter().for_each(|file| found.add_rated(file.diagnostics()));
         }
-        let is_chosen_well = packed.diagnostics.counts().all(|(code, _)| checks.severity(code) < denied);
-        let is_fit = packed.report.is_fit(denied) && is_chosen_well;
+        let severity = |code: &Code| checks.severity(code);
+        let judged = PackVerdict { denied, severity: &severity };
+        let is_fit = judged.is_fit(&packed);
         let written = !args.dry_run && (is_fit || args.force);
         let archive = target.file().map_or_else(|| archive_name(&args.path), Path::to_owned);
         let name = if target.is_stdout() { "-".to_owned() } else { shown(&archive) };
@@ -262,19 +207,8 @@ impl Run<'_> {
             text_report::show(out, place, &packed.report, denied)?;
         }
         let last = summary(&packed, &input.name, written.then_some(name.as_str()), args.dry_run);
-        let answer = (out.mode != Mode::Human).then(|| Answer {
-            verdict: check::word(is_fit),
-            written,
-            dry_run: args.dry_run,
-            output: target.file().map(shown).filter(|_| written),
-            bytes: packed.bytes,
-            sha256: packed.sha256.clone(),
-            time: packed.time.to_string(),
-            files: packed.files.iter().map(FileJson::new).collect(),
-            left_out: packed.left_out.iter().map(LeftOutJson::new).collect(),
-            diagnostics: diagnostics_as(&packed.diagnostics, false, |code| checks.severity(code)),
-            check: check::Answer::of_report(&packed.report, denied),
-        });
+        let answer = (out.mode != Mode::Human)
+            .then(|| PackJson::new(&packed, judged, (args.dry_run, written), target.file().map(shown)));
         if written && target.is_stdout() {
             packed.copy_to(&mut io::stdout().lock())?;
         } else if written {

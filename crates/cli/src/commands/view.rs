@@ -1,8 +1,8 @@
 //! `meshwright view`
 
 use crate::{
-    args::ViewArgs,
-    commands::validate::config::profiles_named,
+    args::{ReportArgs, ViewArgs},
+    commands::validate::config::{self, Effective, Verb, profiles_named},
     inputs::{self, Inputs},
     presentation::json,
     settings::{Mode, Settings},
@@ -13,8 +13,8 @@ use meshwright::{
     Error, Format,
     core::codes::{UNKNOWN_FORMAT, UNREADABLE},
 };
-use meshwright_beamng::MainFile;
-use meshwright_viewer::{FoundFile, Start, Viewer, ViewerOptions};
+use meshwright_beamng::{MainFile, check::CheckOptions};
+use meshwright_viewer::{FoundFile, ModChecks, Silenced, Start, Viewer, ViewerOptions};
 use serde::Serialize;
 use std::{
     path::{Path, PathBuf},
@@ -64,6 +64,7 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
         hints: settings.hints.clone(),
         roots: args.roots.clone(),
         placements: args.placements.placements(),
+        checks: mod_checks(settings, out),
         profiles: profiles_named(&args.profile)?,
         watch: paths.iter().map(|path| watched(path)).collect(),
         follow_links: settings.walk.follow,
@@ -117,6 +118,32 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
     out.remark(if args.stay { "Ctrl-C ends it" } else { "Ctrl-C ends it, or closing the last tab" });
     viewer.wait();
     Ok(Status::Done)
+}
+
+/// How `meshwright check` checks mods, with its configuration file. A faulty one does not keep models from being looked at.
+fn mod_checks(settings: &Settings, out: &mut Out) -> ModChecks {
+    let asked = match config::effective(&ReportArgs::default(), &[], Verb::Check, settings) {
+        Ok(asked) => asked,
+        Err(error) => {
+            let why = match &error {
+                CliError::Usage(why) => why.as_str(),
+                CliError::Error(error) => error.message(),
+                CliError::Closed => "",
+            };
+            out.remark(&format!("mods are checked without a configuration file: {why}"));
+            return ModChecks::default();
+        }
+    };
+    let Effective { checks, denied, silenced, game, .. } = asked;
+    let game = game.unwrap_or_else(|why| {
+        out.remark(&why);
+        None
+    });
+    ModChecks {
+        options: CheckOptions::default().game(game).checks(checks),
+        denied,
+        silenced: Silenced::new(move |path, code| silenced.holds(path, code)),
+    }
 }
 
 /// The levels, missions and configurations that the paths have, which a search for models does not find. The one that a

@@ -4,10 +4,12 @@ use super::Asked;
 use crate::{
     http::reply::{Failure, Reply},
     model::Targets,
+    mods,
     state::State,
 };
-use meshwright::{Category, Checks, Diagnostic, Error, Severity, Span, Validation, profile_named};
-use meshwright_json_output::{DiagnosticJson, ValidationJson, diagnostics_as};
+use meshwright::{Category, Checks, Code, Diagnostic, Diagnostics, Error, Severity, Span, profile_named};
+use meshwright_beamng::check::FileReport;
+use meshwright_json_output::{DiagnosticJson, ValidationJson, diagnostics_as, mod_verdict};
 use serde::Serialize;
 
 /// Most diagnostics of one code that are told in full.
@@ -80,23 +82,53 @@ pub(super) fn findings(asked: &Asked<'_>, profiles: Option<&[String]>) -> Result
             version: done.version.clone(),
             verdict: done.verdict(Severity::Error).word(),
             profiles: checks.profiles.iter().map(|profile| profile.name).collect(),
-            diagnostics: grouped(&done, &place),
+            diagnostics: grouped(&done.diagnostics, &|code| done.severity(code), &place),
         }))
     })
+}
+
+/// What the check of a mod reports of the file, in the same shape.
+pub(super) fn of_mod(asked: &Asked<'_>, id: u32) -> Result<Reply, Failure> {
+    let checked = mods::checked(asked.state, id)?;
+    let path = checked.entry.path_of(&asked.file);
+    let report = checked.report.files.iter().find(|file| Some(&file.path) == path.as_ref());
+    let model = asked.model().ok();
+    let place = |diagnostic: &Diagnostic| match &model {
+        Some(model) => (model.places.of(diagnostic), model.places.span_of(diagnostic)),
+        None => (Targets::default(), diagnostic.span),
+    };
+    let denied = asked.state.options.checks.denied;
+    let is_denied = |report: &&FileReport| {
+        [Severity::Info, Severity::Warning, Severity::Error]
+            .into_iter()
+            .any(|severity| severity >= denied && report.count(severity) > 0)
+    };
+    Ok(Reply::json(&Findings {
+        format: "",
+        version: String::new(),
+        verdict: mod_verdict(report.filter(is_denied).is_none()),
+        profiles: Vec::new(),
+        diagnostics: report
+            .map(|report| grouped(report.diagnostics(), &|code| report.severity(code), &place))
+            .unwrap_or_default(),
+    }))
 }
 
 /// What a diagnostic is about in the picture, and in the bytes.
 type Place = (Targets, Option<Span>);
 
-fn grouped(done: &Validation, place: &dyn Fn(&Diagnostic) -> Place) -> Vec<Finding> {
-    let firsts = diagnostics_as(&done.diagnostics, false, |code| done.severity(code));
-    let codes =
-        done.diagnostics.counts().map(|(code, _)| code).filter(|code| code.category != Category::Loss);
+fn grouped(
+    diagnostics: &Diagnostics,
+    severity: &dyn Fn(&Code) -> Severity,
+    place: &dyn Fn(&Diagnostic) -> Place,
+) -> Vec<Finding> {
+    let firsts = diagnostics_as(diagnostics, false, severity);
+    let codes = diagnostics.counts().map(|(code, _)| code).filter(|code| code.category != Category::Loss);
     firsts
         .into_iter()
         .zip(codes)
         .map(|(first, code)| {
-            let own = done.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id == code.id);
+            let own = diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id == code.id);
             let each: Vec<EachJson> = own.take(EACH).map(|diagnostic| each(diagnostic, place)).collect();
             let targets = each.first().map(|each| each.targets.clone()).unwrap_or_default();
             Finding { first, targets, each }

@@ -81,6 +81,8 @@ struct FileJson {
     modified: u64,
     sent: bool,
     made: bool,
+    /// The mod that it is part of.
+    r#mod: Option<u32>,
 }
 
 /// A part of the list. Of each file only the first bytes are read.
@@ -89,6 +91,7 @@ pub(super) fn files(state: &State, offset: usize, limit: usize) -> Reply {
     let files = listed.into_iter().map(|file| FileJson {
         format: format(state, &file).map(Format::name),
         id: file.id,
+        r#mod: state.mods.of(&file, &state.options.watch),
         path: file.path.map(|path| path.to_string_lossy().into_owned()),
         name: file.name,
         bytes: file.stamp.bytes,

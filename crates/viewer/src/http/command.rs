@@ -29,9 +29,9 @@ impl Command {
             ["remove"] => Self::Remove,
             ["leave"] => Self::Leave,
             ["plan"] => Self::Plan,
-            ["jobs"] => Self::AddJob,
+            // The same addresses with GET describe them.
+            ["jobs"] if *method != Method::GET => Self::AddJob,
             ["jobs", id, "open"] => Self::OpenJob(id.parse().ok()?),
-            // The same address with GET describes it.
             ["jobs", id] if *method != Method::GET => Self::StopJob(id.parse().ok()?),
             _ => return None,
         })

@@ -196,6 +196,12 @@ pub(crate) struct Stopped {
     error: ErrorJson,
 }
 
+impl Stopped {
+    pub(crate) fn message(&self) -> &str {
+        self.error.message()
+    }
+}
+
 impl From<&Error> for Stopped {
     fn from(error: &Error) -> Self {
         Self { severity: Severity::Error.word(), error: error.into() }

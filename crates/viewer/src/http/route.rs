@@ -15,6 +15,10 @@ pub(crate) enum Route {
     Heat { a: u32, b: u32 },
     Events,
     Verbs,
+    Mods,
+    ModCheck(u32),
+    ModLines { id: u32, file: String, line: usize },
+    Jobs,
     Job(u32),
     JobResult(u32),
 }
@@ -23,15 +27,33 @@ pub(crate) enum Route {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum FileRoute {
     Card,
-    Thumbnail { size: u32 },
+    Thumbnail {
+        size: u32,
+    },
     Info,
     Model,
     Scene,
-    Findings { profiles: Option<Vec<String>> },
-    Tree { path: String, offset: usize, limit: usize },
-    Locate { node: usize },
-    Placed { name: String },
-    Bytes { buffer: u32, start: u64, end: u64 },
+    /// Of these profiles, or of the check of a mod.
+    Findings {
+        profiles: Option<Vec<String>>,
+        of: Option<u32>,
+    },
+    Tree {
+        path: String,
+        offset: usize,
+        limit: usize,
+    },
+    Locate {
+        node: usize,
+    },
+    Placed {
+        name: String,
+    },
+    Bytes {
+        buffer: u32,
+        start: u64,
+        end: u64,
+    },
     Deps,
 }
 
@@ -110,6 +132,14 @@ impl Route {
             ["session"] => Self::Session,
             ["events"] => Self::Events,
             ["verbs"] => Self::Verbs,
+            ["jobs"] => Self::Jobs,
+            ["mods"] => Self::Mods,
+            ["mods", id, "check"] => Self::ModCheck(id.parse().map_err(|_| unknown())?),
+            ["mods", id, "lines"] => Self::ModLines {
+                id: id.parse().map_err(|_| unknown())?,
+                file: query.required("file")?.to_owned(),
+                line: query.number("line", Some(1))?,
+            },
             ["jobs", id] => Self::Job(id.parse().map_err(|_| unknown())?),
             ["jobs", id, "result"] => Self::JobResult(id.parse().map_err(|_| unknown())?),
             ["files"] => Self::Files { offset: offset()?, limit: limit(500)? },
@@ -128,6 +158,7 @@ impl Route {
                         profiles: query.text("profile").map(|names| {
                             names.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect()
                         }),
+                        of: query.text("mod").map(|_| query.number("mod", None)).transpose()?,
                     },
                     "tree" => FileRoute::Tree {
                         path: query.text("path").unwrap_or_default().to_owned(),

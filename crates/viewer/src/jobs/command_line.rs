@@ -1,15 +1,24 @@
 //! The command that does the same.
 
 use super::{
-    job_request::{JobRequest, Verb},
+    job_request::{EXCLUDE, JobRequest, Verb},
+    mod_work,
     work::takes_roots,
 };
-use crate::state::State;
+use crate::{
+    mods::{ModEntry, check_options},
+    state::State,
+};
 use meshwright::convert::options::{OptionValue, option_named};
+use std::path::Path;
 
 impl JobRequest {
     /// The command line that makes the same result.
     pub(crate) fn command(&self, state: &State) -> String {
+        if matches!(self.verb, Verb::Check { .. } | Verb::Pack(_)) {
+            let mods = self.ids.iter().filter_map(|id| state.mods.get(*id).ok());
+            return mods.map(|entry| self.mod_command(state, &entry)).collect::<Vec<_>>().join("\n");
+        }
         let mut words = vec!["meshwright".to_owned(), self.verb.name().to_owned()];
         let files: Vec<_> = self.ids.iter().filter_map(|id| state.library.file(*id)).collect();
         for file in &files {
@@ -41,14 +50,70 @@ impl JobRequest {
                 }
                 words.extend(unsafe_fixes.then(|| "--unsafe-fixes".to_owned()));
             }
-            Verb::Recover => {
+            Verb::Recover | Verb::Check { .. } | Verb::Pack(_) => {
                 if only.is_none() {
                     words.extend(["-o", "out/"].map(str::to_owned));
                 }
             }
         }
-        words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+        line(&words)
     }
+
+    /// The command that fixes or packs a mod.
+    fn mod_command(&self, state: &State, entry: &ModEntry) -> String {
+        let mut words = vec!["meshwright".to_owned(), self.verb.name().to_owned(), shown(entry)];
+        match &self.verb {
+            Verb::Check { unsafe_fixes } => {
+                words.push("--fix".to_owned());
+                if entry.is_archive {
+                    words.extend(["-o".to_owned(), mod_work::archive_name(entry, "_fixed")]);
+                }
+                words.extend(unsafe_fixes.then(|| "--unsafe-fixes".to_owned()));
+            }
+            Verb::Pack(choices) => {
+                words.extend(["-o".to_owned(), mod_work::archive_name(entry, "")]);
+                for (name, value) in &choices.stated {
+                    let flag = format!("--{}", name.replace('_', "-"));
+                    match (*name, value) {
+                        (_, OptionValue::Bool(value)) => words.extend(value.then_some(flag)),
+                        ("keep", _) => words.extend(repeated(&flag, &choices.keep)),
+                        (EXCLUDE, _) => words.extend(repeated(&flag, &choices.exclude)),
+                        _ => words.extend([flag, text(value)]),
+                    }
+                }
+            }
+            Verb::Convert { .. } | Verb::Fix { .. } | Verb::Recover => {}
+        }
+        words.extend(surroundings(state));
+        line(&words)
+    }
+}
+
+/// The command that checks a mod.
+pub(crate) fn check_command(state: &State, entry: &ModEntry) -> String {
+    let mut words = vec!["meshwright".to_owned(), "check".to_owned(), shown(entry)];
+    words.extend(surroundings(state));
+    line(&words)
+}
+
+fn shown(entry: &ModEntry) -> String {
+    entry.disk_path().map_or_else(|| entry.name(), |path| path.display().to_string())
+}
+
+fn repeated(flag: &str, values: &[String]) -> Vec<String> {
+    values.iter().flat_map(|value| [flag.to_owned(), value.clone()]).collect()
+}
+
+/// The game and other mods that a mod is checked with.
+fn surroundings(state: &State) -> Vec<String> {
+    let options = check_options(state);
+    let words = |flag: &str, path: &Path| [flag.to_owned(), path.display().to_string()];
+    let game = options.game.iter().flat_map(|game| words("--game", game));
+    game.chain(options.roots.iter().flat_map(|root| words("--root", root))).collect()
+}
+
+fn line(words: &[String]) -> String {
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// An option with its value, as on the command line.

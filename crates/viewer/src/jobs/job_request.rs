@@ -4,9 +4,12 @@ use crate::http::reply::Failure;
 use hyper::StatusCode;
 use meshwright::{
     ConvertOptions, Error, FixOptions, Format, Result,
+    archives::Stamp,
     convert::options::{OptionGroup, OptionKind, OptionValue, option_named},
     core::codes::BAD_REQUEST,
+    textures::{TextureFormat, TextureOptions},
 };
+use meshwright_beamng::pack::OPTIONS;
 use serde::Deserialize;
 
 /// Most files of one job.
@@ -15,10 +18,40 @@ const FILES: usize = 100_000;
 /// A verb with its options.
 #[derive(Debug)]
 pub(crate) enum Verb {
-    Convert { to: Format, options: Vec<(&'static str, OptionValue)> },
-    Fix { unsafe_fixes: bool },
+    Convert {
+        to: Format,
+        options: Vec<(&'static str, OptionValue)>,
+    },
+    Fix {
+        unsafe_fixes: bool,
+    },
     Recover,
+    /// Fixes mods. The numbers of the request are theirs.
+    Check {
+        unsafe_fixes: bool,
+    },
+    /// Packs mods.
+    Pack(Box<PackChoices>),
 }
+
+/// What is packed, and how.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PackChoices {
+    pub(super) force: bool,
+    pub(super) cook: bool,
+    pub(super) preview: bool,
+    pub(super) keep: Vec<String>,
+    pub(super) exclude: Vec<String>,
+    pub(super) date: Option<Stamp>,
+    /// How textures are made, with its words.
+    textures: ConvertOptions,
+    pub(super) stated: Vec<(&'static str, OptionValue)>,
+}
+
+/// The options of conversions that say how textures of an archive are made.
+pub(super) const TEXTURES: [&str; 2] = ["texture_quality", "mips"];
+/// Leaves files out, in all commands.
+pub(super) const EXCLUDE: &str = "exclude";
 
 #[derive(Debug)]
 pub(crate) struct JobRequest {
@@ -52,6 +85,8 @@ impl Verb {
             Self::Convert { .. } => "convert",
             Self::Fix { .. } => "fix",
             Self::Recover => "recover",
+            Self::Check { .. } => "check",
+            Self::Pack(_) => "pack",
         }
     }
 }
@@ -71,9 +106,11 @@ impl JobRequest {
         let verb = match (stated.verb.as_str(), stated.to) {
             ("convert", Some(to)) => convert(&to, members)?,
             ("convert", None) => return Err(wrong("expected the name of a format as `to`").into()),
+            ("check", None) => Verb::Check { unsafe_fixes: fix(&members)? },
+            ("pack", None) => Verb::Pack(Box::new(pack(members)?)),
             ("fix", None) => Verb::Fix { unsafe_fixes: fix(&members)? },
             ("recover", None) if members.is_empty() => Verb::Recover,
-            (verb @ ("fix" | "recover"), _) => {
+            (verb @ ("fix" | "recover" | "check" | "pack"), _) => {
                 return Err(wrong(format!("{verb} has no such options")).into());
             }
             (verb, _) => return Err(wrong(format!("there is no verb {verb} here")).into()),
@@ -106,11 +143,71 @@ fn convert(to: &str, members: Vec<(String, OptionValue)>) -> Result<Verb> {
     Ok(Verb::Convert { to, options })
 }
 
+impl PackChoices {
+    pub(super) fn textures(&self) -> Option<TextureOptions> {
+        let options = || {
+            TextureOptions::default()
+                .format(TextureFormat::Dds)
+                .quality(self.textures.texture_quality.unwrap_or_default())
+                .mips(self.textures.mips.unwrap_or_default())
+        };
+        self.cook.then(options)
+    }
+}
+
+/// A flag, or a text.
+enum PackValue {
+    Flag(bool),
+    Text(String),
+}
+
+fn pack(members: Vec<(String, OptionValue)>) -> Result<PackChoices> {
+    let mut asked = PackChoices::default();
+    for (name, value) in members {
+        if let Some(texture) = TEXTURES.into_iter().find(|own| *own == name) {
+            asked.textures.set(texture, &value)?;
+            asked.stated.push((texture, value));
+            continue;
+        }
+        let option = OPTIONS.iter().find(|option| option.name == name).map(|option| option.name);
+        let Some(option) = option.or((name == EXCLUDE).then_some(EXCLUDE)) else {
+            return Err(wrong(format!("pack has no option {name} here")));
+        };
+        let read = match &value {
+            OptionValue::Null => continue,
+            OptionValue::Bool(value) => PackValue::Flag(*value),
+            OptionValue::Text(text) => PackValue::Text(text.clone()),
+            other => return Err(wrong(format!("unexpected {other} for the option {name}"))),
+        };
+        let list = |text: &str| -> Vec<String> {
+            text.split(',').map(str::trim).filter(|glob| !glob.is_empty()).map(str::to_owned).collect()
+        };
+        match (option, read) {
+            ("force", PackValue::Flag(value)) => asked.force = value,
+            ("cook", PackValue::Flag(value)) => asked.cook = value,
+            ("preview", PackValue::Flag(value)) => asked.preview = value,
+            ("keep", PackValue::Text(text)) => asked.keep = list(&text),
+            (EXCLUDE, PackValue::Text(text)) => asked.exclude = list(&text),
+            ("date", PackValue::Text(text)) => {
+                let date =
+                    text.trim().parse().map_err(|expected| wrong(format!("{expected}, found {text}")))?;
+                asked.date = Some(date);
+            }
+            _ => return Err(wrong(format!("unexpected {value} for the option {name}"))),
+        }
+        asked.stated.push((option, value));
+    }
+    if !asked.cook && asked.stated.iter().any(|(name, _)| TEXTURES.contains(name)) {
+        return Err(wrong("how textures are made needs the option cook"));
+    }
+    Ok(asked)
+}
+
 fn fix(members: &[(String, OptionValue)]) -> Result<bool> {
     match members {
         [] => Ok(false),
         [(name, OptionValue::Bool(value))] if name == "unsafe_fixes" => Ok(*value),
-        _ => Err(wrong("fix has the option unsafe_fixes, which is true or false")),
+        _ => Err(wrong("expected the option unsafe_fixes, which is true or false")),
     }
 }
 

@@ -1,10 +1,12 @@
 //! What can be made, with the options of each: the forms of the page come from the table of options.
 
+use super::job_request::{EXCLUDE, TEXTURES};
 use crate::http::reply::Reply;
 use meshwright::{
     Format,
-    convert::options::{ConvertOption, OPTIONS, OptionGroup, OptionKind},
+    convert::options::{ConvertOption, OPTIONS, OptionGroup, OptionKind, option_named},
 };
+use meshwright_beamng::pack::{self, PackOptionKind};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -80,6 +82,29 @@ fn option(option: &ConvertOption) -> OptionJson {
     }
 }
 
+/// The options of packing.
+fn pack_options() -> Vec<OptionJson> {
+    let own = |name, help: &str, kind| OptionJson {
+        name,
+        group: "Archive",
+        about: help.to_owned(),
+        default: "",
+        kind: if kind == PackOptionKind::Flag { "bool" } else { "text" },
+        expected: match kind {
+            PackOptionKind::Globs => "globs, such as **/readme.txt",
+            PackOptionKind::Date => "2026-11-29",
+            _ => "",
+        }
+        .to_owned(),
+        words: Vec::new(),
+    };
+    let exclude = own(EXCLUDE, "Leave out files of the mod that match these globs", PackOptionKind::Globs);
+    let textures = TEXTURES.iter().filter_map(|name| option_named(name)).map(option);
+    let textures = textures.map(|option| OptionJson { group: "Archive", ..option });
+    let all = pack::OPTIONS.iter().map(|option| own(option.name, option.help, option.kind));
+    all.chain([exclude]).chain(textures).collect()
+}
+
 /// All verbs of the page.
 pub(crate) fn verbs() -> Reply {
     let targets = Format::ALL.iter().copied().filter(|format| format.is_target());
@@ -89,9 +114,9 @@ pub(crate) fn verbs() -> Reply {
         extension: format.extensions().first().copied().unwrap_or_default(),
         options: options().filter(|option| option.targets().contains(&format)).map(|own| own.name).collect(),
     };
-    let unsafe_fixes = OptionJson {
+    let unsafe_fixes = || OptionJson {
         name: "unsafe_fixes",
-        group: OptionGroup::Run.title(),
+        group: "Fixes",
         about: "Also apply fixes that may change how the model looks".to_owned(),
         default: "",
         kind: "bool",
@@ -105,7 +130,13 @@ pub(crate) fn verbs() -> Reply {
                 targets: targets.map(target).collect(),
                 ..verb("convert", "Save the model in another format", options().map(option).collect())
             },
-            verb("fix", "Fix what can be fixed safely; every other byte stays the same", vec![unsafe_fixes]),
+            verb(
+                "fix",
+                "Fix what can be fixed safely; every other byte stays the same",
+                vec![unsafe_fixes()],
+            ),
+            verb("check", "Fix what can be fixed safely in a mod", vec![unsafe_fixes()]),
+            verb("pack", "Pack a mod into the archive that players get", pack_options()),
             verb("recover", "Save what a damaged file still holds", Vec::new()),
         ],
     })

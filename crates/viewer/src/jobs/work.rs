@@ -1,6 +1,9 @@
 //! Makes the result of one file.
 
-use super::job_request::{JobRequest, Verb, fix_options};
+use super::{
+    job_request::{JobRequest, Verb, fix_options},
+    mod_work::{self, FixedModJson, PackedModJson},
+};
 use crate::{http::reply::Stopped, library::Listed, state::State};
 use meshwright::{
     ConvertOptions, Converted, Error, Format, Result, Source,
@@ -37,17 +40,19 @@ pub(super) struct FileReport {
 }
 
 #[derive(Debug, Serialize)]
-struct OutputJson {
-    name: String,
-    bytes: u64,
+pub(super) struct OutputJson {
+    pub(super) name: String,
+    pub(super) bytes: u64,
 }
 
 /// What the command would print as JSON.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum AnswerJson {
+pub(super) enum AnswerJson {
     Converted(ConvertedJson),
     Fixed(Box<FixedJson>),
+    FixedMod { check: Box<FixedModJson> },
+    Packed { pack: Box<PackedModJson> },
     Recovered { complete: bool, lost: Vec<DiagnosticJson>, fixed: Vec<DiagnosticJson> },
 }
 
@@ -56,12 +61,26 @@ impl FileReport {
         Self { id, outputs: Vec::new(), answer: None, error: Some(error.into()) }
     }
 
+    /// Whether something of the file is lost.
+    pub(super) fn is_lossy(&self) -> bool {
+        match &self.answer {
+            Some(AnswerJson::Converted(done)) => done.has_losses(),
+            Some(AnswerJson::Recovered { complete, .. }) => !complete,
+            _ => false,
+        }
+    }
+
+    /// The number of the file, and why nothing was made of it.
+    pub(super) fn failure(&self) -> Option<(u32, &str)> {
+        Some((self.id, self.error.as_ref()?.message()))
+    }
+
     pub(super) const fn is_failed(&self) -> bool {
         self.error.is_some()
     }
 }
 
-type Made = (Vec<OutputJson>, AnswerJson, Vec<MadeFile>);
+pub(super) type Made = (Vec<OutputJson>, AnswerJson, Vec<MadeFile>);
 
 /// Makes the result of a file; without its content if that is only planned.
 pub(super) fn made(
@@ -71,6 +90,13 @@ pub(super) fn made(
     is_plan: bool,
 ) -> (FileReport, Vec<MadeFile>) {
     let make = || {
+        match &request.verb {
+            Verb::Check { unsafe_fixes } => {
+                return mod_work::fixed(state, &state.mods.get(id)?, *unsafe_fixes, is_plan);
+            }
+            Verb::Pack(choices) => return mod_work::packed(state, &state.mods.get(id)?, choices, is_plan),
+            Verb::Convert { .. } | Verb::Fix { .. } | Verb::Recover => {}
+        }
         let unknown = || Error::new(&UNREADABLE, format!("there is no file {id}"));
         let file = state.library.file(id).ok_or_else(unknown)?;
         let source = state.open(&file)?;
@@ -78,7 +104,7 @@ pub(super) fn made(
         match &request.verb {
             Verb::Convert { to, options } => convert(state, &source, (*to, options), &name, is_plan),
             Verb::Fix { unsafe_fixes } => fix(state, &source, *unsafe_fixes, &name),
-            Verb::Recover => recover(state, &source, &file, &name),
+            Verb::Recover | Verb::Check { .. } | Verb::Pack(_) => recover(state, &source, &file, &name),
         }
     };
     match make() {
@@ -103,7 +129,7 @@ impl JobRequest {
                 format!("{stem}.{}", to.extensions().first().copied().unwrap_or_default())
             }
             Verb::Fix { .. } => with("_fixed"),
-            Verb::Recover => with("_recovered"),
+            Verb::Recover | Verb::Check { .. } | Verb::Pack(_) => with("_recovered"),
         })
     }
 }

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use std::{fs, path::PathBuf, process::Command};
 
 impl Server {
-    fn write_token(&self) -> String {
+    pub(crate) fn write_token(&self) -> String {
         self.get("api/session").json()["write_token"].as_str().expect("a token").to_owned()
     }
 
-    fn ask(&self, method: &str, path: &str, body: &Value) -> Reply {
+    pub(crate) fn ask(&self, method: &str, path: &str, body: &Value) -> Reply {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let headers = format!(
             "Content-Type: application/json\r\nX-Meshwright-Token: {}\r\nContent-Length: {}\r\n",
@@ -22,7 +22,7 @@ impl Server {
     }
 
     /// Waits until a job has ended.
-    fn job(&self, body: &Value) -> (u64, Value) {
+    pub(crate) fn job(&self, body: &Value) -> (u64, Value) {
         let added = self.ask("POST", "api/jobs", body);
         let id = added.json()["job"].as_u64().unwrap_or_else(|| panic!("{}", added.json()));
         loop {
@@ -40,7 +40,7 @@ fn verbs_are_those_of_the_table_of_options() {
     let answer = server.get("api/verbs").json();
     let verbs = answer["verbs"].as_array().unwrap();
     let names: Vec<&str> = verbs.iter().map(|verb| verb["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["convert", "fix", "recover"]);
+    assert_eq!(names, ["convert", "fix", "check", "pack", "recover"]);
     let convert = &verbs[0];
     let option = |name: &str| convert["options"].as_array().unwrap().iter().find(|own| own["name"] == name);
     assert_eq!(option("collision").unwrap()["type"], "word");
@@ -224,6 +224,38 @@ fn results_have_the_surroundings_of_what_they_were_made_of() {
         "the image of the material is found: {}",
         scene["materials"]
     );
+}
+
+#[test]
+fn a_plan_of_many_files_is_one_of_some_that_are_spread_over_all() {
+    let server = serve(&[fixture("crane.cast"), fixture("truncated.cdae")], Start::Grid);
+    // Only the last third cannot be read.
+    let ids: Vec<u32> = (0..300).map(|at| u32::from(at >= 200)).collect();
+    let body = json!({"verb": "convert", "ids": ids, "to": "obj"});
+    let plan = server.ask("POST", "api/plan", &body).json();
+    let files = plan["files"].as_array().unwrap();
+    assert_eq!((files.len(), plan["total"].as_u64()), (100, Some(300)));
+    let failed = files.iter().filter(|file| !file["error"].is_null()).count();
+    assert!((30..=36).contains(&failed), "{failed}");
+}
+
+#[test]
+fn jobs_are_listed_with_what_went_wrong() {
+    let server = serve(&[fixture("windmill.cdae"), fixture("truncated.cdae")], Start::Grid);
+    assert_eq!(server.get("api/jobs").json(), json!({"jobs": []}));
+    let (id, _) = server.job(&json!({"verb": "convert", "ids": [0, 1, 0], "to": "obj"}));
+    let list = server.get("api/jobs").json();
+    let job = &list["jobs"][0];
+    assert_eq!((job["id"].as_u64(), job["title"].as_str()), (Some(id), Some("3 files")));
+    assert_eq!((job["verb"].as_str(), job["state"].as_str()), (Some("convert"), Some("done")));
+    assert_eq!(
+        (job["done"].as_u64(), job["failed"].as_u64(), job["lossy"].as_u64()),
+        (Some(3), Some(1), Some(2))
+    );
+    assert!(job["problem"].as_str().is_some_and(|why| why.contains("end of file")), "{job}");
+    // One that is dismissed is gone.
+    assert_eq!(server.ask("DELETE", &format!("api/jobs/{id}"), &Value::Null).status, 204);
+    assert_eq!(server.get("api/jobs").json(), json!({"jobs": []}));
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod answers;
 mod common;
 mod jobs;
 mod live_updates;
+mod mods;
 mod pictures;
 mod places;
 mod refusals;

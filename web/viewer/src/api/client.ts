@@ -1,7 +1,7 @@
 // Every request of the page to the server. URLs are relative to the page, whose path holds the token.
 
 import type {
-  Card, Comparison, Diagnostic, Explanation, FileInfo, FileList, Findings, Job, JobProgress, JobRequest, Plan, SceneInfo,
+  Card, Comparison, Diagnostic, Explanation, FileInfo, FileList, Findings, Job, JobProgress, JobRequest, ModCheck, Plan, SceneInfo,
   ServerEvent, Session, TreeRows, Verb,
 } from "./types";
 
@@ -83,6 +83,13 @@ export const api = {
   /** What a job would make and lose; nothing is made. */
   plan: async (wanted: JobRequest, signal?: AbortSignal) => (await ask("api/plan", "POST", wanted, signal)).json() as Promise<Plan>,
   addJob: async (wanted: JobRequest) => ((await (await ask("api/jobs", "POST", wanted)).json()) as { job: number }).job,
+  /** All jobs, the oldest first. */
+  jobs: async () => (await json<{ jobs: JobProgress[] }>("api/jobs")).jobs,
+  modCheck: (id: number, signal?: AbortSignal) => json<ModCheck>(`api/mods/${id}/check`, signal),
+  /** The lines around one of a file that the check of a mod is about. */
+  modLines: (id: number, file: string, line: number) => json<{ first: number; lines: string[] }>(address(`api/mods/${id}/lines`, { file, line })),
+  /** What the check of a mod says of one of its files. */
+  modFindings: (id: number, mod: number) => json<Findings>(address(`api/files/${id}/findings`, { mod })),
   job: (id: number) => json<Job>(`api/jobs/${id}`),
   stopJob: (id: number) => ask(`api/jobs/${id}`, "DELETE"),
   /** The result of a job joins the list, and is shown like other files. */

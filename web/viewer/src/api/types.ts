@@ -80,6 +80,8 @@ export interface ListedFile {
   sent: boolean;
   /** Whether it is the result of a job, and not one of the models that are looked through. */
   made: boolean;
+  /** The mod that it is part of. */
+  mod: number | null;
 }
 
 /** A file as the page shows it: its name is the last part of that in the list. */
@@ -263,7 +265,7 @@ export interface Comparison {
 
 /** What the server can make of files, with its options. */
 export interface Verb {
-  name: "convert" | "fix" | "recover";
+  name: "convert" | "fix" | "recover" | "check" | "pack";
   about: string;
   targets: Target[];
   options: JobOption[];
@@ -291,6 +293,7 @@ export type OptionValues = Record<string, string | number | boolean>;
 
 export interface JobRequest {
   verb: Verb["name"];
+  /** Of files; of mods for `check` and `pack`. */
   ids: number[];
   to?: string;
   options?: OptionValues;
@@ -320,6 +323,9 @@ export interface FileReport {
   fixes?: Fix[];
   unsafe_fixes?: Fix[];
   left_out?: Fix[];
+  // Of a mod.
+  check?: ModFixes;
+  pack?: PackedMod;
   // Of a recovery.
   complete?: boolean;
   lost?: Diagnostic[];
@@ -327,9 +333,10 @@ export interface FileReport {
 }
 
 export interface Plan {
-  verb: string;
   command: string;
   files: FileReport[];
+  /** The number of files that were asked for: of many only some are planned. */
+  total: number;
 }
 
 export interface JobProgress {
@@ -338,9 +345,85 @@ export interface JobProgress {
   done: number;
   total: number;
   failed: number;
+  /** Files of which something is lost. */
+  lossy: number;
+  /** Why the first of those that failed did. */
+  problem: string | null;
+  verb: Verb["name"];
+  /** The name of the file or mod, or their number. */
+  title: string;
 }
 
 export type Job = JobProgress & Plan;
+
+/** A mod that files of the list are part of. */
+export interface Mod {
+  id: number;
+  name: string;
+  /** Null for what is not on disk. */
+  path: string | null;
+  archive: boolean;
+  files: number;
+}
+
+/** As of `check --json`. */
+export interface ModFinding {
+  /** The path in the mod; empty for the mod as a whole. */
+  file: string;
+  line?: number;
+  code: string;
+  title: string;
+  severity: Severity;
+  message: string;
+  path: string;
+  hint: string;
+  fix?: "safe" | "unsafe";
+}
+
+export interface CheckReport {
+  verdict: string;
+  mounted_at?: string;
+  contents?: { files: number; bytes: number; shapes: number; materials: number; images: number; parts: number; configurations: number };
+  counts?: SeverityCounts;
+  diagnostics?: ModFinding[];
+  error?: Diagnostic;
+}
+
+export interface ModCheck extends CheckReport {
+  mod: Mod;
+  command: string;
+  /** The numbers of files of the list, by their paths in the mod. */
+  files: Record<string, number>;
+}
+
+export interface ModFix {
+  file: string;
+  line?: number;
+  code: string;
+  effect?: string;
+  message: string;
+  path: string;
+}
+
+export interface ModFixes {
+  changed: string[];
+  fixes: ModFix[];
+  left_out: ModFix[];
+  unsafe_fixes: ModFix[];
+  shapes: { file: string; fixes: Fix[] }[];
+  removed: string[];
+}
+
+/** As of `pack --json`. */
+export interface PackedMod {
+  verdict: string;
+  bytes: number;
+  files: { path: string; source: string; made?: string; size: number; packed_size: number }[];
+  left_out: { path: string; files: number; reason: string; message: string }[];
+  diagnostics: Diagnostic[];
+  check: CheckReport;
+  not_drawn: Record<string, string>;
+}
 
 export type ServerEvent =
   | { kind: "job"; job: JobProgress }

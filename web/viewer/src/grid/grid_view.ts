@@ -14,8 +14,10 @@ import { searchBox } from "../ui/search_box";
 import type { Shortcut } from "../ui/shortcuts";
 import { removeFile } from "../upload";
 import type { View } from "../view";
+import { openCardMenu } from "./card_menu";
 import type { Catalog } from "./catalog";
 import { NO_FILTER, SORTS, commonFolder, filterOf, foldersOf, isMaterial, isWorld, listQuery, needsCards, select, type GridFilter } from "./filter";
+import { Selection } from "./selection";
 import { fileBelow, layOut, rowAt, rowOf, type Group, type Layout, type Row } from "./layout";
 
 const CARD_WIDTH = 196;
@@ -42,6 +44,8 @@ export class GridView implements View {
   private readonly cards = h("div", { class: "cards", role: "listbox", aria: { label: "Models" }, tabIndex: 0 });
   private readonly scroller = h("div", { class: "grid-scroll" }, this.cards);
   private readonly summary = h("p", { class: "panel-summary", aria: { live: "polite" } });
+  /** The check of the mod, if all files are of one. */
+  private readonly check = h("a", { class: "button", hidden: true, href: "#/", title: "Whether the mod is fit to publish; fix and pack it" }, "Check this mod");
   private readonly search = searchBox("Search models", (text) => this.change({ search: text }));
   private readonly folders = h("select", { aria: { label: "Folder" } });
   private readonly formats = h("select", { aria: { label: "Format" } });
@@ -50,8 +54,7 @@ export class GridView implements View {
   private readonly sort = h("select", { aria: { label: "Sort by" } }, ...Object.entries(SORTS).map(([value, label]) => h("option", { value }, label)));
   private readonly shown = new Map<number, HTMLElement>();
   private readonly headings = new Map<string, HTMLElement>();
-  private readonly chosen = new Set<number>();
-  private readonly compareButton: HTMLButtonElement;
+  private readonly selection: Selection;
   private files: FileEntry[] = [];
   /** The folder that all files are below. */
   private root = "";
@@ -63,6 +66,7 @@ export class GridView implements View {
 
   constructor(
     private readonly catalog: Catalog,
+    private readonly canMake: boolean,
     query: URLSearchParams,
     private readonly openFile: (id: number) => void,
     private readonly openCompare: (a: number, b: number) => void,
@@ -81,11 +85,7 @@ export class GridView implements View {
     for (const list of [this.findings, this.materials]) {
       for (const kind of ["pointerdown", "focus"]) list.addEventListener(kind, () => catalog.wantAll());
     }
-    this.compareButton = h(
-      "button",
-      { type: "button", class: "button", disabled: true, on: { click: () => this.compare() } },
-      "Compare two",
-    );
+    this.selection = new Selection(canMake, (id) => catalog.file(id), openCompare, () => this.draw());
     const fields = h(
       "div",
       { class: "grid-fields", id: "grid-fields" },
@@ -94,7 +94,6 @@ export class GridView implements View {
       h("label", { class: "field" }, h("span", {}, "Findings"), this.findings),
       h("label", { class: "field" }, h("span", {}, "Material"), this.materials),
       h("label", { class: "field" }, h("span", {}, "Sort by"), this.sort),
-      this.compareButton,
     );
     // On a phone they would take the place of the cards.
     const more = h(
@@ -110,8 +109,9 @@ export class GridView implements View {
     this.element = h(
       "main",
       { class: "grid-view", tabIndex: -1 },
-      h("div", { class: "grid-controls", role: "search" }, this.search.element, more, fields, this.summary),
+      h("div", { class: "grid-controls", role: "search" }, this.search.element, more, fields, this.summary, this.check),
       this.scroller,
+      this.selection.bar,
     );
     const update = (): void => this.update();
     catalog.listeners.add(update);
@@ -120,13 +120,18 @@ export class GridView implements View {
     this.life.add(() => catalog.listeners.delete(update), () => observer.disconnect());
     this.scroller.addEventListener("scroll", () => this.draw());
     this.cards.addEventListener("keydown", (event) => this.onKey(event));
+    this.cards.addEventListener("contextmenu", (event) => this.onMenu(event));
     const current = () => this.files[this.current];
     this.shortcuts = [
       { keys: ["/"], group: "Models", about: "Search", run: () => this.search.input.focus() },
       { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], group: "Models", about: "Go to another model" },
       { keys: ["Home", "End", "PageUp", "PageDown"], group: "Models", about: "Go to the first, the last, three rows on" },
       { keys: ["Enter"], group: "Models", about: "Open the current model", run: () => this.openCurrent() },
-      { keys: ["x"], group: "Models", about: "Choose the current model for a comparison", run: () => this.toggleChosen(current()?.id) },
+      { keys: ["x"], group: "Models", about: "Choose the current model", run: () => this.toggleChosen(current()?.id) },
+      { keys: ["Ctrl+A"], group: "Models", about: "Choose all that are shown" },
+      { keys: ["Escape"], group: "Models", about: "Choose none", run: () => this.selection.clear() },
+      { keys: ["Shift+Click"], group: "Mouse", about: "On the box of a card: choose all up to it" },
+      { keys: ["Right click"], group: "Mouse", about: "Menu of a card" },
       { keys: ["y"], group: "Models", about: "Copy the path of the current model", run: () => copyPath(current()) },
       { keys: ["Delete"], group: "Models", about: "Remove the current model, if it was sent from the page", run: () => this.remove(current()) },
       { keys: ["Click"], group: "Mouse", about: "Open a model; with the middle button or Ctrl in a new tab" },
@@ -200,6 +205,7 @@ export class GridView implements View {
   }
 
   private update(): void {
+    this.selection.keepKnown();
     if (needsCards(this.filter)) this.catalog.wantAll();
     // The current model stays the same one when others come.
     const own = this.files[this.current]?.id;
@@ -220,6 +226,10 @@ export class GridView implements View {
       needsCards(this.filter) && cards.size < files.length && `${whole(cards.size)} read`,
     ];
     this.summary.textContent = parts.filter(Boolean).join(" · ");
+    const mods = new Set(this.files.map((file) => file.mod).filter((mod) => mod !== null));
+    const [mod] = mods;
+    this.check.hidden = mods.size !== 1;
+    this.check.href = `#/mod/${mod ?? 0}`;
     this.draw();
   }
 
@@ -296,7 +306,7 @@ export class GridView implements View {
         visible.push(file);
         let element = this.shown.get(file.id);
         if (!element) {
-          element = cardOf(file, () => this.toggleChosen(file.id), () => this.remove(file));
+          element = cardOf(file, (event) => this.choose(file.id, event.shiftKey), () => this.remove(file));
           this.shown.set(file.id, element);
           this.cards.append(element);
         }
@@ -305,7 +315,8 @@ export class GridView implements View {
         element.style.height = `${rowHeight - GAP}px`;
         element.style.transform = `translate(${GAP + column * (cardWidth + GAP)}px, ${GAP + row.top}px)`;
         element.classList.toggle("current", index === this.current);
-        element.classList.toggle("chosen", this.chosen.has(file.id));
+        element.classList.toggle("chosen", this.selection.ids.has(file.id));
+        element.querySelector(".card-choose")?.setAttribute("aria-checked", String(this.selection.ids.has(file.id)));
         element.setAttribute("aria-selected", String(index === this.current));
         element.setAttribute("aria-setsize", String(this.files.length));
         element.setAttribute("aria-posinset", String(index + 1));
@@ -329,10 +340,11 @@ export class GridView implements View {
       this.cards.append(element);
     }
     element.style.transform = `translate(${GAP}px, ${GAP + row.top}px)`;
-    const text = `${group.title} ${row.total}`;
+    const text = `${group.title} ${row.total} ${this.check.hidden}`;
     if (element.dataset.text === text) return;
     element.dataset.text = text;
-    fill(element, cutName("", group.title), h("span", { class: "row-note" }, whole(row.total)));
+    const mod = this.check.hidden ? (this.files[row.first]?.mod ?? null) : null;
+    fill(element, cutName("", group.title), h("span", { class: "row-note" }, whole(row.total)), mod !== null && checkLink(mod));
   }
 
   private drawNote(): void {
@@ -354,23 +366,33 @@ export class GridView implements View {
   }
 
   private toggleChosen(id: number | undefined): void {
-    if (id === undefined) return;
-    if (!this.chosen.delete(id)) this.chosen.add(id);
-    while (this.chosen.size > 2) this.chosen.delete(this.chosen.values().next().value as number);
-    this.compareButton.disabled = this.chosen.size !== 2;
-    this.compareButton.textContent = this.chosen.size === 1 ? "Choose a second one" : "Compare two";
+    if (id !== undefined) this.selection.toggle(id);
+  }
+
+  private choose(id: number, isRange: boolean): void {
+    if (isRange) this.selection.range(id, this.files);
+    else this.selection.toggle(id);
+  }
+
+  private onMenu(event: MouseEvent): void {
+    const target = event.target as HTMLElement;
+    const card = target.closest<HTMLElement>(".card");
+    // The key for menus means the current card.
+    const file = card ? this.catalog.file(Number(card.dataset.file)) : this.files[this.current];
+    const element = card ?? (file && this.shown.get(file.id));
+    if (!file || !element) return;
+    event.preventDefault();
+    const { left, top } = element.getBoundingClientRect();
+    const at = card && event.detail !== 0 ? { x: event.clientX, y: event.clientY } : { x: event.clientX || left + 12, y: event.clientY || top + 12 };
+    this.current = this.files.indexOf(file);
     this.draw();
+    const list = listQuery(this.filter);
+    openCardMenu(file, at, this.selection, { list, canMake: this.canMake, compare: this.openCompare, copyPath: () => copyPath(file) });
   }
 
   private remove(file: FileEntry | undefined): void {
     if (!file?.sent) return;
-    if (this.chosen.has(file.id)) this.toggleChosen(file.id);
     void removeFile(file);
-  }
-
-  private compare(): void {
-    const [a, b] = [...this.chosen];
-    if (a !== undefined && b !== undefined) this.openCompare(a, b);
   }
 
   private openCurrent(): void {
@@ -379,6 +401,11 @@ export class GridView implements View {
   }
 
   private onKey(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault();
+      this.selection.all(this.files);
+      return;
+    }
     const { rows } = this.layout;
     const { current } = this;
     const below = (steps: number) => fileBelow(rows, current, steps);
@@ -431,18 +458,28 @@ function options(list: HTMLSelectElement, values: [string, string][], chosen: st
   list.value = chosen;
 }
 
-function cardOf(file: FileEntry, choose: () => void, remove: () => void): HTMLElement {
-  const button = (name: string, picture: IconName, title: string, label: string, run: () => void): HTMLElement =>
+/** Leads to what `check` says of a mod. */
+function checkLink(mod: number): HTMLElement {
+  return h("a", { class: "button heading-action", href: `#/mod/${mod}`, title: "Whether the mod is fit to publish; fix and pack it" }, "Check this mod");
+}
+
+function cardOf(file: FileEntry, choose: (event: MouseEvent) => void, remove: () => void): HTMLElement {
+  const button = (name: string, picture: IconName, title: string, label: string, run: (event: MouseEvent) => void): HTMLElement =>
     h("button", { type: "button", class: name, tabIndex: -1, title, aria: { label }, on: { click: run } }, icon(picture));
   return h(
     "div",
     { class: "card", role: "option", id: `card-${file.id}`, data: { file: file.id } },
     // An address of its own, for new tabs and for links.
     h("a", { class: "card-link", tabIndex: -1, href: "#/" }, h("div", { class: "card-picture" }), h("div", { class: "card-text" })),
-    button("card-choose", "compare", "Choose for a comparison (X)", `Choose ${file.name} for a comparison`, choose),
+    chooseBox(file, choose),
     button("card-copy", "copy", "Copy the path (Y)", `Copy the path of ${file.name}`, () => copyPath(file)),
     file.sent && button("card-remove", "close", "Remove from the list (Delete)", `Remove ${file.name} from the list`, remove),
   );
+}
+
+function chooseBox(file: FileEntry, choose: (event: MouseEvent) => void): HTMLElement {
+  const title = "Choose (X); with Shift all up to this one";
+  return h("button", { type: "button", class: "card-choose", role: "checkbox", tabIndex: -1, title, aria: { label: `Choose ${file.name}`, checked: false }, on: { click: choose } }, icon("tick"));
 }
 
 function fillCard(element: HTMLElement, file: FileEntry, card: Card | undefined, folder: string): void {

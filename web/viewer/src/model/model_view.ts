@@ -7,7 +7,7 @@ import type { FileEntry, SceneInfo, Session } from "../api/types";
 import type { Catalog } from "../grid/catalog";
 import { isWorld } from "../grid/filter";
 import { bytesPanel, type FieldTreeState } from "../panels/bytes";
-import { findingsPanel } from "../panels/findings";
+import { findingsPanel, type FirstFinding } from "../panels/findings";
 import { fixPanel } from "../panels/fix";
 import { materialsPanel } from "../panels/materials";
 import { hideSelected, isolateSelected, nodesPanel, type NodeTreeState } from "../panels/nodes";
@@ -414,7 +414,7 @@ export class ModelView implements View {
 
   private panels(context: ModelContext, life: Lifetime): SidePanel {
     const bytes = bytesPanel(context, life, this.fieldTree);
-    const findings = findingsPanel(context, life, this.options.session, {
+    const findings = findingsPanel(context, life, { ...this.options.session, first: firstFinding(this.options.query) }, {
       openBytes: (diagnostic) => {
         this.side?.open("bytes");
         bytes.open(diagnostic);
@@ -522,6 +522,12 @@ export class ModelView implements View {
       ...POINTERS,
     ];
   }
+}
+
+/** The finding that the address chooses. */
+function firstFinding(query: URLSearchParams): FirstFinding | null {
+  const [mod, code, at] = [query.get("mod"), query.get("code"), Number(query.get("at"))];
+  return mod !== null && code !== null ? { mod, code, at: Number.isInteger(at) && at >= 0 ? at : 0 } : null;
 }
 
 /** What the mouse and fingers do on the picture. */

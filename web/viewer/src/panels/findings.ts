@@ -21,6 +21,16 @@ export interface FindingsPanel extends Panel {
   load: () => Promise<void>;
 }
 
+/** The finding that the address chooses: the number of a mod, a code, and which of the findings with that code. */
+export interface FirstFinding {
+  mod: string;
+  code: string;
+  at: number;
+}
+
+/** In the list of profiles: what the check of the mod says of the file. */
+const OF_MOD = "the check of the mod";
+
 /** What was not found or left out while a level or a vehicle was put together: its file alone does not tell. */
 function noted({ file, scene }: ModelContext, known: Diagnostic[]): Diagnostic[] {
   if (!isWorld(file)) return [];
@@ -37,7 +47,7 @@ function noted({ file, scene }: ModelContext, known: Diagnostic[]): Diagnostic[]
 export function findingsPanel(
   context: ModelContext,
   lifetime: Lifetime,
-  { profiles, chosen }: { profiles: Profile[]; chosen: string[] },
+  { profiles, chosen, first }: { profiles: Profile[]; chosen: string[]; first: FirstFinding | null },
   actions: { openBytes: (diagnostic: Diagnostic) => void; onCount: (counts: Record<Severity, number>) => void },
 ): FindingsPanel {
   let all: Diagnostic[] = [];
@@ -73,7 +83,7 @@ export function findingsPanel(
       h("span", { class: "finding-message", title: diagnostic.message }, diagnostic.message),
     );
 
-  const choose = (index: number): void => {
+  const choose = (index: number, at = 0): void => {
     const diagnostic = shown[index];
     if (!diagnostic) return;
     list.select(index);
@@ -145,7 +155,7 @@ export function findingsPanel(
       diagnostic.hint && h("p", { class: "hint" }, diagnostic.hint),
       diagnostic.code && explain,
     );
-    go(0);
+    go(Math.min(at, places.length - 1));
     detail.hidden = false;
   };
 
@@ -190,7 +200,8 @@ export function findingsPanel(
     const own = (request += 1);
     detail.hidden = true;
     try {
-      const answer = await api.findings(context.file.id, profileName);
+      const { id, mod } = context.file;
+      const answer = await (profileName === OF_MOD && mod !== null ? api.modFindings(id, mod) : api.findings(id, profileName));
       if (own !== request) return;
       const { error } = answer;
       if (error) {
@@ -199,6 +210,9 @@ export function findingsPanel(
       }
       all = [...answer.diagnostics, ...noted(context, answer.diagnostics)].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.code.localeCompare(b.code));
       refresh();
+      const wantedAt = first ? shown.findIndex((one) => one.code === first?.code) : -1;
+      if (first && wantedAt >= 0) choose(wantedAt, first.at);
+      first = null;
     } catch (error) {
       if (own === request) fill(body, h("p", { class: "problem" }, messageOf(error)));
     }
@@ -219,9 +233,11 @@ export function findingsPanel(
     },
     h("option", { value: "" }, "No profile"),
     chosen.length > 1 && h("option", { value: chosenName }, chosen.join(", ")),
+    context.file.mod !== null && h("option", { value: OF_MOD, title: "What `meshwright check` says of this file" }, "check of the mod"),
     ...profiles.map((one) => h("option", { value: one.name, title: one.about }, one.name)),
   );
-  profile.value = chosenName;
+  if (first && String(context.file.mod) === first.mod) profileName = OF_MOD;
+  profile.value = profileName ?? chosenName;
   const search = searchBox("Search findings", (text) => {
     wanted = text;
     refresh();

@@ -29,6 +29,7 @@ const PATHS = {
   upload: "M10 14V4M6 8l4-4 4 4M3 14v3h14v-3",
   folder: "M2 5h6l2 2h8v9H2z",
   perspective: "M3 5l14-2v14L3 15zM10 4v12",
+  tick: "M4 10.500l4 4 8-9",
   copy: "M7 7h10v10H7zM13 7V3H3v10h4",
   compare: "M10 2v16M3 5h4v10H3M17 5h-4v10h4",
 } as const;

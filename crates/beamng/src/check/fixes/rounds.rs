@@ -8,6 +8,7 @@ use super::{
     },
     Change, FindingFix, FixedMod, ModFix, applicability, place, script,
 };
+use crate::ModSource;
 use meshwright::fix::Applicability;
 use meshwright_assets::{
     FileTree, Root, codes as assets,
@@ -17,7 +18,6 @@ use meshwright_core::{Code, Diagnostic, Limits, Result, Severity, Source, Span};
 use std::{
     cell::RefCell,
     collections::{BTreeMap, BTreeSet},
-    path::Path,
     sync::Arc,
 };
 
@@ -50,7 +50,7 @@ const ROUNDS: usize = 8;
 ///
 /// As for [`check`](super::super::check()).
 pub fn fix(
-    path: impl AsRef<Path>,
+    source: impl Into<ModSource>,
     limits: &Limits,
     options: &CheckOptions,
     unsafe_fixes: bool,
@@ -58,7 +58,7 @@ pub fn fix(
 ) -> Result<FixedMod> {
     // A report of all findings has all of their fixes.
     let limits = limits.diagnostics(usize::MAX);
-    let opened = mod_tree::open(path.as_ref(), &limits)?;
+    let opened = mod_tree::open(&source.into(), &limits)?;
     let others = surroundings(&limits, options)?;
     let originals = RefCell::default();
     let run =

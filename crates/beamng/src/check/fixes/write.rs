@@ -49,10 +49,18 @@ impl FixedMod {
         self.opened.tree.location("")
     }
 
+    /// Fails for what is not changed itself: an archive, and files in memory, whose paths are not those of the disk.
+    fn is_on_disk(&self) -> Result<()> {
+        let message = match (self.is_archive(), self.opened.source.is_in_memory()) {
+            (true, _) => "an archive is not changed; write a fixed copy of it",
+            (false, true) => "files in memory are not changed",
+            (false, false) => return Ok(()),
+        };
+        Err(Error::new(&BAD_REQUEST, message))
+    }
+
     fn replace(&self, path: &str, location: &Path, bytes: &[u8]) -> Result<()> {
-        if self.is_archive() {
-            return Err(Error::new(&BAD_REQUEST, "an archive is not changed; write a fixed copy of it"));
-        }
+        self.is_on_disk()?;
         Output::check_below(location, self.folder())?;
         let mut chunks = Chunks::new();
         chunks.borrowed(bytes);
@@ -60,9 +68,7 @@ impl FixedMod {
     }
 
     fn remove(&self, path: &str, location: &Path) -> Result<()> {
-        if self.is_archive() {
-            return Err(Error::new(&BAD_REQUEST, "an archive is not changed; write a fixed copy of it"));
-        }
+        self.is_on_disk()?;
         Output::check_below(location, self.folder())?;
         self.unchanged(path, location)?;
         let failed = |error| Error::io(&UNWRITABLE, format!("cannot remove {}", location.display()), error);
@@ -97,11 +103,11 @@ impl FixedMod {
             return Err(Error::new(&BAD_REQUEST, "the mod is a folder, of which no archive is written"));
         };
         let real = |path: &Path| fs::canonicalize(path).ok();
-        if real(out).is_some_and(|out| Some(out) == real(path)) {
+        if !self.opened.source.is_in_memory() && real(out).is_some_and(|out| Some(out) == real(path)) {
             let message = format!("{} is the archive of the mod, which is not changed", out.display());
             return Err(Error::new(&BAD_REQUEST, message));
         }
-        let archive = Archive::open(path, &self.limits)?.value;
+        let archive = self.opened.source.archive(path, &self.limits)?.value;
         let inside =
             |path: &str| if folder.is_empty() { path.to_owned() } else { format!("{folder}/{path}") };
         let removed = self.changes.iter().find(|(_, bytes)| bytes.is_none()).map(|(path, _)| inside(path));

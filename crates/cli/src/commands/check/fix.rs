@@ -6,7 +6,6 @@ use crate::{
     inputs::{Input, shown},
     presentation::{
         format::number,
-        json::ErrorJson,
         style::{BOLD, NAME, clean, paint},
     },
     settings::Mode,
@@ -14,8 +13,8 @@ use crate::{
     status::CliError,
 };
 use meshwright::{Limits, archives, fix::Applicability};
-use meshwright_beamng::check::{CheckOptions, FixedMod, ModFix, ModReport, applicability, fix};
-use serde::Serialize;
+use meshwright_beamng::check::{CheckOptions, FixedMod, ModFix, ModReport, fix};
+use meshwright_json_output::{ModFixesJson, mod_fix_effect};
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
@@ -23,72 +22,6 @@ use std::{
 
 /// Fixes of one code that are shown.
 const SHOWN: u64 = 10;
-
-/// What became of the fixes of a mod.
-#[derive(Serialize)]
-pub(in crate::commands) struct FixesJson {
-    dry_run: bool,
-    /// The fixed copy of an archive.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    output: Option<String>,
-    /// Files that were changed, made or removed, or would be.
-    changed: Vec<String>,
-    fixes: Vec<FixJson>,
-    /// Findings that were not fixed, because the fix would cause another one.
-    left_out: Vec<FixJson>,
-    /// Unsafe fixes that were not made.
-    unsafe_fixes: Vec<FixJson>,
-    /// Files that could not be written.
-    failed: Vec<FailedJson>,
-}
-
-/// A fix of one finding.
-#[derive(Serialize)]
-struct FixJson {
-    file: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u32>,
-    code: &'static str,
-    /// What the game may show otherwise, or what is lost; absent if the fix is safe.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    effect: Option<&'static str>,
-    message: String,
-    path: String,
-}
-
-#[derive(Serialize)]
-struct FailedJson {
-    file: String,
-    error: ErrorJson,
-}
-
-impl FixesJson {
-    /// True if all that was to be written was written.
-    pub(super) const fn is_written(&self) -> bool {
-        self.failed.is_empty()
-    }
-}
-
-impl FixJson {
-    fn new(fix: &ModFix) -> Self {
-        let found = &fix.diagnostic;
-        Self {
-            file: fix.file.clone(),
-            line: found.line,
-            code: found.code.id,
-            effect: effect(fix),
-            message: found.message.clone(),
-            path: found.path.clone(),
-        }
-    }
-}
-
-fn effect(fix: &ModFix) -> Option<&'static str> {
-    match applicability(fix.diagnostic.code) {
-        Some(Applicability::Unsafe { effect }) => Some(effect),
-        _ => None,
-    }
-}
 
 /// Refuses what is not written, before anything is.
 pub(super) fn allowed(args: &CheckFixArgs, mods: &[PathBuf]) -> Result<(), CliError> {
@@ -129,7 +62,7 @@ pub(super) fn run(
     reported: &dyn Fn(&mut ModReport),
     is_for_programs: bool,
     out: &mut Out,
-) -> Result<Option<(FixesJson, PathBuf)>, CliError> {
+) -> Result<Option<(ModFixesJson, PathBuf)>, CliError> {
     let Ok(fixed) = fix(path, limits, options, args.unsafe_fixes, reported) else { return Ok(None) };
     let mut failed = Vec::new();
     let (mut output, mut left) = (None, path.to_owned());
@@ -159,16 +92,7 @@ pub(super) fn run(
     for (file, error) in &failed {
         out.error(&super::path_in_mod(&input.name, file), error);
     }
-    let list = |fixes: &[ModFix]| fixes.iter().map(FixJson::new).collect();
-    let json = FixesJson {
-        dry_run: args.dry_run,
-        output,
-        changed: fixed.changed_files().map(str::to_owned).collect(),
-        fixes: list(&fixed.fixes),
-        left_out: list(&fixed.left_out),
-        unsafe_fixes: list(&fixed.unsafe_fixes),
-        failed: failed.into_iter().map(|(file, error)| FailedJson { file, error: (&error).into() }).collect(),
-    };
+    let json = ModFixesJson::new(&fixed, args.dry_run, output, failed);
     Ok(Some((json, left)))
 }
 
@@ -197,7 +121,7 @@ fn lines(args: &CheckFixArgs, input: &Input, fixed: &FixedMod, failed: usize, ve
         let seen = seen.entry(fix.diagnostic.code.id).or_default();
         *seen = seen.saturating_add(1);
         if *seen <= SHOWN || verbose {
-            let effect = effect(fix).map_or_else(String::new, |effect| format!(" ({effect})"));
+            let effect = mod_fix_effect(fix).map_or_else(String::new, |effect| format!(" ({effect})"));
             lines.push(format!("{}{effect}", line(fix)));
         }
     }
@@ -207,8 +131,9 @@ fn lines(args: &CheckFixArgs, input: &Input, fixed: &FixedMod, failed: usize, ve
     lines.extend(fixed.left_out.iter().map(line));
     let mut unsafe_fixes: BTreeMap<&str, (u64, &str)> = BTreeMap::new();
     for fix in &fixed.unsafe_fixes {
-        let (count, _) =
-            unsafe_fixes.entry(fix.diagnostic.code.id).or_insert((0, effect(fix).unwrap_or_default()));
+        let (count, _) = unsafe_fixes
+            .entry(fix.diagnostic.code.id)
+            .or_insert((0, mod_fix_effect(fix).unwrap_or_default()));
         *count = count.saturating_add(1);
     }
     lines.extend(unsafe_fixes.into_iter().map(|(code, (count, effect))| {
@@ -273,13 +198,5 @@ impl Fixable {
                 number(all)
             )),
         }
-    }
-}
-
-/// Whether a finding can be fixed, as a word.
-pub(super) const fn word(applicability: Applicability) -> &'static str {
-    match applicability {
-        Applicability::Safe => "safe",
-        Applicability::Unsafe { .. } => "unsafe",
     }
 }

@@ -12,8 +12,9 @@ use crate::{
     status::CliError,
 };
 use anstyle::Style;
-use meshwright::{Category, Code, Diagnostic, Severity, info::DiagnosticCounts};
+use meshwright::{Category, Code, Diagnostic, Severity};
 use meshwright_beamng::check::{FileReport, ModReport};
+use meshwright_json_output::mod_counts;
 
 /// How often one code is shown with its particulars, unless all are asked for.
 const SHOWN: u64 = 5;
@@ -156,17 +157,8 @@ fn verdict(
         return Ok(());
     }
     let verdict = if fit { paint(GOOD, "fit to publish") } else { paint(ERROR, "not fit to publish") };
-    let counts = noted(&severities(report));
+    let counts = noted(&mod_counts(report));
     let comma = if counts.is_empty() { "" } else { ", " };
     let option = if hidden { " (-v shows notes)" } else { "" };
     out.line(&format!("{}: {verdict}{comma}{counts}{option}", paint(BOLD, clean(name))))
-}
-
-/// How many diagnostics of each severity a mod has.
-pub(super) fn severities(report: &ModReport) -> DiagnosticCounts {
-    DiagnosticCounts {
-        error: report.count(Severity::Error),
-        warning: report.count(Severity::Warning),
-        info: report.count(Severity::Info),
-    }
 }

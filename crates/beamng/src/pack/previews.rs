@@ -1,24 +1,22 @@
-//! `meshwright pack --preview`: pictures of vehicles and configurations that have none.
+//! Pictures of vehicles and configurations that have none.
 
+use super::{MadeFile, PlannedFiles};
+use crate::{ModSource, companions, main_file, main_files};
 use meshwright::{
-    Error, Limits, PictureOptions, Result, archives,
-    core::{
-        codes::{BAD_REQUEST, UNSUPPORTED},
-        source::SourceOptions,
-    },
-    read,
+    PictureOptions, archives, read,
     render::{Background, RenderOptions},
     texture::{JpegOptions, encode_jpeg},
     textures::TextureOptions,
 };
-use meshwright_beamng::{
-    companions, main_file,
-    pack::{MadeFile, PlannedFiles},
+use meshwright_core::{
+    Error, Limits, Result,
+    codes::{BAD_REQUEST, UNSUPPORTED},
+    source::SourceOptions,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
 };
 
 /// Width and height in pixels: that of the pictures of the game, whose files may have any size.
@@ -28,11 +26,22 @@ const BYTES: u64 = 100_000;
 /// What is behind a vehicle.
 const BACKGROUND: [u8; 3] = [205, 210, 215];
 
-/// Why pictures could not be drawn, by their paths.
-pub(super) type Failures = Arc<Mutex<BTreeMap<String, String>>>;
-
-/// The pictures that vehicles of an archive lack.
-pub(super) fn previews(files: &PlannedFiles<'_>, limits: &Limits, failures: &Failures) -> Vec<MadeFile> {
+/// The pictures that vehicles of an archive lack, 640 pixels wide: of each configuration, and of the vehicle. Those that
+/// cannot be drawn are told by their paths, with the reason.
+///
+/// ```
+/// use meshwright::Limits;
+/// use meshwright_beamng::pack::{PackOptions, previews};
+///
+/// let options = PackOptions::default()
+///     .make(|files| Ok(previews(files, &Limits::default(), &mut |path, why| eprintln!("{path}: {why}"))));
+/// # let _ = options;
+/// ```
+pub fn previews(
+    files: &PlannedFiles<'_>,
+    limits: &Limits,
+    failed: &mut dyn FnMut(&str, &Error),
+) -> Vec<MadeFile> {
     let tree = files.tree();
     let paths: BTreeMap<String, (&str, &str)> =
         files.paths().map(|(path, source)| (path.to_lowercase(), (path, source))).collect();
@@ -66,13 +75,13 @@ pub(super) fn previews(files: &PlannedFiles<'_>, limits: &Limits, failures: &Fai
         if !has_picture(&format!("{vehicle}/default")) {
             wanted
                 .entry(format!("{vehicle}/default.jpg"))
-                .or_insert_with(|| (source, first_file(&folder, limits)));
+                .or_insert_with(|| (source, first_file(files, &folder, limits)));
         }
     }
     let mut made = Vec::new();
     for (path, (source, file)) in wanted {
         let drawn = match file {
-            Some(file) => picture(&file, limits),
+            Some(file) => picture(files.source(), &file, limits),
             None => Err(Error::new(&UNSUPPORTED, "nothing of the vehicle can be drawn")),
         };
         match drawn {
@@ -80,26 +89,36 @@ pub(super) fn previews(files: &PlannedFiles<'_>, limits: &Limits, failures: &Fai
                 let bytes: Arc<[u8]> = bytes.into();
                 made.push(MadeFile::new(path, source, "picture", BYTES, move |_| Ok(bytes.to_vec())));
             }
-            Err(error) => {
-                let mut failures = failures.lock().unwrap_or_else(PoisonError::into_inner);
-                failures.insert(path, error.message().to_owned());
-            }
+            Err(error) => failed(&path, &error),
         }
     }
     made
 }
 
 /// What shows a vehicle: its configuration, or the first one of several.
-fn first_file(folder: &Path, limits: &Limits) -> Option<PathBuf> {
+fn first_file(files: &PlannedFiles<'_>, folder: &Path, limits: &Limits) -> Option<PathBuf> {
+    if files.source().is_in_memory() {
+        let tree = files.tree();
+        let mut configurations: Vec<PathBuf> =
+            files.paths().map(|(_, source)| tree.location(source)).collect();
+        configurations.retain(|file| {
+            file.parent() == Some(folder)
+                && file.extension().is_some_and(|end| end.eq_ignore_ascii_case("pc"))
+        });
+        configurations.sort();
+        return configurations.into_iter().next();
+    }
     if let Ok(found) = main_file(folder, None, limits) {
         return found;
     }
-    let found = meshwright_beamng::main_files(folder, limits).ok()?;
-    found.into_iter().next().map(|file| file.path)
+    main_files(folder, limits).ok()?.into_iter().next().map(|file| file.path)
 }
 
-fn picture(file: &Path, limits: &Limits) -> Result<Vec<u8>> {
-    let source = archives::open(file, limits, SourceOptions::default())?;
+fn picture(of: &ModSource, file: &Path, limits: &Limits) -> Result<Vec<u8>> {
+    let source = match of {
+        ModSource::Path(_) => archives::open(file, limits, SourceOptions::default())?,
+        ModSource::Given { files, .. } => files.open(file, limits)?,
+    };
     let asset = read(&source, limits)?;
     let [red, green, blue] = BACKGROUND;
     let render =

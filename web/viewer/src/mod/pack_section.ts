@@ -1,0 +1,108 @@
+// "Pack": what goes into the archive of a mod and what is left out, and the archive as a download.
+
+import { api, isAbort, messageOf } from "../api/client";
+import type { JobRequest, OptionValues, PackedMod, Plan } from "../api/types";
+import { startJob } from "../job_bar";
+import { optionForm } from "../panels/option_form";
+import { commandLine } from "../panels/save";
+import { fill, h, type Child } from "../ui/element";
+import { bytes, count } from "../ui/format";
+import type { Lifetime } from "../ui/lifetime";
+
+/** Files that are listed. */
+const LISTED = 200;
+
+/** What was chosen last, also for the next mod. */
+const values: OptionValues = {};
+
+export function packSection(id: number, life: Lifetime): HTMLElement {
+  const planned = h("div", { class: "plan", aria: { live: "polite" } });
+  const form = h("div", {});
+  const request = (): JobRequest => ({ verb: "pack", ids: [id], options: values });
+  const save = h("button", { type: "button", class: "button button-main", hidden: true, on: { click: () => void startJob(request()) } }, "Pack");
+  let asked: AbortController | null = null;
+  life.add(() => asked?.abort());
+  const plan = async (): Promise<void> => {
+    asked?.abort();
+    const own = (asked = new AbortController());
+    show.disabled = true;
+    save.hidden = true;
+    fill(planned, h("p", { class: "loading" }, "Packing without writing anything…"));
+    try {
+      const answer = await api.plan(request(), own.signal);
+      const pack = answer.files[0]?.pack;
+      fill(planned, ...shown(answer));
+      save.hidden = !pack;
+      save.disabled = pack?.verdict !== "fit" && values["force"] !== true;
+      save.title = save.disabled ? "It is not fit to publish: fix the errors, or choose “force”" : "";
+    } catch (error) {
+      if (!isAbort(error)) fill(planned, h("p", { class: "problem" }, messageOf(error)));
+    } finally {
+      if (own === asked) show.disabled = false;
+    }
+  };
+  const show = h("button", { type: "button", class: "button", on: { click: () => void plan() } }, "Show what is packed");
+  void api.verbs().then((verbs) => {
+    const own = verbs.find((verb) => verb.name === "pack");
+    if (own) fill(form, optionForm(own.options, values, () => (planned.childElementCount > 0 ? void plan() : undefined)));
+  }, () => {});
+  return h(
+    "section",
+    { class: "mod-section", data: { section: "pack" } },
+    h("h2", {}, "Pack"),
+    h("p", { class: "muted" }, "The zip archive that players get, without what does not belong in a mod."),
+    form,
+    h("div", { class: "form-actions" }, show, save),
+    planned,
+  );
+}
+
+function shown(plan: Plan): Child[] {
+  const [report] = plan.files;
+  if (!report) return [];
+  if (report.error) {
+    return [h("p", { class: "problem" }, h("code", {}, report.error.code), ` ${report.error.message}`), report.error.hint && h("p", { class: "hint" }, report.error.hint)];
+  }
+  const { pack, outputs } = report;
+  if (!pack) return [];
+  const left = pack.left_out.reduce((sum, one) => sum + one.files, 0);
+  const isFit = pack.verdict === "fit";
+  return [
+    h("h3", {}, `${outputs[0]?.name ?? ""}: ${count(pack.files.length, "file")}, ${bytes(pack.bytes)}`),
+    h("p", { class: isFit ? "severity-good" : "severity-error" }, isFit ? "The archive is fit to publish." : `The archive is not fit to publish: ${count(pack.check.counts?.error ?? 0, "error")}.`),
+    ...pack.diagnostics.map((one) => h("p", { class: `severity-${one.severity}` }, h("code", {}, one.code), ` ${one.message}`)),
+    h("h3", {}, left > 0 ? `Left out: ${count(left, "file")}` : "Nothing is left out"),
+    leftOut(pack),
+    made(pack),
+    ...Object.entries(pack.not_drawn).map(([path, why]) => h("p", { class: "severity-warning" }, `Cannot draw ${path}: ${why}`)),
+    h(
+      "details",
+      {},
+      h("summary", {}, "Packed files"),
+      h(
+        "ul",
+        { class: "outputs" },
+        ...pack.files.slice(0, LISTED).map((file) => h("li", {}, h("span", { class: "mono" }, file.path), h("span", { class: "row-note" }, ` ${bytes(file.size)}${file.packed_size < file.size ? ` as ${bytes(file.packed_size)}` : ""}`))),
+        pack.files.length > LISTED && h("li", { class: "muted" }, `${count(pack.files.length - LISTED, "more file")}`),
+      ),
+    ),
+    commandLine(plan.command),
+  ];
+}
+
+function leftOut({ left_out: left }: PackedMod): Child {
+  if (left.length === 0) return null;
+  return h(
+    "ul",
+    { class: "losses" },
+    ...left.slice(0, LISTED).map((one) => h("li", {}, h("span", { class: "mono" }, one.path), one.files > 1 && h("span", { class: "row-note" }, ` ${count(one.files, "file")}`), h("div", { class: "muted" }, one.message))),
+    left.length > LISTED && h("li", { class: "muted" }, `${count(left.length - LISTED, "more")}`),
+  );
+}
+
+/** The files that the mod does not have. */
+function made({ files }: PackedMod): Child {
+  const own = files.filter((file) => file.made);
+  if (own.length === 0) return null;
+  return h("div", {}, h("h3", {}, `Made for it: ${count(own.length, "file")}`), h("ul", { class: "losses" }, ...own.slice(0, LISTED).map((file) => h("li", {}, h("span", { class: "mono" }, file.path), h("div", { class: "muted" }, `a ${file.made} of ${file.source}`)))));
+}

@@ -1,0 +1,124 @@
+// Several files at once: target and options, what all of them lose, one archive.
+
+import { api, isAbort, messageOf } from "../api/client";
+import type { Diagnostic, FileReport, JobRequest, OptionValues, Plan, Verb } from "../api/types";
+import { startJob } from "../job_bar";
+import { openDialog } from "../ui/dialog";
+import { fill, h, type Child } from "../ui/element";
+import { bytes, count, whole } from "../ui/format";
+import { optionForm } from "./option_form";
+import { commandLine } from "./save";
+
+/** The time without a change after which the plan is asked for. */
+const PLAN_MILLISECONDS = 300;
+
+const chosen: { to: string; options: Record<string, OptionValues> } = { to: "glb", options: {} };
+
+/** Asks how files are saved, or fixed, and adds the job. */
+export async function openBatch(verb: "convert" | "fix", ids: number[]): Promise<void> {
+  const form = h("div", { class: "batch-form" });
+  const planned = h("div", { class: "plan", aria: { live: "polite" } }, h("p", { class: "loading" }, "Reading…"));
+  const values: OptionValues = {};
+  const start = h("button", { type: "button", class: "button button-main", on: { click: () => void run() } }, ids.length === 1 ? "Start" : `${verb === "fix" ? "Fix" : "Save"} ${count(ids.length, "file")}`);
+  let wait = 0;
+  let asked: AbortController | null = null;
+  const request = (): JobRequest => (verb === "convert" ? { verb, ids, to: chosen.to, options: chosen.options[chosen.to] ?? {} } : { verb, ids, options: values });
+  const dialog = openDialog(
+    `${verb === "fix" ? "Fix copies of" : "Save"} ${count(ids.length, "file")}`,
+    h("div", { class: "batch" }, form, planned, h("div", { class: "form-actions" }, start), h("p", { class: "muted" }, "The bar at the bottom shows how far it is, and has the result as one zip archive. The files themselves stay as they are.")),
+  );
+  dialog.addEventListener("close", () => {
+    clearTimeout(wait);
+    asked?.abort();
+  });
+  const run = async (): Promise<void> => {
+    start.disabled = true;
+    if (await startJob(request())) dialog.close();
+    else start.disabled = false;
+  };
+  const plan = async (): Promise<void> => {
+    asked?.abort();
+    const own = (asked = new AbortController());
+    fill(planned, h("p", { class: "loading" }, "Planning: nothing is written…"));
+    try {
+      const answer = await api.plan(request(), own.signal);
+      if (own !== asked) return;
+      fill(planned, ...shownPlan(answer, verb));
+      start.disabled = answer.files.length === answer.total && answer.files.every((report) => report.outputs.length === 0);
+    } catch (error) {
+      if (isAbort(error) || own !== asked) return;
+      start.disabled = true;
+      fill(planned, h("p", { class: "problem" }, messageOf(error)));
+    }
+  };
+  const later = (): void => {
+    clearTimeout(wait);
+    wait = setTimeout(() => void plan(), PLAN_MILLISECONDS);
+  };
+  let verbs: Verb[] = [];
+  const drawForm = (): void => {
+    const own = verbs.find((one) => one.name === verb);
+    if (!own) return;
+    if (verb === "fix") {
+      fill(form, optionForm(own.options, values, later));
+      return;
+    }
+    const target = own.targets.find((one) => one.name === chosen.to);
+    const targets = h("select", { aria: { label: "Save all as" } }, ...own.targets.map((one) => h("option", { value: one.name }, `${one.title} (.${one.extension})`)));
+    targets.value = chosen.to;
+    targets.addEventListener("change", () => {
+      chosen.to = targets.value;
+      drawForm();
+      later();
+    });
+    const options = own.options.filter((option) => target?.options.includes(option.name));
+    fill(form, h("label", { class: "form-row" }, h("span", {}, "Save as"), targets), optionForm(options, (chosen.options[chosen.to] ??= {}), later));
+  };
+  try {
+    verbs = await api.verbs();
+    drawForm();
+    await plan();
+  } catch (error) {
+    fill(planned, h("p", { class: "problem" }, messageOf(error)));
+  }
+}
+
+/** What all files of a plan lose, or what is fixed in them. */
+function shownPlan(plan: Plan, verb: "convert" | "fix"): Child[] {
+  const { files, total, command } = plan;
+  const failed = files.filter((report) => report.error !== null);
+  const made = files.filter((report) => report.outputs.length > 0);
+  const size = made.reduce((sum, report) => sum + report.outputs.reduce((all, output) => all + output.bytes, 0), 0);
+  const isSample = files.length < total;
+  const whole_ = isSample ? (size / Math.max(1, files.length)) * total : size;
+  const changes = verb === "fix" ? grouped(files, (report) => report.fixes ?? []) : grouped(files, (report) => report.losses ?? []);
+  const title =
+    verb === "fix"
+      ? changes.length > 0 ? `${count(made.length, "file")} of ${whole(files.length)} can be fixed` : "Nothing can be fixed safely"
+      : changes.length > 0 ? "Will be lost" : "Nothing is lost";
+  return [
+    isSample && h("p", { class: "plan-sample" }, `This plan is made of ${whole(files.length)} of the ${whole(total)} files, spread over all of them. The others may lose other things; the bar says of which files something was lost.`),
+    h("h3", { class: verb === "fix" || changes.length === 0 ? "severity-good" : "severity-loss" }, title),
+    changes.length > 0 &&
+      h("ul", { class: "losses" }, ...changes.map(({ first, number }) => h("li", {}, h("code", {}, first.code), ` ${first.message}`, h("span", { class: "row-note" }, ` in ${count(number, "file")}`)))),
+    failed.length > 0 && h("h3", { class: "severity-error" }, `${count(failed.length, "file")} cannot be ${verb === "fix" ? "fixed" : "saved"}`),
+    failed.length > 0 && h("ul", { class: "losses" }, ...grouped(failed, (report) => (report.error ? [report.error] : [])).map(({ first, number }) => h("li", {}, h("code", {}, first.code), ` ${first.message}`, h("span", { class: "row-note" }, ` in ${count(number, "file")}`)))),
+    made.length > 0 && h("p", {}, `${isSample ? "about " : ""}${bytes(whole_)}${made.length > 1 || isSample ? " in one zip archive" : ""}`),
+    made.length > 0 && commandLine(command),
+  ];
+}
+
+type Said = Pick<Diagnostic, "code" | "message">;
+
+/** The first of each code, and the number of files that have it. */
+function grouped(files: FileReport[], of: (report: FileReport) => Said[]): { first: Said; number: number }[] {
+  const codes = new Map<string, { first: Said; number: number }>();
+  for (const report of files) {
+    for (const code of new Map(of(report).map((one) => [one.code, one])).values()) {
+      const known = codes.get(code.code);
+      if (known) known.number += 1;
+      else codes.set(code.code, { first: code, number: 1 });
+    }
+  }
+  return [...codes.values()].sort((a, b) => b.number - a.number || a.first.code.localeCompare(b.first.code));
+}
