@@ -7,6 +7,7 @@ pub use comparison::{Comparison, distances};
 
 use crate::{
     asset::{Asset, AssetRef},
+    companion::Companions,
     convert::{
         complete_scene::{self, Completion},
         instances::ReferencedFiles,
@@ -21,7 +22,7 @@ use meshwright_render::{
     Background, Coloring, FixedCamera, Lens, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions,
     View, add_material_samples, codes, fixed_camera, render, uv_layout,
 };
-use meshwright_scene::{Bounds, Id, MeshId, NodeId, Scene, Summary, pose::single};
+use meshwright_scene::{Bounds, Id, Material, MaterialId, MeshId, NodeId, Scene, Summary, pose::single};
 use meshwright_texture::{Image, encode_png_animation};
 
 /// What a picture shows, and how.
@@ -342,6 +343,7 @@ impl<'c> Picture<'c> {
             let extents = (0..levels.max(1)).filter_map(|level| scene.extent(level));
             options.framed = extents.reduce(Bounds::join).map(|Bounds { min, max }| [min, max]);
         }
+        options.unknown_colors = self.asset.unknown_colors(scene, &self.options.textures.companions);
         options.moment = match &self.options.clip {
             Some(name) => Some(Moment { clip: clip_named(scene, name)?, time: self.options.time }),
             None => None,
@@ -424,11 +426,35 @@ impl Asset {
     pub fn picture(&self) -> Picture<'_> {
         self.borrowed().picture()
     }
+
+    /// The materials whose colors are not known, as [`AssetRef::unknown_colors`] has them.
+    pub fn unknown_colors(&self, scene: &Scene<'_>, companions: &Companions) -> Vec<MaterialId> {
+        self.borrowed().unknown_colors(scene, companions)
+    }
 }
 
 impl AssetRef<'_> {
     /// Prepares a picture of the asset.
     pub fn picture(&self) -> Picture<'_> {
         Picture::new(self)
+    }
+
+    /// The materials of the complete scene of the asset whose colors are not known: the file has only their names, and no file
+    /// defines them.
+    pub fn unknown_colors(&self, scene: &Scene<'_>, companions: &Companions) -> Vec<MaterialId> {
+        if !companions.have_definitions(self.format, self.source) {
+            return Vec::new();
+        }
+        // A definition leaves vendor data of the game next to those of the file.
+        let is_defined = |own: &Material| own.extras.iter().count() > 1;
+        let has_look = |own: &Material| {
+            own.base_color[..3] != [1.0; 3]
+                || own.emissive != [0.0; 3]
+                || own.unlit
+                || own.specular_glossiness.is_some()
+                || own.textures().next().is_some()
+        };
+        let unknown = scene.materials.iter().filter(|(_, own)| !is_defined(own) && !has_look(own));
+        unknown.map(|(id, _)| id).collect()
     }
 }

@@ -40,6 +40,8 @@ pub(crate) struct Textured<'s> {
     pub(crate) colors: Option<&'s Stream<'s>>,
     /// The texture coordinates of each slot.
     pub(crate) coordinates: [Option<&'s Stream<'s>>; SLOTS],
+    /// The color is not known.
+    pub(crate) is_striped: bool,
 }
 
 /// The color of triangles.

@@ -2,7 +2,7 @@
 
 use crate::camera::Camera;
 use meshwright_core::Limits;
-use meshwright_scene::{MeshId, NodeId};
+use meshwright_scene::{MaterialId, MeshId, NodeId};
 
 /// Where the camera is. The named views and the angles frame what is visible.
 ///
@@ -232,6 +232,9 @@ pub struct RenderOptions {
     pub lighting: Lighting,
     /// The colors of surfaces.
     pub coloring: Coloring,
+    /// Materials whose colors are not known, because the file has only their names: the style [`Style::Studio`] draws them
+    /// with stripes, so that they do not look finished.
+    pub unknown_colors: Vec<MaterialId>,
     /// What is drawn in addition to the surfaces.
     pub overlays: Overlays,
     /// Triangles that are drawn in red.
@@ -268,6 +271,7 @@ impl Default for RenderOptions {
             style: Style::default(),
             lighting: Lighting::default(),
             coloring: Coloring::default(),
+            unknown_colors: Vec::new(),
             overlays: Overlays::default(),
             highlights: Vec::new(),
             level: None,
@@ -292,6 +296,7 @@ impl RenderOptions {
         style: Style,
         lighting: Lighting,
         coloring: Coloring,
+        unknown_colors: Vec<MaterialId>,
         overlays: Overlays,
         highlights: Vec<Highlight>,
         level: Option<usize>,

@@ -6,7 +6,7 @@ use crate::{
     color::distinct,
     deform::{Bounds, PlacedVertices, Vertices},
     frame::{Frame, Line, NOWHERE, Paint, Part, Textured},
-    options::{Coloring, FixedCamera, RenderOptions},
+    options::{Coloring, FixedCamera, RenderOptions, Style},
     overlay_lines,
     placed_triangles::{PlacedChunk, PlacedTriangles},
     scene_geometry::{DrawnPrimitive, SceneGeometry, name},
@@ -377,7 +377,11 @@ impl<'t> Surfaces<'t> {
         match options.coloring {
             Coloring::Materials => {
                 let mut missing = BTreeSet::new();
-                part.paint = Paint::Textured(textured(scene, drawn, surface, &mut missing));
+                let mut textured = textured(scene, drawn, surface, &mut missing);
+                textured.is_striped = options.style == Style::Studio
+                    && textured.colors.is_none()
+                    && material.is_some_and(|material| options.unknown_colors.contains(&material));
+                part.paint = Paint::Textured(textured);
                 for set in missing {
                     let message = format!(
                         "mesh {:?} has no UV set {set}, which a texture of material {:?} needs",
@@ -430,5 +434,5 @@ fn textured<'s>(
             missing.insert(slot.set);
         }
     }
-    Textured { surface, colors, coordinates }
+    Textured { surface, colors, coordinates, is_striped: false }
 }

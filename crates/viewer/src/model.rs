@@ -60,10 +60,10 @@ impl Model {
         let made =
             asset.convert_to(Format::Glb).options(options).to_vec_observed(&mut |scene, elements| {
                 let places = ElementPlaces::new(&asset, scene);
-                seen =
-                    Some(places.map(|places| {
-                        (Places::new(places, elements), SceneJson::new(scene, elements, &named))
-                    }));
+                let unknown = asset.unknown_colors(scene, &state.companions());
+                seen = Some(places.map(|places| {
+                    (Places::new(places, elements), SceneJson::new(scene, elements, &named, &unknown))
+                }));
             })?;
         let Some(seen) = seen else {
             let message = "the conversion has no scene";

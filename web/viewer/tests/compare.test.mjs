@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { settled, test, waitForPicture } from "./harness.mjs";
+import { brightness, stagePicture } from "./picture.mjs";
 import { copyFixture, folder, json, run, serve } from "./program.mjs";
 
 test("compare: modes, distances as in `diff`, differences to click", async (tab) => {
@@ -19,6 +20,10 @@ test("compare: modes, distances as in `diff`, differences to click", async (tab)
   const rows = await page.$$eval(".side .finding", (list) => list.length);
   assert.ok(rows > 0 && rows <= differences.length);
   await tab.screenshot("compare side");
+  const whole = await brightness(page, await stagePicture(page));
+  await page.evaluate(() => (globalThis.meshwrightViewer.view.stage.occlusion.prepare = () => {}));
+  const open = await brightness(page, await stagePicture(page));
+  assert.ok(whole + 0.05 < open, `${whole}, without occlusion ${open}`);
 
   await page.click('.segment[data-mode="heat"]');
   await settled(page);

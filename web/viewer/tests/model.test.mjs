@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { settled, test, waitForPicture } from "./harness.mjs";
-import { compare, dataUrl, stagePicture } from "./picture.mjs";
+import { brightness, compare, dataUrl, stagePicture } from "./picture.mjs";
 import { copyFixture, folder, json, run, serve } from "./program.mjs";
 
-const SIMILAR = 0.95;
+const SIMILAR = 0.97;
 /** A picture of one color has less. */
 const LEAST_VARIANCE = 5;
 
@@ -45,6 +45,52 @@ test("model: each format looks as `render` draws it", async (tab) => {
   tab.page = null;
   viewer.stop();
   return notes.join(", ");
+});
+
+test("model: occlusion and shadows are drawn, and what is at rest is drawn once", async (tab) => {
+  const files = await folder();
+  for (const name of ["house.cdae", "shed.dae"]) await copyFixture(name, path.join(files, name));
+  const viewer = await serve(files);
+  const page = await tab.open(`${viewer.url}#/model/${await viewer.id("shed.dae")}`);
+  await waitForPicture(page);
+  await page.waitForFunction(() => globalThis.meshwrightViewer.model.stage.isComplete);
+  const pictures = () => page.evaluate(() => globalThis.meshwrightViewer.model.stage.pictures);
+  const drawn = await pictures();
+  for (let frame = 0; frame < 3; frame += 1) await settled(page);
+  assert.equal(await pictures(), drawn, "a picture at rest is drawn again");
+  const whole = await brightness(page, await stagePicture(page));
+  await page.evaluate(() => (globalThis.meshwrightViewer.model.stage.occlusion.prepare = () => {}));
+  const open = await brightness(page, await stagePicture(page));
+  await page.evaluate(() => {
+    const { shadows } = globalThis.meshwrightViewer.model.stage;
+    shadows.key.castShadow = shadows.below.castShadow = shadows.ground.visible = false;
+  });
+  const bare = await brightness(page, await stagePicture(page));
+  assert.ok(whole + 0.02 < open && open + 0.5 < bare, `${whole}, without occlusion ${open}, also without shadows ${bare}`);
+  viewer.stop();
+});
+
+test("model: a material without colors has stripes, and a white one has none", async (tab) => {
+  const files = await folder();
+  await copyFixture("house.cdae", path.join(files, "house.cdae"));
+  await run("convert", path.join(files, "house.cdae"), "-o", path.join(files, "house.glb"));
+  const viewer = await serve(files);
+  for (const [name, isUnknown] of [["house.cdae", true], ["house.glb", false]]) {
+    const page = await tab.open(`${viewer.url}#/model/${await viewer.id(name)}`);
+    await waitForPicture(page);
+    const marked = await page.evaluate(() => globalThis.meshwrightViewer.model.model.parts.map(({ material }) => material.userData.isUnknown === true));
+    assert.ok(marked.length > 0 && marked.every((one) => one === isUnknown), `${name}: ${marked}`);
+    assert.equal(await page.$eval(".picture-note strong", (one) => one.textContent).catch(() => null), isUnknown ? "2 materials without a definition" : null);
+    const bright = await brightness(page, await stagePicture(page));
+    await page.evaluate(() => globalThis.meshwrightViewer.model.state.set({ coloring: "clay" }));
+    await settled(page);
+    const clay = await brightness(page, await stagePicture(page));
+    assert.ok(isUnknown ? bright < clay + 20 : bright > clay, `${name}: ${bright}, as clay ${clay}`);
+    await tab.screenshot(`colors of ${name}`);
+    await page.context().close();
+  }
+  tab.page = null;
+  viewer.stop();
 });
 
 test("model: levels have the triangles that `info` counts", async (tab) => {

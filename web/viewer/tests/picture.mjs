@@ -55,6 +55,22 @@ export async function compare(page, a, b) {
   );
 }
 
+/** The mean brightness of a picture of `stagePicture`, 0 to 255. */
+export async function brightness(page, picture) {
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = data;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
+    let sum = 0;
+    for (let at = 0; at < pixels.length; at += 4) sum += pixels[at] + pixels[at + 1] + pixels[at + 2];
+    return sum / (pixels.length * 0.75);
+  }, picture.data);
+}
+
 export function dataUrl(png) {
   return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 }

@@ -1,6 +1,6 @@
 //! The color of a triangle at a position of the picture.
 
-use super::{Frame, Paint, Part, Projected, small::middle};
+use super::{Frame, Paint, Part, Projected, Textured, small::middle};
 use crate::{
     lighting::{Point, reflected, tone},
     options::Lighting,
@@ -13,6 +13,8 @@ use meshwright_scene::Stream;
 
 /// The color of highlighted triangles: linear light.
 const RED: Vec3 = [0.9, 0.02, 0.02];
+/// The width of a stripe and the gap next to it, as a part of the shorter side of the picture.
+const STRIPES: f64 = 0.03;
 /// The color of edges.
 const EDGE: Vec3 = [0.015, 0.015, 0.02];
 
@@ -169,7 +171,7 @@ impl<'f> Shader<'f> {
             Paint::Flat { color: [red, green, blue, alpha], is_lit } => {
                 (self.flat_color([*red, *green, *blue], *is_lit && is_studio, weights, at), *alpha)
             }
-            Paint::Textured(textured) => self.material(textured.surface, is_studio, weights, at),
+            Paint::Textured(textured) => self.material(textured, is_studio, weights, at),
         };
         let color = color.map(|part| if part.is_finite() { part } else { 0.0 });
         let edge = if self.frame.wireframe { self.edge(x, y) } else { 0.0 };
@@ -203,7 +205,7 @@ impl<'f> Shader<'f> {
 
     fn material(
         &self,
-        surface: &Surface<'_>,
+        Textured { surface, is_striped, .. }: &Textured<'_>,
         is_studio: bool,
         weights: [Vec3; 3],
         at: [f64; 2],
@@ -222,6 +224,7 @@ impl<'f> Shader<'f> {
         if surface.unlit {
             return (base, alpha);
         }
+        let base = if *is_striped { scaled(base, self.frame.stripe(at)) } else { base };
         let [_, rough, metal, _] = self.sample(surface, METALLIC_ROUGHNESS, weights).unwrap_or([1.0; 4]);
         let occlusion = self
             .sample(surface, OCCLUSION, weights)
@@ -313,6 +316,19 @@ impl<'f> Shader<'f> {
         let nearest = self.rows.iter().map(distance).fold(f64::INFINITY, f64::min);
         let strength = (1.4 - nearest).clamp(0.0, 1.0) * 0.85;
         meshwright_scene::pose::single(strength)
+    }
+}
+
+impl Frame<'_> {
+    /// What a surface whose color is not known reflects at a position of the picture: diagonal stripes.
+    fn stripe(&self, [x, y]: [f64; 2]) -> f32 {
+        let [width, height] = self.size.map(f64::from);
+        let period = (width.min(height) * STRIPES).max(8.0);
+        let across = (x - width * 0.5 + y - height * 0.5) / period;
+        // 0 in the middle of a stripe, half a period between two of them.
+        let away = (across - across.floor() - 0.5).abs() * period;
+        let part = ((0.1 * period - away) * std::f64::consts::FRAC_1_SQRT_2 + 0.5).clamp(0.0, 1.0);
+        meshwright_scene::pose::single(0.8 - 0.24 * part)
     }
 }
 

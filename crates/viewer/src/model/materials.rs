@@ -3,7 +3,7 @@
 use meshwright::{
     deps::{Dep, DepKind, Status},
     gltf::WrittenElements,
-    scene::{ImageContent, Material, Scene},
+    scene::{ImageContent, Material, MaterialId, Scene},
 };
 use meshwright_json_output::shown_path;
 use serde::Serialize;
@@ -15,6 +15,8 @@ pub(super) struct MaterialJson {
     /// The definition in another file, if the format has such files.
     definition: Option<FoundJson>,
     textures: Vec<TextureJson>,
+    /// The file has only its name, and no file defines it.
+    is_unknown: bool,
 }
 
 #[derive(Serialize)]
@@ -44,9 +46,14 @@ fn found(dep: &Dep) -> FoundJson {
 }
 
 /// The materials of the scene; `named` is what the file names.
-pub(super) fn materials(scene: &Scene<'_>, elements: &WrittenElements, named: &[Dep]) -> Vec<MaterialJson> {
+pub(super) fn materials(
+    scene: &Scene<'_>,
+    elements: &WrittenElements,
+    named: &[Dep],
+    unknown: &[MaterialId],
+) -> Vec<MaterialJson> {
     let all = scene.materials.iter().zip(&elements.materials);
-    all.map(|((_, material), written)| {
+    all.map(|((id, material), written)| {
         let at = named.iter().position(|dep| dep.kind == DepKind::Material && dep.name == material.name);
         // The textures of a definition come after it.
         let after = at.and_then(|at| named.get(at.saturating_add(1)..)).unwrap_or_default();
@@ -65,6 +72,7 @@ pub(super) fn materials(scene: &Scene<'_>, elements: &WrittenElements, named: &[
             glb_materials: written.clone(),
             definition: at.and_then(|at| named.get(at)).map(found),
             textures,
+            is_unknown: unknown.contains(&id),
         }
     })
     .collect()

@@ -8,7 +8,7 @@ use meshwright::{
     Category, Code, Diagnostics,
     deps::Dep,
     gltf::WrittenElements,
-    scene::{Bounds, Clip, Level, Scene},
+    scene::{Bounds, Clip, Level, MaterialId, Scene},
 };
 use meshwright_json_output::{DiagnosticJson, diagnostics};
 use serde::Serialize;
@@ -101,7 +101,12 @@ struct BoundsJson {
 const KEYS: usize = 2000;
 
 impl SceneJson {
-    pub(super) fn new(scene: &Scene<'_>, elements: &WrittenElements, named: &[Dep]) -> Self {
+    pub(super) fn new(
+        scene: &Scene<'_>,
+        elements: &WrittenElements,
+        named: &[Dep],
+        unknown: &[MaterialId],
+    ) -> Self {
         let index = |node: &meshwright::scene::NodeId| node.index();
         let nodes = scene.nodes.iter().zip(&elements.nodes).map(|((id, node), written)| NodeJson {
             name: node.name.clone(),
@@ -146,7 +151,7 @@ impl SceneJson {
             nodes: nodes.collect(),
             levels: levels.collect(),
             clips: clips.collect(),
-            materials: materials(scene, elements, named),
+            materials: materials(scene, elements, named, unknown),
             up: "y",
             bounds: scene.extent(0).map(|Bounds { min, max }| BoundsJson { min, max }),
             losses: Vec::new(),

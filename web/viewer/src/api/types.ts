@@ -171,6 +171,8 @@ export interface MaterialTexture {
 export interface SceneMaterial {
   name: string;
   glb_materials: number[];
+  /** The file has only its name, and no file defines it. */
+  is_unknown?: boolean;
   /** Where another file defines it, if the format has such files. */
   definition: { status: string; file: string | null; similar: string | null } | null;
   textures: MaterialTexture[];

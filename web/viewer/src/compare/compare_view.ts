@@ -1,13 +1,14 @@
 // Two files: side by side, one above the other with a slider, or as distances; and the list of differences.
 
-import { Box3, Scene, Sphere, Vector3 } from "three";
+import { Box3, Scene, Sphere, Vector2, Vector3 } from "three";
 import { api, messageOf } from "../api/client";
 import type { Comparison, Difference, FileEntry, SceneInfo } from "../api/types";
 import { timeline } from "../model/timeline";
 import { ClipPlayer } from "../stage/clip_player";
 import type { Placement, ViewName } from "../stage/framing";
 import { Highlight, isNowhere, pointsOf, spotOf } from "../stage/highlight";
-import { loadModel, positions, type Model } from "../stage/model";
+import { loadModel, markUnknown, positions, type Model } from "../stage/model";
+import { Shadows } from "../stage/shadows";
 import { Stage } from "../stage/stage";
 import { Visibility, boxOf } from "../stage/visibility";
 import { World } from "../stage/world";
@@ -30,6 +31,7 @@ interface Side {
   file: FileEntry;
   model: Model;
   scene: Scene;
+  shadows: Shadows;
   highlight: Highlight;
   player: ClipPlayer;
 }
@@ -114,11 +116,12 @@ export class CompareView implements View {
     const stage = new Stage(`Picture of ${this.title}`);
     this.stage = stage;
     const sideOf = (file: FileEntry, model: Model, info: SceneInfo): Side => {
+      markUnknown(model, info.materials);
       const visibility = new Visibility(model, info.levels, new World(model));
       visibility.apply({ level: 0, collision: false, hidden: new Set(), isolated: null, classesOff: 0 }, stage.camera, 1);
       const scene = new Scene();
       scene.add(model.root);
-      return { file, model, scene, highlight: new Highlight(model), player: new ClipPlayer(model, info.clips) };
+      return { file, model, scene, shadows: new Shadows(scene, stage.renderer), highlight: new Highlight(model), player: new ClipPlayer(model, info.clips) };
     };
     const sides = { a: sideOf(this.a, modelA, sceneA), b: sideOf(this.b, modelB, sceneB) };
     this.sides = sides;
@@ -129,12 +132,13 @@ export class CompareView implements View {
       scene.add(heatModel.root);
       this.heat = { model: heatModel, scene, largest };
     }
-    life.add(() => [modelA, modelB, heatModel].forEach((model) => model?.dispose()), () => stage.dispose());
+    life.add(() => [modelA, modelB, heatModel].forEach((model) => model?.dispose()), () => [sides.a, sides.b].forEach(({ shadows }) => shadows.dispose()), () => stage.dispose());
 
     const seen = { a: shownParts(modelA), b: shownParts(modelB) };
     const box = new Box3().union(boxOf(seen.a)).union(boxOf(seen.b));
     const sphere = box.getBoundingSphere(new Sphere());
     stage.setExtent(sphere.center, sphere.radius);
+    for (const side of [sides.a, sides.b]) side.shadows.setBox(box, true);
     const frame = (view?: ViewName): Placement => {
       const { aspect } = stage.camera;
       if (this.state.state.mode === "side") stage.camera.aspect = aspect / 2;
@@ -212,25 +216,26 @@ export class CompareView implements View {
 
   private draw(stage: Stage, sides: Record<Which, Side>): void {
     const { renderer, camera } = stage;
-    const { clientWidth: width, clientHeight: height } = stage.element;
+    const { x: width, y: height } = renderer.getSize(new Vector2());
     const { mode, split, surface } = this.state.state;
-    const draw = (scene: Scene, x: number, part: number, left: number, full: number): void => {
+    const draw = (scene: Scene, shadows: Shadows | null, x: number, part: number, left: number, full: number): void => {
       scene.background = stage.scene.background;
       renderer.setViewport(x, 0, full, height);
       renderer.setScissor(left, 0, part, height);
       camera.aspect = full / height;
       camera.updateProjectionMatrix();
-      renderer.render(scene, camera);
+      scene.updateMatrixWorld();
+      stage.drawScene(scene, shadows);
     };
     renderer.setScissorTest(true);
     if (mode === "side") {
       const half = Math.floor(width / 2);
-      draw(sides.a.scene, 0, half - 1, 0, half);
-      draw(sides.b.scene, half, width - half, half, width - half);
+      draw(sides.a.scene, sides.a.shadows, 0, half - 1, 0, half);
+      draw(sides.b.scene, sides.b.shadows, half, width - half, half, width - half);
     } else if (mode === "slider") {
       const at = Math.round(width * split);
-      draw(sides.a.scene, 0, at, 0, width);
-      draw(sides.b.scene, 0, width - at, at, width);
+      draw(sides.a.scene, sides.a.shadows, 0, at, 0, width);
+      draw(sides.b.scene, sides.b.shadows, 0, width - at, at, width);
     } else if (this.heat) {
       for (const [index, node] of (this.heat.model.gltf.nodes ?? []).entries()) {
         if (node.name === "a" || node.name === "b") {
@@ -238,7 +243,7 @@ export class CompareView implements View {
           if (root && this.heat.model.parents[index] === -1) root.visible = node.name === surface;
         }
       }
-      draw(this.heat.scene, 0, width, 0, width);
+      draw(this.heat.scene, null, 0, width, 0, width);
     }
     renderer.setScissorTest(false);
     renderer.setViewport(0, 0, width, height);

@@ -10,7 +10,7 @@ export function missingNote(scene: SceneInfo, show: () => void): HTMLElement | f
   const images = new Set(
     scene.materials.flatMap((material) => material.textures).filter(({ status }) => ABSENT.includes(status)).map(({ value }) => value),
   );
-  const materials = scene.materials.filter(({ definition }) => definition && ABSENT.includes(definition.status));
+  const materials = scene.materials.filter(({ definition, is_unknown }) => is_unknown || (definition && ABSENT.includes(definition.status)));
   const parts = [
     images.size > 0 && `${count(images.size, "image")} missing`,
     materials.length > 0 && `${count(materials.length, "material")} without a definition`,

@@ -19,7 +19,7 @@ import { COLORINGS, Colorizer, type Coloring } from "../stage/coloring";
 import type { Placement, ViewName } from "../stage/framing";
 import { Crowd, crowded, isHeavy, placesOf } from "../stage/crowd";
 import { Highlight, NOWHERE, isNowhere, pointsOf, spotOf, type Spot } from "../stage/highlight";
-import { loadModel, positions, type Model, type Part } from "../stage/model";
+import { loadModel, markUnknown, positions, type Model, type Part } from "../stage/model";
 import { Overlays } from "../stage/overlays";
 import { Stage } from "../stage/stage";
 import { Visibility, boxOf } from "../stage/visibility";
@@ -45,12 +45,6 @@ import { TOGGLES, toggle, toolbar } from "./toolbar";
 const VIEW_KEYS: [string, ViewName][] = [
   ["1", "front"], ["2", "back"], ["3", "left"], ["4", "right"], ["5", "top"], ["6", "bottom"], ["7", "iso"],
 ];
-
-/** The time without a change after which the camera rests. */
-const STILL_MILLISECONDS = 220;
-
-/** The time from one picture to the next from which fewer pixels are drawn while the camera moves. */
-const SLOW_MILLISECONDS = 90;
 
 /** The time without a change after which the address follows. */
 const ADDRESS_MILLISECONDS = 400;
@@ -221,6 +215,7 @@ export class ModelView implements View {
   private show(model: Awaited<ReturnType<typeof loadModel>>, scene: SceneInfo, kept: Kept | null): void {
     const life = this.life;
     const stage = new Stage(`Picture of ${this.file.name}`);
+    markUnknown(model, scene.materials);
     const world = new World(model);
     for (const { material } of world.roads) {
       // They lie on the ground: where it is a little higher between their vertices, it does not hide them.
@@ -294,8 +289,8 @@ export class ModelView implements View {
 
     const box = boxOf(visibility.partsOf(0).length > 0 ? visibility.partsOf(0) : model.parts);
     const extent = box.getBoundingSphere(new Sphere());
-    // A level has its own ground, and is too much to be drawn three times.
-    stage.shadows.setBox(world.isLevel || isHeavy(model) ? null : box);
+    // A level has its own ground.
+    stage.shadows.setBox(box, !world.isLevel);
     stage.setExtent(extent.center, extent.radius);
     life.add(player.store.watch((value) => value.time, () => {
       overlays.follow();
@@ -385,19 +380,9 @@ export class ModelView implements View {
     const members = new Set(parts);
     const crowd = new Crowd(parts, model.parts.filter((part) => !members.has(part)));
     stage.content.add(crowd.group);
-    let refine = 0;
-    let isStill = false;
-    stage.beforePicture = (time, isComplete) => {
-      isStill ||= isComplete;
-      stage.setSharpness(!isStill && crowd.pace > SLOW_MILLISECONDS ? 0.5 : 1);
-      crowd.prepare(stage.camera, stage.canvas.height, time, isStill);
-      clearTimeout(refine);
-      // What the camera rests on is drawn with more detail.
-      const wait = Math.max(STILL_MILLISECONDS, crowd.pace * 3);
-      if (!isStill) refine = setTimeout(() => ((isStill = true), stage.invalidate()), wait);
-      isStill = false;
-    };
-    life.add(() => clearTimeout(refine), () => crowd.dispose());
+    stage.isHeavy = true;
+    stage.beforePicture = (time, isStill) => crowd.prepare(stage.camera, stage.canvas.height, time, isStill);
+    life.add(() => crowd.dispose());
     return crowd;
   }
 

@@ -102,8 +102,6 @@ export class Crowd {
   private readonly shown = new Set<Part>();
   private budget = FIRST_BUDGET;
   private lastTime = 0;
-  /** Milliseconds from one picture to the next while the camera moves. */
-  pace = 0;
   private readonly frustum = new Frustum();
   private readonly of: Part[] = [];
   private readonly members: ReadonlySet<Part>;
@@ -202,9 +200,13 @@ export class Crowd {
 
   /** Takes the materials of the parts. */
   paint(wire: Material | null): void {
-    for (const { part, draft } of this.large) draft.material = part.object.material;
+    for (const { part, draft } of this.large) {
+      draft.material = part.object.material;
+      draft.receiveShadow = part.object.receiveShadow;
+    }
     for (const batch of this.batches) {
-      batch.mesh.material = (batch.parts[0] as Part).object.material;
+      const { material, castShadow, receiveShadow } = (batch.parts[0] as Part).object;
+      Object.assign(batch.mesh, { material, castShadow, receiveShadow });
       batch.wire.visible = wire !== null;
       if (wire) batch.wire.material = wire;
     }
@@ -217,7 +219,6 @@ export class Crowd {
   prepare(camera: PerspectiveCamera, height: number, time: number, isStill: boolean): void {
     const passed = time - this.lastTime;
     if (!isStill && this.lastTime > 0 && passed < 3000) {
-      this.pace = passed;
       if (passed > 55) this.budget = Math.max(LEAST_BUDGET, this.budget * 0.8);
       else if (passed < 28) this.budget = Math.min(MOST_BUDGET, this.budget * 1.12);
     }

@@ -5,6 +5,7 @@ import {
   SphereGeometry, Texture, Vector3, type Bone,
 } from "three";
 import { GLTFLoader, type GLTFParser } from "three/examples/jsm/loaders/GLTFLoader.js";
+import type { SceneMaterial } from "../api/types";
 import { matrixOf } from "./crowd";
 import { missingTexture, studioMaterial } from "./studio";
 
@@ -101,6 +102,14 @@ export async function loadModel(bytes: ArrayBuffer): Promise<Model> {
   return model;
 }
 
+/** Surfaces whose colors are not known get stripes, before they are drawn for the first time. */
+export function markUnknown(model: Model, materials: readonly SceneMaterial[]): void {
+  const unknown = new Set(materials.filter((one) => one.is_unknown).flatMap((one) => one.glb_materials));
+  for (const { material, materialIndex } of model.parts) {
+    if (unknown.has(materialIndex) && !(material as MeshStandardMaterial).vertexColors) material.userData.isUnknown = true;
+  }
+}
+
 /** Spheres in rows that show materials which no mesh uses, as crates/render has them; their texture goes twice around. */
 async function materialSamples(parser: GLTFParser, gltf: Gltf): Promise<Object3D[]> {
   const number = Math.min(16, gltf.materials?.length ?? 0);
@@ -171,6 +180,8 @@ async function partsOf(parser: GLTFParser, gltf: Gltf, nodes: Object3D[]): Promi
         const material = lit.get(original) ?? studioMaterial(original);
         lit.set(original, material);
         object.material = material;
+        object.receiveShadow = true;
+        object.castShadow = !material.transparent;
         object.frustumCulled = false;
         const association = parser.associations.get(object) as { primitives?: number } | undefined;
         const index = association?.primitives ?? primitive;

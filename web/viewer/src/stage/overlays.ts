@@ -53,6 +53,7 @@ export class Overlays {
     }
     this.joints.renderOrder = 11;
     this.bones.renderOrder = 10;
+    this.group.userData.isOverlay = true;
     stage.scene.add(this.group);
     stage.labels.sources.add(this.labels);
   }

@@ -5,7 +5,8 @@ import {
   BasicShadowMap, DirectionalLight, DoubleSide, Mesh, MeshStandardMaterial, PlaneGeometry, Vector2, Vector3,
   type Box3, type PerspectiveCamera, type Scene, type WebGLRenderer,
 } from "three";
-import { KEY, STUDIO_KEY } from "./studio_light";
+import { PICTURE_UNIFORMS } from "./occlusion";
+import { KEY, SHADOW_UNIFORMS, STUDIO_KEY } from "./studio_light";
 
 const SIDE = 1024;
 const GROUND_SIDE = 256;
@@ -38,8 +39,9 @@ const SHADE = /* glsl */ `
   groundLight *= 1.0 - 0.4 * groundContact(groundScale.x * 0.55, groundScale.y * 0.1);
   groundLight *= 1.0 - 0.36 * (1.0 - studioKey());
 #endif
-  vec2 border = min(gl_FragCoord.xy, groundPicture - gl_FragCoord.xy);
-  float shadow = (1.0 - groundLight) * clamp(min(border.x, border.y) / (0.06 * min(groundPicture.x, groundPicture.y)), 0.0, 1.0);
+  vec2 place = gl_FragCoord.xy - studioPicture.xy;
+  vec2 border = min(place, studioPicture.zw - place);
+  float shadow = (1.0 - groundLight) * clamp(min(border.x, border.y) / (0.06 * min(studioPicture.z, studioPicture.w)), 0.0, 1.0);
   outgoingLight = vec3(0.0);
   // The canvas blends encoded colors.
   diffuseColor.a = 1.0 - pow(1.0 - shadow, 1.0 / 2.2);
@@ -50,22 +52,25 @@ export class Shadows {
   private readonly below = new DirectionalLight();
   private readonly ground: Mesh<PlaneGeometry, MeshStandardMaterial>;
   private readonly scale = { value: new Vector2(1, 1) };
-  private readonly picture = { value: new Vector2(1, 1) };
   private readonly middle = new Vector3();
   private radius = 0;
+  private hasGround = false;
+  private isDrawn = false;
 
   constructor(private readonly scene: Scene, private readonly renderer: WebGLRenderer) {
     renderer.shadowMap.type = BasicShadowMap;
+    renderer.shadowMap.autoUpdate = false;
+    renderer.shadowMap.enabled = true;
     this.key.shadow.mapSize.set(SIDE, SIDE);
     this.below.shadow.mapSize.set(GROUND_SIDE, GROUND_SIDE);
     const material = new MeshStandardMaterial({
       transparent: true, depthWrite: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 8,
     });
     material.onBeforeCompile = (shader) => {
+      Object.assign(shader.uniforms, PICTURE_UNIFORMS, SHADOW_UNIFORMS);
       shader.uniforms.groundScale = this.scale;
-      shader.uniforms.groundPicture = this.picture;
       shader.fragmentShader = shader.fragmentShader
-        .replace("void main() {", `uniform vec2 groundScale;\nuniform vec2 groundPicture;\n${STUDIO_KEY}\n${GROUND}\nvoid main() {`)
+        .replace("void main() {", `uniform vec2 groundScale;\nuniform vec4 studioPicture;\n${STUDIO_KEY}\n${GROUND}\nvoid main() {`)
         .replace("#include <lights_fragment_begin>", "")
         .replace("#include <lights_fragment_maps>", "")
         .replace("#include <lights_fragment_end>", "")
@@ -78,54 +83,75 @@ export class Shadows {
     this.ground.frustumCulled = false;
     this.ground.raycast = () => {};
     this.ground.visible = false;
+    this.ground.userData.isOverlay = true;
     scene.add(this.key, this.key.target, this.below, this.below.target, this.ground);
   }
 
-  /** The box of what casts shadows; null for none. */
-  setBox(box: Box3 | null): void {
-    const isShown = box !== null && !box.isEmpty() && Number.isFinite(box.getSize(new Vector3()).length());
-    this.renderer.shadowMap.enabled = isShown;
-    this.key.castShadow = this.below.castShadow = this.ground.visible = isShown;
+  /** The box of what casts shadows, and whether there is a ground below it. */
+  setBox(box: Box3, hasGround: boolean): void {
+    const isShown = !box.isEmpty() && Number.isFinite(box.getSize(new Vector3()).length());
+    this.hasGround = isShown && hasGround;
+    this.key.castShadow = isShown;
+    this.below.castShadow = this.hasGround;
+    this.ground.visible = false;
     if (!isShown) return;
     const size = box.getSize(new Vector3());
     box.getCenter(this.middle);
     this.radius = Math.max(size.length() / 2, 1e-6);
     const unit = Math.max(size.x, size.y, size.z, 1e-6) / 2;
-    const pixel = (2 * this.radius) / SIDE;
-    const { camera } = this.key.shadow;
-    [camera.left, camera.right, camera.bottom, camera.top] = [-this.radius, this.radius, -this.radius, this.radius];
-    [camera.near, camera.far] = [this.radius * 0.9, this.radius * 3.1];
-    camera.updateProjectionMatrix();
-    this.key.shadow.normalBias = pixel * 3;
-    this.key.shadow.bias = (-pixel * 1.5) / (camera.far - camera.near);
-
     const side = Math.max(size.x, size.z, 1e-6) / 2 / 0.6;
     const from = this.below.shadow.camera;
     [from.left, from.right, from.bottom, from.top] = [-side, side, -side, side];
-    [from.near, from.far] = [0, Math.max(size.y, unit * 0.02) * 1.01];
+    // What lies on the ground is in front of the camera, which three.js turns by some ten thousandths.
+    const gap = unit * 0.002;
+    [from.near, from.far] = [0, Math.max(size.y, unit * 0.02) * 1.01 + gap];
     from.updateProjectionMatrix();
-    this.below.position.set(this.middle.x, box.min.y, this.middle.z);
+    this.below.position.set(this.middle.x, box.min.y - gap, this.middle.z);
     this.below.target.position.set(this.middle.x, box.max.y + unit, this.middle.z);
     this.scale.value.set(unit / from.far, unit / (2 * side));
     this.ground.position.set(this.middle.x, box.min.y, this.middle.z);
     this.ground.scale.setScalar(this.radius * 8);
   }
 
-  /** The lamps are fixed to the camera. */
-  follow(camera: PerspectiveCamera, isMap: boolean): void {
-    if (!this.renderer.shadowMap.enabled) return;
-    this.ground.visible = !isMap && camera.position.y > this.ground.position.y;
-    this.renderer.getDrawingBufferSize(this.picture.value);
-    this.key.target.position.copy(this.middle);
-    this.key.position.set(...KEY).applyQuaternion(camera.quaternion).multiplyScalar(2 * this.radius).add(this.middle);
+  /**
+   * The lamps are fixed to the camera. Of what is much larger than the picture, only what is around `target` has shadows, so
+   * that these are sharp.
+   */
+  follow(camera: PerspectiveCamera, target: Vector3, isMap: boolean): void {
+    if (!this.key.castShadow) return;
+    const { middle, radius } = this;
+    const seen = camera.position.distanceTo(target) * Math.tan((camera.fov * Math.PI) / 360) * Math.max(1, camera.aspect) * 1.6;
+    const isWhole = seen >= radius;
+    const around = isWhole ? middle : target;
+    const reach = isWhole ? radius : seen;
+    const pixel = (2 * reach) / SIDE;
+    const away = around.distanceTo(middle) + 2 * radius;
+    const { shadow } = this.key;
+    const lens = shadow.camera;
+    [lens.left, lens.right, lens.bottom, lens.top] = [-reach, reach, -reach, reach];
+    [lens.near, lens.far] = [radius * 0.9, away + (away - 0.9 * radius)];
+    lens.updateProjectionMatrix();
+    shadow.normalBias = pixel * 3;
+    shadow.bias = (-pixel * 1.5) / (lens.far - lens.near);
+    this.key.target.position.copy(around);
+    this.key.position.set(...KEY).applyQuaternion(camera.quaternion).multiplyScalar(away).add(around);
+    this.ground.visible = this.hasGround && !isMap && camera.position.y > this.ground.position.y;
     for (const light of [this.key, this.below]) {
       light.updateMatrixWorld();
       light.target.updateMatrixWorld();
     }
     this.ground.updateMatrixWorld();
+    this.isDrawn = true;
+    this.renderer.shadowMap.needsUpdate = true;
+  }
+
+  /** Makes the shadows those of the next picture of the scene. */
+  use(): void {
+    SHADOW_UNIFORMS.studioHasShadow.value = this.isDrawn;
   }
 
   dispose(): void {
+    SHADOW_UNIFORMS.studioHasShadow.value = false;
     this.scene.remove(this.key, this.key.target, this.below, this.below.target, this.ground);
     this.key.dispose();
     this.below.dispose();

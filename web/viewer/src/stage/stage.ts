@@ -7,9 +7,19 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { FIELD_OF_VIEW, MAP_FIELD_OF_VIEW, VIEWS, axesOf, axesOfCamera, frame, type Placement, type ViewName } from "./framing";
 import { h } from "../ui/element";
 import { LabelLayer } from "./labels";
+import { Occlusion, PICTURE_UNIFORMS } from "./occlusion";
 import { Shadows } from "./shadows";
 
 const FLIGHT_MILLISECONDS = 380;
+
+/** The time without a change after which the camera rests. */
+const STILL_MILLISECONDS = 220;
+
+/** The time from one picture to the next from which pictures are drawn in a hurry while the camera moves. */
+const SLOW_MILLISECONDS = 90;
+
+/** Pictures that are further apart do not follow each other. */
+const APART_MILLISECONDS = 3000;
 
 interface Flight {
   start: number;
@@ -33,14 +43,24 @@ export class Stage {
   readonly controls: OrbitControls;
   readonly labels: LabelLayer;
   readonly shadows: Shadows;
+  private readonly occlusion: Occlusion;
   /** Called before each picture, with the seconds since the one before; true asks for another one. */
   readonly beforeDraw = new Set<(seconds: number) => boolean | void>();
-  draw: DrawScene = (stage) => stage.renderer.render(stage.scene, stage.camera);
-  /** Called before each picture, with its time in milliseconds, and whether it is to be complete. */
+  draw: DrawScene = (stage) => stage.drawScene(stage.scene, stage.shadows);
+  /** Called before each picture, with its time in milliseconds, and whether it is complete. */
   beforePicture: ((time: number, isComplete: boolean) => void) | null = null;
   pictures = 0;
+  /** Whether the scene is too much for a complete picture while the camera moves, also on a fast machine. */
+  isHeavy = false;
+  /** Milliseconds from one picture to the next while the camera moves; 0 when it rests. */
+  pace = 0;
+  /** Whether the last picture is complete. */
+  isComplete = false;
 
   private wanted = 0;
+  private refine = 0;
+  private isResting = false;
+  private lastPicture = -Infinity;
   private lastTime = 0;
   private flight: Flight | null = null;
   private radius = 1;
@@ -54,6 +74,7 @@ export class Stage {
     this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true, preserveDrawingBuffer: false });
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.shadows = new Shadows(this.scene, this.renderer);
+    this.occlusion = new Occlusion(this.renderer);
     this.labels = new LabelLayer(this.camera);
     this.element.append(this.labels.element);
     this.scene.add(this.content, this.camera);
@@ -71,10 +92,12 @@ export class Stage {
 
   dispose(): void {
     cancelAnimationFrame(this.wanted);
+    clearTimeout(this.refine);
     this.observer.disconnect();
     this.theme.removeEventListener("change", this.applyTheme);
     this.controls.dispose();
     this.shadows.dispose();
+    this.occlusion.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
@@ -105,19 +128,46 @@ export class Stage {
   }
 
   /** The part of the pixels along each side that is drawn. */
-  setSharpness(part: number): void {
+  private setSharpness(part: number): void {
     const ratio = Math.min(2, devicePixelRatio) * part;
     if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
   }
 
+  /** Draws the picture. While the camera moves on a slow machine, it has no occlusion, and the shadows of the one before. */
   drawNow(isComplete = false): void {
+    const time = performance.now();
+    const passed = time - this.lastPicture;
+    const isStill = isComplete || this.isResting;
+    this.isResting = false;
+    this.pace = isStill || passed > APART_MILLISECONDS ? 0 : passed;
+    this.lastPicture = isStill ? -Infinity : time;
+    this.isComplete = isStill || (!this.isHeavy && this.pace < SLOW_MILLISECONDS);
+    if (this.isHeavy && !isComplete) this.setSharpness(!isStill && this.pace > SLOW_MILLISECONDS ? 0.5 : 1);
     this.scene.updateMatrixWorld();
     this.fitClipping();
-    this.shadows.follow(this.camera, this.camera.fov === MAP_FIELD_OF_VIEW);
-    this.beforePicture?.(performance.now(), isComplete);
+    this.beforePicture?.(time, isStill);
     this.draw(this);
     this.labels.draw();
     this.pictures += 1;
+    clearTimeout(this.refine);
+    // What the camera rests on is drawn with more detail.
+    const rest = () => ((this.isResting = true), this.invalidate());
+    if (!this.isComplete) this.refine = setTimeout(rest, Math.max(STILL_MILLISECONDS, this.pace * 3));
+  }
+
+  /** Draws a scene in the light of the studio into the present viewport; one without shadows in flat light. */
+  drawScene(scene: Scene, shadows: Shadows | null): void {
+    const { renderer, camera, occlusion } = this;
+    renderer.getCurrentViewport(PICTURE_UNIFORMS.studioPicture.value);
+    occlusion.clear();
+    if (shadows && this.isComplete) {
+      shadows.follow(camera, this.controls.target, camera.fov === MAP_FIELD_OF_VIEW);
+      shadows.use();
+      occlusion.prepare(scene, camera);
+    }
+    shadows?.use();
+    renderer.render(scene, camera);
+    occlusion.clear();
   }
 
   /** Takes the size of the element, which must be in the page. */

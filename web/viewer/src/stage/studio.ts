@@ -5,8 +5,9 @@ import {
   Color, DataTexture, DoubleSide, MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, NearestFilter, RepeatWrapping,
   SRGBColorSpace, Vector3, type Material, type Texture,
 } from "three";
+import { OCCLUSION, PICTURE_UNIFORMS } from "./occlusion";
 import { FLAT } from "./flat_light";
-import { STUDIO, STUDIO_KEY } from "./studio_light";
+import { SHADOW_UNIFORMS, STUDIO, STUDIO_KEY } from "./studio_light";
 
 const SHADE = /* glsl */ `
 #ifdef USE_AOMAP
@@ -14,10 +15,23 @@ const SHADE = /* glsl */ `
 #else
   float studioOcclusion = 1.0;
 #endif
+  studioOcclusion *= studioOpenAt(vViewPosition.z);
+  if (studioStripes) diffuseColor.rgb *= studioStripe();
   vec3 studioUp = normalize((viewMatrix * vec4(0.0, 1.0, 0.0, 0.0)).xyz);
   vec3 studioLit = totalEmissiveRadiance + studioLight(diffuseColor.rgb, metalnessFactor, roughnessFactor,
     normalize(normal), normalize(vViewPosition), studioUp, studioOcclusion, studioKey());
   outgoingLight = studioTone(mix(studioLit, diffuseColor.rgb, studioOwn));
+`;
+
+/** What a surface whose color is not known reflects: diagonal stripes, as crates/render has them. */
+const STRIPES = /* glsl */ `
+float studioStripe() {
+  vec2 size = studioPicture.zw;
+  float period = max(min(size.x, size.y) * 0.03, 8.0);
+  vec2 at = gl_FragCoord.xy - studioPicture.xy - size * 0.5;
+  float away = abs(fract((at.x - at.y) / period) - 0.5) * period;
+  return 0.8 - 0.24 * clamp((0.1 * period - away) * 0.70710678 + 0.5, 0.0, 1.0);
+}
 `;
 
 /**
@@ -33,10 +47,13 @@ export function light(
   // A surface hides the light from both sides.
   material.shadowSide = DoubleSide;
   material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, PICTURE_UNIFORMS, SHADOW_UNIFORMS);
+    shader.uniforms.studioStripes = { value: material.userData.isUnknown === true };
     shader.uniforms.studioReflection = { value: reflection };
     shader.uniforms.studioOwn = { value: own };
     shader.fragmentShader = shader.fragmentShader
-      .replace("void main() {", `uniform vec3 studioReflection;\nuniform float studioOwn;\n${functions}\nvoid main() {`)
+      .replace("void main() {", `uniform vec3 studioReflection;\nuniform float studioOwn;\nuniform bool studioStripes;\n${OCCLUSION}\n${STRIPES}\n${functions}\nvoid main() {`)
+      .replace("#include <alphatest_fragment>", "#include <alphatest_fragment>\n  if (studioDepthOnly) { gl_FragColor = vec4(1.0); return; }")
       .replace("#include <lights_fragment_begin>", "")
       .replace("#include <lights_fragment_maps>", "")
       .replace("#include <lights_fragment_end>", "")

@@ -57,8 +57,11 @@ vec3 studioLight(vec3 base, float metallic, float rough, vec3 n, vec3 v, vec3 up
   vec3 around = mix(horizon * 1.5, sky * 1.1, smoothstep(0.0, 0.6 + roughness, height));
   around = mix(ground * 0.8, around, smoothstep(-blur, blur, height)) * occlusion;
   vec3 arriving = lamps + ambient * occlusion;
-  float average = 0.9 * (0.66 + 0.34 * clamp(max(base.r, max(base.g, base.b)) / 0.04, 0.0, 1.0));
-  vec3 mirrored = mix(vec3(boxes) + around, arriving * average, roughness * roughness);
+  vec3 dark = clamp(base / 0.04, 0.0, 1.0);
+  float strongest = max(dark.r, max(dark.g, dark.b));
+  float least = min(dark.r, min(dark.g, dark.b));
+  float veil = (0.6 + 0.4 * strongest) * (1.0 + (2.0 * sqrt(least) - least - 1.0) * strongest * (1.0 - metallic));
+  vec3 mirrored = mix(vec3(boxes) + around, arriving * veil, roughness * roughness);
   return diffuse * arriving + shine * mirrored;
 }
 
@@ -74,10 +77,15 @@ vec3 studioTone(vec3 color) {
 }
 `;
 
+/** Whether there is a shadow map yet: a picture that is drawn in a hurry may have none. */
+export const SHADOW_UNIFORMS = { studioHasShadow: { value: false } };
+
 /** The part of the key light that arrives; it needs the shadow maps of three.js. */
 export const STUDIO_KEY = /* glsl */ `
 #if defined(USE_SHADOWMAP) && NUM_DIR_LIGHT_SHADOWS > 0
+uniform bool studioHasShadow;
 float studioKey() {
+  if (!studioHasShadow) return 1.0;
   vec3 at = vDirectionalShadowCoord[0].xyz;
   vec2 size = directionalLightShadows[0].shadowMapSize;
   // Beyond the map nothing hides the light.
