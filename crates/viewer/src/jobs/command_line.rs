@@ -31,7 +31,7 @@ impl JobRequest {
                 for (name, value) in options {
                     words.extend(option_words(name, value));
                 }
-                for root in state.options.roots.iter().filter(|_| takes_roots(state, *to)) {
+                for root in state.roots().iter().filter(|_| takes_roots(state, *to)) {
                     words.extend(["--root".to_owned(), root.display().to_string()]);
                 }
             }
@@ -47,8 +47,22 @@ impl JobRequest {
                 }
             }
         }
-        words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+        line(&words)
     }
+}
+
+/// The command that starts this program again, with another folder of materials and textures.
+pub(crate) fn with_root(state: &State) -> String {
+    let mut words = state.options.command.clone();
+    if words.is_empty() {
+        words.extend(["meshwright", "view", "FILE"].map(str::to_owned));
+    }
+    words.extend(["--root", "FOLDER"].map(str::to_owned));
+    line(&words)
+}
+
+fn line(words: &[String]) -> String {
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// An option with its value, as on the command line.

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use std::{fs, path::PathBuf, process::Command};
 
 impl Server {
-    fn write_token(&self) -> String {
+    pub(crate) fn write_token(&self) -> String {
         self.get("api/session").json()["write_token"].as_str().expect("a token").to_owned()
     }
 
-    fn ask(&self, method: &str, path: &str, body: &Value) -> Reply {
+    pub(crate) fn ask(&self, method: &str, path: &str, body: &Value) -> Reply {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let headers = format!(
             "Content-Type: application/json\r\nX-Meshwright-Token: {}\r\nContent-Length: {}\r\n",
@@ -22,7 +22,7 @@ impl Server {
     }
 
     /// Waits until a job has ended.
-    fn job(&self, body: &Value) -> (u64, Value) {
+    pub(crate) fn job(&self, body: &Value) -> (u64, Value) {
         let added = self.ask("POST", "api/jobs", body);
         let id = added.json()["job"].as_u64().unwrap_or_else(|| panic!("{}", added.json()));
         loop {

@@ -11,11 +11,13 @@
 
 mod answers;
 mod common;
+mod desktop;
 mod jobs;
 mod live_updates;
 mod pictures;
 mod places;
 mod refusals;
 mod saves;
+mod to_disk;
 mod uploads;
 mod worlds;
