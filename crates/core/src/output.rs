@@ -76,7 +76,12 @@ impl Output {
         }
         if is_stream(asked) {
             let file = OpenOptions::new().write(true).open(asked).map_err(failed)?;
-            return Ok(Self { target: asked.to_owned(), sink: Sink::Through(file), replaces: true, _unfinished: None });
+            return Ok(Self {
+                target: asked.to_owned(),
+                sink: Sink::Through(file),
+                replaces: true,
+                _unfinished: None,
+            });
         }
         if let Some(old) = &old {
             if old.permissions().readonly() {

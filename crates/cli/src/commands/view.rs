@@ -14,7 +14,7 @@ use meshwright::{
     core::codes::{UNKNOWN_FORMAT, UNREADABLE},
 };
 use meshwright_beamng::MainFile;
-use meshwright_viewer::{FoundFile, Start, Viewer, ViewerOptions};
+use meshwright_viewer::{FoundFile, Notices, Start, Viewer, ViewerOptions};
 use serde::Serialize;
 use std::{
     path::{Path, PathBuf},
@@ -32,6 +32,9 @@ struct Answer<'u> {
 
 pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     inputs::searchable(&args.roots)?;
+    if let Some(folder) = args.write.iter().find(|folder| !folder.is_dir()) {
+        return CliError::usage(format!("--write {} is not a folder", folder.display()));
+    }
     let listed = settings.walk.files_from.as_deref().map(inputs::listed).transpose()?.unwrap_or_default();
     let (streams, paths): (Vec<PathBuf>, Vec<PathBuf>) =
         args.paths.iter().cloned().chain(listed).partition(|path| path.as_os_str() == "-");
@@ -63,6 +66,9 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
         source: settings.source,
         hints: settings.hints.clone(),
         roots: args.roots.clone(),
+        write: args.write.clone(),
+        notices: told(settings),
+        command: command(),
         placements: args.placements.placements(),
         profiles: profiles_named(&args.profile)?,
         watch: paths.iter().map(|path| watched(path)).collect(),
@@ -117,6 +123,27 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
     out.remark(if args.stay { "Ctrl-C ends it" } else { "Ctrl-C ends it, or closing the last tab" });
     viewer.wait();
     Ok(Status::Done)
+}
+
+/// Says on the terminal what the page has written, also if only errors are wanted: nothing else tells of it later.
+fn told(settings: &Settings) -> Notices {
+    let mut settings = settings.clone();
+    settings.quiet = false;
+    Notices::new(move |line| Out::new(&settings).remark(line))
+}
+
+/// The words of this command line.
+fn command() -> Vec<String> {
+    let mut words: Vec<String> =
+        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    match words.as_mut_slice() {
+        // A double click begins this, too.
+        [] | [_] => Vec::new(),
+        [program, ..] => {
+            "meshwright".clone_into(program);
+            words
+        }
+    }
 }
 
 /// The levels, missions and configurations that the paths have, which a search for models does not find. The one that a

@@ -60,7 +60,10 @@ fn a_new_file_never_replaces_another() {
     for commit in [Output::commit, |output| meshwright_core::Transaction::new(output).commit().map(drop)] {
         let error = commit(staged(b"new")).unwrap_err();
         assert_eq!(error.code(), &codes::UNWRITABLE);
-        assert_eq!((fs::read(&target).unwrap(), names(folder.path())), (b"old".to_vec(), vec!["out".to_owned()]));
+        assert_eq!(
+            (fs::read(&target).unwrap(), names(folder.path())),
+            (b"old".to_vec(), vec!["out".to_owned()])
+        );
         commit(staged(b"old")).unwrap();
     }
     fs::remove_file(&target).unwrap();
