@@ -38,6 +38,8 @@ use tempfile::NamedTempFile;
 pub struct Output {
     target: PathBuf,
     sink: Sink,
+    /// False for one whose target must not exist.
+    replaces: bool,
     /// Set while the file has its temporary name.
     _unfinished: Option<Unfinished>,
 }
@@ -74,7 +76,12 @@ impl Output {
         }
         if is_stream(asked) {
             let file = OpenOptions::new().write(true).open(asked).map_err(failed)?;
-            return Ok(Self { target: asked.to_owned(), sink: Sink::Through(file), _unfinished: None });
+            return Ok(Self {
+                target: asked.to_owned(),
+                sink: Sink::Through(file),
+                replaces: true,
+                _unfinished: None,
+            });
         }
         if let Some(old) = &old {
             if old.permissions().readonly() {
@@ -96,7 +103,7 @@ impl Output {
             keep_owner(&target, &old, temporary.as_file());
             temporary.as_file().set_permissions(old.permissions()).map_err(failed)?;
         }
-        Ok(Self { target, sink: Sink::Temporary(temporary), _unfinished: Some(unfinished) })
+        Ok(Self { target, sink: Sink::Temporary(temporary), replaces: true, _unfinished: Some(unfinished) })
     }
 
     /// Fails if a file that is written to `target` would be outside of `folder`: because of a link to a folder or a file,
@@ -126,8 +133,9 @@ impl Output {
         Err(Error::new(&codes::OUTSIDE, message))
     }
 
-    /// Creates a temporary file in the folder of `target` that must not replace a file, for the files of a
-    /// [`Transaction`](crate::Transaction).
+    /// Creates a temporary file in the folder of `target` that never replaces a file: if another program makes one
+    /// there before the commit, that fails with [`AlreadyExists`](std::io::ErrorKind::AlreadyExists), unless both have the
+    /// same bytes.
     ///
     /// # Errors
     ///
@@ -139,6 +147,7 @@ impl Output {
         Ok(Self {
             target: target.to_owned(),
             sink: Sink::Temporary(temporary),
+            replaces: false,
             _unfinished: Some(unfinished),
         })
     }
@@ -229,7 +238,11 @@ impl Output {
 
     /// Renames the file to the target.
     pub(crate) fn replace(self) -> Result<()> {
-        let Self { target, sink, _unfinished } = self;
+        if !self.replaces {
+            let target = self.target.clone();
+            return self.move_without_replacing(&target).map(drop);
+        }
+        let Self { target, sink, _unfinished, .. } = self;
         let failed = |error| unwritable(&target, error);
         match sink {
             Sink::Through(mut file) => file.flush().map_err(failed),

@@ -1,8 +1,9 @@
 //! What pages have made: each job is a verb of the program with its options. Results are kept in memory, for downloads.
 
-mod command_line;
+pub(crate) mod command_line;
 mod job_request;
 mod mod_work;
+mod to_disk;
 mod verbs;
 mod work;
 
@@ -24,6 +25,7 @@ use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
+pub(crate) use to_disk::{WriteLog, WriteRequest, write};
 pub(crate) use verbs::verbs;
 use work::{FileReport, MadeFile, made};
 
@@ -282,20 +284,23 @@ impl Paths {
                 return path.to_owned();
             }
         };
-        let (first, rest) = path.split_once('/').map_or((path, None), |(first, rest)| (first, Some(rest)));
-        let (stem, ending) = match first.rsplit_once('.') {
-            Some((stem, ending)) if rest.is_none() => (stem, format!(".{ending}")),
-            _ => (first, String::new()),
-        };
-        let rest = rest.map(|rest| format!("/{rest}")).unwrap_or_default();
         loop {
-            let numbered = format!("{stem}_{number}{ending}{rest}");
+            let numbered = numbered(path, number);
             number = number.saturating_add(1);
             if self.taken.insert(numbered.to_lowercase(), 2).is_none() {
                 self.taken.insert(path.to_lowercase(), number);
                 return numbered;
             }
         }
+    }
+}
+
+/// A path with a number after its first name, before the ending if that is a file.
+fn numbered(path: &str, number: u32) -> String {
+    match (path.split_once('/'), path.rsplit_once('.')) {
+        (Some((first, rest)), _) => format!("{first}_{number}/{rest}"),
+        (None, Some((stem, ending))) => format!("{stem}_{number}.{ending}"),
+        (None, None) => format!("{path}_{number}"),
     }
 }
 

@@ -2,7 +2,9 @@
 
 mod answers;
 mod cache;
+mod desktop;
 mod events;
+mod folders;
 mod http;
 mod jobs;
 mod library;
@@ -16,7 +18,7 @@ mod watch;
 
 pub use library::FoundFile;
 pub use mods::{ModChecks, Silenced};
-pub use options::{Start, ViewerOptions};
+pub use options::{Notices, Start, ViewerOptions};
 
 use meshwright::{Error, Result, core::codes::UNREADABLE};
 use state::State;
@@ -54,7 +56,8 @@ impl Viewer {
     ///
     /// # Errors
     ///
-    /// [`UNREADABLE`]: the port is in use, or the system has no random numbers or threads.
+    /// [`UNREADABLE`]: the port is in use, a folder to write to does not exist, or the system has no random numbers or
+    /// threads.
     pub fn start(options: ViewerOptions, search: Search) -> Result<Self> {
         let port = options.port;
         let failed = |error| {
@@ -70,7 +73,7 @@ impl Viewer {
         let tokens = [token()?, token()?];
         let [token, _] = &tokens;
         let url = format!("http://{address}/{token}/");
-        let state = Arc::new(State::new(options, search, tokens, address.port()));
+        let state = Arc::new(State::new(options, search, tokens, address.port())?);
         let stopper = Stopper(Arc::clone(&state.stop));
         let cannot_run = |error| Error::io(&UNREADABLE, "cannot start the server", error);
         let (started, wait) = mpsc::channel();

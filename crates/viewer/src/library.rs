@@ -74,6 +74,17 @@ enum Place {
     Nowhere(Arc<Error>),
 }
 
+impl Place {
+    /// The path of a file of the file system, or in an archive.
+    fn path(&self) -> Option<&PathBuf> {
+        match self {
+            Self::File(path) => Some(path),
+            Self::Made(_, origin) => origin.path(),
+            Self::Memory(_) | Self::Sent(..) | Self::Nowhere(_) => None,
+        }
+    }
+}
+
 #[derive(Debug)]
 struct Entry {
     name: String,
@@ -477,6 +488,25 @@ impl Library {
             .collect()
     }
 
+    /// Everything may be shown otherwise now: results of before are old.
+    pub(crate) fn change_all(&self) {
+        for entry in &mut self.entries().list {
+            entry.changes = entry.changes.wrapping_add(1);
+        }
+    }
+
+    /// The files on disk that are shown or that pictures depend on, without links. Of a file in an archive it is the archive.
+    pub(crate) fn inputs(&self) -> BTreeSet<PathBuf> {
+        let entries = self.entries();
+        let needed = entries.list.iter().flat_map(|entry| entry.needs.iter().cloned());
+        let shown: Vec<PathBuf> =
+            entries.list.iter().filter_map(|entry| entry.place.path().cloned()).collect();
+        let inputs: BTreeSet<PathBuf> = needed.collect();
+        // The file system is asked without the lock.
+        drop(entries);
+        shown.iter().map(|path| real(&on_disk(path))).chain(inputs).collect()
+    }
+
     /// Notes that files on disk changed.
     pub(crate) fn changed(&self, paths: &BTreeSet<PathBuf>) -> Vec<u32> {
         let mut entries = self.entries();
@@ -519,13 +549,13 @@ fn listed(id: u32, entry: &Entry) -> Listed {
     Listed { id, name, path, format, is_sent, is_made, stamp, sent }
 }
 
-fn milliseconds(time: SystemTime) -> u64 {
+pub(crate) fn milliseconds(time: SystemTime) -> u64 {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// The file itself, or the archive that it is in.
-fn on_disk(path: &Path) -> PathBuf {
+pub(crate) fn on_disk(path: &Path) -> PathBuf {
     match split_path(path) {
         Some((archive, inner)) if !inner.is_empty() && !path.exists() => archive.to_owned(),
         _ => path.to_owned(),

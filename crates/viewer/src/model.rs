@@ -40,7 +40,7 @@ impl Weigh for Model {
 
 /// The files that a file names.
 pub(crate) fn deps(state: &State, source: &Source) -> Result<Deps, meshwright::Error> {
-    let options = DepsOptions::default().roots(state.options.roots.clone()).companions(state.companions());
+    let options = DepsOptions::default().roots(state.roots()).companions(state.companions());
     meshwright::deps(source, &state.options.limits, &options)
 }
 
@@ -52,7 +52,7 @@ impl Model {
         let options = (ConvertOptions::default().preset(Preset::Blender))
             .with_placements(&state.options.placements)
             .instances(InstanceForm::Gpu)
-            .roots(state.options.roots.clone())
+            .roots(state.roots())
             .companions(state.companions());
         // What a file names is told as well as can be.
         let named = deps(state, source).map(|deps| deps.entries).unwrap_or_default();

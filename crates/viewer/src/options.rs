@@ -6,7 +6,7 @@ use meshwright::{
     core::source::{Hints, SourceOptions},
     placement_options::PlacementOptions,
 };
-use std::path::PathBuf;
+use std::{fmt, path::PathBuf, sync::Arc};
 
 /// What the page shows first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,6 +18,31 @@ pub enum Start {
     Model,
     /// The first file next to the second.
     Compare,
+}
+
+type Tell = dyn Fn(&str) + Send + Sync;
+
+/// Told of each file that the server writes, in one line.
+#[derive(Clone, Default)]
+pub struct Notices(Option<Arc<Tell>>);
+
+impl Notices {
+    /// Calls a function.
+    pub fn new(tell: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        Self(Some(Arc::new(tell)))
+    }
+
+    pub(crate) fn tell(&self, line: &str) {
+        if let Some(tell) = &self.0 {
+            tell(line);
+        }
+    }
+}
+
+impl fmt::Debug for Notices {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Notices").finish_non_exhaustive()
+    }
 }
 
 /// What the server shows, and how.
@@ -46,6 +71,12 @@ pub struct ViewerOptions {
     pub hints: Hints,
     /// Folders and archives with further materials and textures.
     pub roots: Vec<PathBuf>,
+    /// Folders that the page may write results to.
+    pub write: Vec<PathBuf>,
+    /// Told of each file that is written.
+    pub notices: Notices,
+    /// The words of the command line that started this, for the page to show. Without them it shows a usual one.
+    pub command: Vec<String>,
     /// What of levels and vehicles is wanted.
     pub placements: PlacementOptions,
     /// How mods are checked.
@@ -77,6 +108,9 @@ impl Default for ViewerOptions {
             source: SourceOptions::default(),
             hints: Hints::default(),
             roots: Vec::new(),
+            write: Vec::new(),
+            notices: Notices::default(),
+            command: Vec::new(),
             placements: PlacementOptions::default(),
             checks: ModChecks::default(),
             profiles: Vec::new(),

@@ -4,8 +4,10 @@ use crate::{
     Search, ViewerOptions,
     answers::{placed::PlacedList, thumbnail::Thumbnail},
     cache::{Cache, Weigh},
+    desktop,
     events::Events,
-    jobs::Jobs,
+    folders::{Folders, is_at_desk},
+    jobs::{Jobs, WriteLog},
     library::{Library, Listed, Stamp},
     model::Model,
     mods::{CheckedMod, Mods},
@@ -13,7 +15,10 @@ use crate::{
 use meshwright::{Error, Source, Span, companion::Companions, core::FILE, textures::TextureOptions};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
-use std::sync::{Arc, Mutex};
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
 use tokio::sync::Notify;
 
 /// Part of the memory for caches that pictures, comparisons and the bytes of files get each.
@@ -62,6 +67,15 @@ pub(crate) struct State {
     pub(crate) mods: Mods,
     /// Reports on mods.
     pub(crate) checked: Cache<u32, CheckedMod>,
+    /// Where results may be written.
+    pub(crate) folders: Folders,
+    pub(crate) writes: Mutex<WriteLog>,
+    /// Whether dialogs for folders can be opened.
+    pub(crate) has_dialogs: bool,
+    /// Whether the file manager can show a file.
+    pub(crate) has_file_manager: bool,
+    /// Folders and archives with further materials and textures.
+    roots: Mutex<Vec<PathBuf>>,
     /// Bytes of files on disk.
     held: Cache<(u32, Stamp), Held>,
     companions: Mutex<Companions>,
@@ -73,11 +87,17 @@ impl State {
         search: Search,
         [token, write_token]: [String; 2],
         port: u16,
-    ) -> Self {
+    ) -> Result<Self, Error> {
+        let is_at_desk = is_at_desk(options.stay, options.read_only, !options.write.is_empty());
         let bytes = options.cache_bytes;
         let share = bytes.checked_div(SMALL_SHARE).unwrap_or(bytes);
-        Self {
+        Ok(Self {
             library: Library::new(&options, search),
+            folders: Folders::new(if options.read_only { &[] } else { &options.write })?,
+            writes: Mutex::default(),
+            has_dialogs: is_at_desk && desktop::has_dialogs(),
+            has_file_manager: is_at_desk && desktop::has_file_manager(),
+            roots: Mutex::new(options.roots.clone()),
             options,
             token,
             write_token,
@@ -95,7 +115,7 @@ impl State {
             placed: Cache::new(share),
             held: Cache::new(share),
             companions: Mutex::new(meshwright_beamng::companions()),
-        }
+        })
     }
 
     /// Opens a file of the list. Its bytes are there once, however many requests use them.
@@ -133,9 +153,33 @@ impl State {
     /// What levels and vehicles place, and where materials and textures are searched. The folders are read once, until something changes.
     pub(crate) fn textures(&self) -> TextureOptions {
         TextureOptions::default()
-            .roots(self.options.roots.clone())
+            .roots(self.roots())
             .companions(self.companions())
             .placements(self.options.placements.clone())
+    }
+
+    /// Folders and archives with further materials and textures.
+    pub(crate) fn roots(&self) -> Vec<PathBuf> {
+        self.roots.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Adds a folder with further materials and textures. What was made without it is old.
+    pub(crate) fn add_root(&self, path: PathBuf) {
+        {
+            let mut roots = self.roots.lock().unwrap_or_else(PoisonError::into_inner);
+            if !roots.contains(&path) {
+                roots.push(path);
+            }
+        }
+        self.forget_folders();
+        self.library.change_all();
+        self.models.forget(|_| true);
+        self.thumbnails.forget(|_| true);
+        self.small.forget(|_| true);
+        self.comparisons.forget(|_| true);
+        self.placed.forget(|_| true);
+        self.held.forget(|_| true);
+        self.events.send("roots", &serde_json::json!({}));
     }
 
     /// The games, with the folders that were read.

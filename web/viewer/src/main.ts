@@ -4,11 +4,13 @@ import { addressOf, joined, modelAddress, parseRoute, replaceAddress, type Route
 import { api, messageOf } from "./api/client";
 import type { Session } from "./api/types";
 import { CompareView } from "./compare/compare_view";
+import { useDesktop } from "./desktop";
 import { Catalog } from "./grid/catalog";
 import { filterOf, listQuery } from "./grid/filter";
 import { GridView, rememberFile } from "./grid/grid_view";
 import { ModView } from "./mod/mod_view";
 import { ModelView } from "./model/model_view";
+import { useFolders } from "./save_to";
 import { vertexPosition } from "./stage/model";
 import { toast, toastRegion } from "./ui/dialog";
 import { JobBar } from "./job_bar";
@@ -98,6 +100,7 @@ class App {
         if (event.kind === "changed") void this.changed(event.id);
         else if (event.kind === "removed") this.removed(event.id);
         else if (event.kind === "added") this.reloadSoon();
+        else if (event.kind === "roots") void this.rootsChanged();
         else if (event.kind === "job") tellJob(event.job);
       },
       (isOpen) => {
@@ -228,6 +231,18 @@ class App {
     if (shown?.view === "model" && shown.file === id) toast(`${file.name} changed on disk`);
   }
 
+  /** Materials and textures are found that were missing. */
+  private async rootsChanged(): Promise<void> {
+    await this.catalog.forgetAll();
+    const file = this.shown?.view === "model" ? this.catalog.file(this.shown.file) : undefined;
+    if (file && this.view?.changed) {
+      this.view.changed(file);
+      return;
+    }
+    this.shown = null;
+    this.route();
+  }
+
   /** Files that come at once are one change of the list. */
   private reloadSoon(): void {
     this.reload ||= setTimeout(() => {
@@ -289,7 +304,10 @@ function isSame(a: Route, b: Route): boolean {
 const root = document.getElementById("app");
 if (root) {
   try {
-    const app = new App(await api.session(), root);
+    const session = await api.session();
+    useDesktop(session);
+    useFolders(session);
+    const app = new App(session, root);
     Object.defineProperty(globalThis, "meshwrightViewer", { get: () => app.inspection });
     await app.start();
   } catch (error) {

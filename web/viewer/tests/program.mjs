@@ -91,8 +91,14 @@ function crc32(bytes) {
 }
 
 /** Starts the viewer; `id` finds a file of it by name. */
-export async function serve(...args) {
-  const child = spawn(program, ["view", "--no-open", "--stay", "--json", ...page, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+export function serve(...args) {
+  return serveWith({}, ...args);
+}
+
+/** The same with other variables of the environment. */
+export async function serveWith(variables, ...args) {
+  const env = { ...process.env, ...variables };
+  const child = spawn(program, ["view", "--no-open", "--stay", "--json", ...page, ...args], { stdio: ["ignore", "pipe", "pipe"], env });
   ends.push(() => child.kill());
   let errors = "";
   child.stderr.on("data", (data) => (errors += data));
@@ -115,6 +121,8 @@ export async function serve(...args) {
   return {
     url,
     files,
+    /** What it said on the terminal. */
+    said: () => errors,
     stop: () => child.kill(),
     id: async (name) => {
       const found = (await files()).find((file) => file.name === name || file.name.endsWith(`/${name}`));

@@ -27,7 +27,7 @@ test("save: target, options, losses before saving, size, command, download", asy
   assert.match(await plan(), /windmill\.glb/);
   const command = () => page.textContent("#panel-save .command pre");
   assert.match(await command(), /^meshwright convert \S+windmill\.cdae -o windmill\.glb$/);
-  const glb = await download(page, () => page.click("#panel-save >> text=Download"));
+  const glb = await download(page, () => page.click("#panel-save .button-main"));
   assert.equal(glb.name, "windmill.glb");
   // The program itself reads it, with all levels and clips.
   const place = await writeFileOf(glb.name, glb.bytes);
@@ -41,7 +41,7 @@ test("save: target, options, losses before saving, size, command, download", asy
   await page.selectOption('#panel-save select[name="collision"]', "drop");
   await page.waitForFunction(() => /--collision drop$/.test(document.querySelector("#panel-save .command pre").textContent));
   await plan();
-  const zip = await download(page, () => page.click("#panel-save >> text=Download"));
+  const zip = await download(page, () => page.click("#panel-save .button-main"));
   assert.ok(["windmill.obj", "windmill.zip"].includes(zip.name), zip.name);
   // A target has its own options.
   await page.selectOption('select[aria-label="Save as"]', "cdae");
@@ -74,7 +74,7 @@ test("save: a job can be stopped", async (tab) => {
     if (route.request().method() === "GET") await held;
     await route.continue();
   });
-  await page.click("#panel-save >> text=Download");
+  await page.click("#panel-save .button-main");
   await page.click("#panel-save >> text=Stop");
   go();
   await page.waitForFunction(() => document.querySelector('#panel-save [role="status"]').textContent === "Stopped.");

@@ -28,6 +28,9 @@ pub(crate) struct ViewArgs {
     /// Go on after the last tab was closed.
     #[arg(long)]
     pub(crate) stay: bool,
+    /// Let the page save results in this folder; may be repeated.
+    #[arg(long, value_name = "DIR", conflicts_with = "read_only")]
+    pub(crate) write: Vec<PathBuf>,
     /// Only show files: the page can send, save and remove nothing.
     #[arg(long)]
     pub(crate) read_only: bool,

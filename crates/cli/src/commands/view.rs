@@ -14,7 +14,7 @@ use meshwright::{
     core::codes::{UNKNOWN_FORMAT, UNREADABLE},
 };
 use meshwright_beamng::{MainFile, check::CheckOptions};
-use meshwright_viewer::{FoundFile, ModChecks, Silenced, Start, Viewer, ViewerOptions};
+use meshwright_viewer::{FoundFile, ModChecks, Notices, Silenced, Start, Viewer, ViewerOptions};
 use serde::Serialize;
 use std::{
     path::{Path, PathBuf},
@@ -32,6 +32,9 @@ struct Answer<'u> {
 
 pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     inputs::searchable(&args.roots)?;
+    if let Some(folder) = args.write.iter().find(|folder| !folder.is_dir()) {
+        return CliError::usage(format!("--write {} is not a folder", folder.display()));
+    }
     let listed = settings.walk.files_from.as_deref().map(inputs::listed).transpose()?.unwrap_or_default();
     let (streams, paths): (Vec<PathBuf>, Vec<PathBuf>) =
         args.paths.iter().cloned().chain(listed).partition(|path| path.as_os_str() == "-");
@@ -63,6 +66,9 @@ pub(crate) fn run(args: &ViewArgs, settings: &Settings, out: &mut Out) -> Result
         source: settings.source,
         hints: settings.hints.clone(),
         roots: args.roots.clone(),
+        write: args.write.clone(),
+        notices: told(settings),
+        command: command(),
         placements: args.placements.placements(),
         checks: mod_checks(settings, out),
         profiles: profiles_named(&args.profile)?,
@@ -143,6 +149,27 @@ fn mod_checks(settings: &Settings, out: &mut Out) -> ModChecks {
         options: CheckOptions::default().game(game).checks(checks),
         denied,
         silenced: Silenced::new(move |path, code| silenced.holds(path, code)),
+    }
+}
+
+/// Says on the terminal what the page has written, also if only errors are wanted: nothing else tells of it later.
+fn told(settings: &Settings) -> Notices {
+    let mut settings = settings.clone();
+    settings.quiet = false;
+    Notices::new(move |line| Out::new(&settings).remark(line))
+}
+
+/// The words of this command line.
+fn command() -> Vec<String> {
+    let mut words: Vec<String> =
+        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    match words.as_mut_slice() {
+        // A double click begins this, too.
+        [] | [_] => Vec::new(),
+        [program, ..] => {
+            "meshwright".clone_into(program);
+            words
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! What there is to see.
 
-use crate::{Start, http::reply::Reply, library::Listed, state::State};
+use crate::{
+    Start, folders::FolderJson, http::reply::Reply, jobs::command_line, library::Listed, state::State,
+};
 use meshwright::{Format, format::HEAD, profiles};
 use serde::Serialize;
 use std::{fs::File, io::Read};
@@ -18,6 +20,14 @@ struct Session<'s> {
     read_only: bool,
     /// What requests for plans and jobs must show; the address has it not.
     write_token: Option<&'s str>,
+    /// Where results can be written.
+    folders: Vec<FolderJson>,
+    /// Whether the page can ask for a dialog that chooses a folder.
+    dialogs: bool,
+    /// Whether the page can ask for a file to be shown in the file manager.
+    file_manager: bool,
+    /// The command that starts the program with another folder of materials and textures.
+    root_command: String,
     limits: LimitsJson,
 }
 
@@ -60,6 +70,10 @@ pub(super) fn session(state: &State) -> Reply {
         formats: Format::ALL.iter().map(|format| format.name()).collect(),
         read_only: state.options.read_only,
         write_token: Some(state.write_token.as_str()).filter(|_| !state.options.read_only),
+        folders: state.folders.json(),
+        dialogs: state.has_dialogs,
+        file_manager: state.has_file_manager,
+        root_command: command_line::with_root(state),
         limits: LimitsJson { upload_bytes: state.options.upload_bytes },
     })
 }

@@ -17,6 +17,12 @@ pub(crate) enum Command {
     StopJob(u32),
     /// The result of a job joins the list.
     OpenJob(u32),
+    /// The result of a job is written to a folder.
+    WriteJob(u32),
+    /// The user chooses a folder in a dialog.
+    ChooseFolder,
+    /// The file manager shows a file.
+    Reveal,
 }
 
 impl Command {
@@ -32,6 +38,9 @@ impl Command {
             // The same addresses with GET describe them.
             ["jobs"] if *method != Method::GET => Self::AddJob,
             ["jobs", id, "open"] => Self::OpenJob(id.parse().ok()?),
+            ["jobs", id, "write"] => Self::WriteJob(id.parse().ok()?),
+            ["folder"] => Self::ChooseFolder,
+            ["reveal"] => Self::Reveal,
             ["jobs", id] if *method != Method::GET => Self::StopJob(id.parse().ok()?),
             _ => return None,
         })
@@ -46,7 +55,16 @@ impl Command {
 
     /// Whether it needs more than the address: what it does takes long, or makes something.
     pub(crate) const fn needs_token(&self) -> bool {
-        matches!(self, Self::Plan | Self::AddJob | Self::StopJob(_) | Self::OpenJob(_))
+        matches!(
+            self,
+            Self::Plan
+                | Self::AddJob
+                | Self::StopJob(_)
+                | Self::OpenJob(_)
+                | Self::WriteJob(_)
+                | Self::ChooseFolder
+                | Self::Reveal
+        )
     }
 
     /// False for what changes nothing that others see.

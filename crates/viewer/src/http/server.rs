@@ -11,7 +11,8 @@ use super::{
 };
 use crate::{
     answers,
-    jobs::{self, JobRequest},
+    folders::{self, FolderRequest, RevealRequest},
+    jobs::{self, JobRequest, WriteRequest},
     state::{FileEvent, State},
     watch,
 };
@@ -21,6 +22,7 @@ use hyper::{
 };
 use hyper_util::rt::{TokioIo, TokioTimer};
 use meshwright::core::Cancel;
+use serde::de::DeserializeOwned;
 use std::{
     convert::Infallible,
     io,
@@ -62,6 +64,8 @@ struct Turns {
     uploads: Semaphore,
     /// One for each core.
     jobs: Arc<Semaphore>,
+    /// One, as the user looks at one.
+    dialogs: Arc<Semaphore>,
 }
 
 impl Turns {
@@ -87,7 +91,7 @@ impl Drop for CancelWhenLeft {
 pub(crate) fn run(state: &Arc<State>, listener: Listener, started: &Sender<io::Result<()>>) {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let small = cores.saturating_sub(1).max(1);
-    let threads = ANSWERS.saturating_add(small.saturating_mul(2)).saturating_add(cores).saturating_add(4);
+    let threads = ANSWERS.saturating_add(small.saturating_mul(2)).saturating_add(cores).saturating_add(5);
     let runtime =
         Builder::new_current_thread().enable_io().enable_time().max_blocking_threads(threads).build();
     let runtime: Runtime = match runtime {
@@ -109,6 +113,7 @@ pub(crate) fn run(state: &Arc<State>, listener: Listener, started: &Sender<io::R
         pictures: Arc::new(Semaphore::new(small)),
         uploads: Semaphore::new(1),
         jobs: Arc::new(Semaphore::new(cores)),
+        dialogs: Arc::new(Semaphore::new(1)),
     });
     runtime.spawn(accept(listener, Arc::clone(state), turns));
     runtime.spawn(watch_tabs(Arc::clone(state)));
@@ -277,13 +282,13 @@ async fn obey(
         }
         Command::Leave => Ok(Reply::empty()),
         Command::Plan => {
-            let request = job_request(headers, body).await?;
+            let request = JobRequest::new(&json(headers, body).await?)?;
             let turn = Arc::clone(&turns.answers).acquire_owned().await.map_err(ended)?;
             let state = Arc::clone(state);
             blocking(turn, move || jobs::plan(&state, &request)).await
         }
         Command::AddJob => {
-            let request = job_request(headers, body).await?;
+            let request = JobRequest::new(&json(headers, body).await?)?;
             let id = jobs::add(state, request);
             let (state, turns) = (Arc::clone(state), Arc::clone(&turns.jobs));
             tokio::spawn(async move {
@@ -299,13 +304,37 @@ async fn obey(
         }
         Command::StopJob(id) => jobs::stop(state, id),
         Command::OpenJob(id) => jobs::open(state, id),
+        Command::WriteJob(id) => {
+            let request: WriteRequest = parsed(&json(headers, body).await?)?;
+            let turn = Arc::clone(&turns.answers).acquire_owned().await.map_err(ended)?;
+            let state = Arc::clone(state);
+            blocking(turn, move || jobs::write(&state, id, &request)).await
+        }
+        Command::ChooseFolder => {
+            let request: FolderRequest = parsed(&json(headers, body).await?)?;
+            let is_open = |_| Failure::request(StatusCode::CONFLICT, "a dialog is open already");
+            let turn = Arc::clone(&turns.dialogs).try_acquire_owned().map_err(is_open)?;
+            let state = Arc::clone(state);
+            blocking(turn, move || folders::choose(&state, &request)).await
+        }
+        Command::Reveal => {
+            let request: RevealRequest = parsed(&json(headers, body).await?)?;
+            let turn = Arc::clone(&turns.answers).acquire_owned().await.map_err(ended)?;
+            let state = Arc::clone(state);
+            blocking(turn, move || folders::reveal(&state, &request)).await
+        }
     }
 }
 
-/// The JSON of a request for a plan or a job.
-async fn job_request(headers: &HeaderMap, body: Incoming) -> Result<JobRequest, Failure> {
+/// The JSON of a request.
+async fn json(headers: &HeaderMap, body: Incoming) -> Result<Vec<u8>, Failure> {
     request_check::is_json(headers)?;
-    JobRequest::new(&upload::read(upload::stated_length(headers), body, REQUEST_BYTES).await?)
+    upload::read(upload::stated_length(headers), body, REQUEST_BYTES).await
+}
+
+fn parsed<T: DeserializeOwned>(json: &[u8]) -> Result<T, Failure> {
+    serde_json::from_slice(json)
+        .map_err(|error| Failure::request(StatusCode::BAD_REQUEST, format!("unusable JSON: {error}")))
 }
 
 /// Runs work on a thread of its own, until it is done or its client is gone.

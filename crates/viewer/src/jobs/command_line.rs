@@ -40,7 +40,7 @@ impl JobRequest {
                 for (name, value) in options {
                     words.extend(option_words(name, value));
                 }
-                for root in state.options.roots.iter().filter(|_| takes_roots(state, *to)) {
+                for root in state.roots().iter().filter(|_| takes_roots(state, *to)) {
                     words.extend(["--root".to_owned(), root.display().to_string()]);
                 }
             }
@@ -114,6 +114,16 @@ fn surroundings(state: &State) -> Vec<String> {
 
 fn line(words: &[String]) -> String {
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// The command that starts this program again, with another folder of materials and textures.
+pub(crate) fn with_root(state: &State) -> String {
+    let mut words = state.options.command.clone();
+    if words.is_empty() {
+        words.extend(["meshwright", "view", "FILE"].map(str::to_owned));
+    }
+    words.extend(["--root", "FOLDER"].map(str::to_owned));
+    line(&words)
 }
 
 /// An option with its value, as on the command line.

@@ -136,8 +136,8 @@ impl JobRequest {
 
 /// Whether files of a format take materials and textures from the folders that the server was started with.
 pub(super) fn takes_roots(state: &State, to: Format) -> bool {
-    let roots = &state.options.roots;
-    !roots.is_empty() && ConvertOptions::default().roots(roots.clone()).check(to).is_ok()
+    let roots = state.roots();
+    !roots.is_empty() && ConvertOptions::default().roots(roots).check(to).is_ok()
 }
 
 fn convert(
@@ -153,7 +153,7 @@ fn convert(
         options.set(name, value)?;
     }
     if takes_roots(state, to) {
-        options = options.roots(state.options.roots.clone());
+        options = options.roots(state.roots());
     }
     // The result leaves the folder of its images.
     let options = options.portable(to).dry_run(is_plan);

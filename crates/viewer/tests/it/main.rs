@@ -11,6 +11,7 @@
 
 mod answers;
 mod common;
+mod desktop;
 mod jobs;
 mod live_updates;
 mod mods;
@@ -18,5 +19,6 @@ mod pictures;
 mod places;
 mod refusals;
 mod saves;
+mod to_disk;
 mod uploads;
 mod worlds;

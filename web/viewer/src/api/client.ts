@@ -1,14 +1,21 @@
 // Every request of the page to the server. URLs are relative to the page, whose path holds the token.
 
 import type {
-  Card, Comparison, Diagnostic, Explanation, FileInfo, FileList, Findings, Job, JobProgress, JobRequest, ModCheck, Plan, SceneInfo,
-  ServerEvent, Session, TreeRows, Verb,
+  Card, ChosenFolder, Comparison, Diagnostic, ExistingFile, Explanation, FileInfo, FileList, Findings, Job, JobProgress, JobRequest, ModCheck, Plan,
+  SceneInfo, ServerEvent, Session, TreeRows, Verb, WrittenFile,
 } from "./types";
 
 /** An answer that is not a success, as the diagnostic that the server sent. */
 export class RequestError extends Error {
   constructor(readonly status: number, readonly diagnostic: Diagnostic) {
     super(diagnostic.message);
+  }
+}
+
+/** Files are in the place of a result, and nothing was written. */
+export class ConflictError extends RequestError {
+  constructor(diagnostic: Diagnostic, readonly exists: ExistingFile[]) {
+    super(409, diagnostic);
   }
 }
 
@@ -29,18 +36,19 @@ async function request(url: string, init?: RequestInit): Promise<Response> {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new RequestError(0, unnamed("The local server does not answer. Start `meshwright view` again."));
   }
-  if (!answer.ok) throw new RequestError(answer.status, await diagnosticOf(answer));
+  if (!answer.ok) throw await errorOf(answer);
   return answer;
 }
 
-async function diagnosticOf(answer: Response): Promise<Diagnostic> {
+async function errorOf(answer: Response): Promise<RequestError> {
   try {
-    const body = (await answer.json()) as { error?: Diagnostic };
-    if (body.error?.message) return body.error;
+    const body = (await answer.json()) as { error?: Diagnostic; exists?: ExistingFile[] };
+    if (body.error?.message && body.exists) return new ConflictError(body.error, body.exists);
+    if (body.error?.message) return new RequestError(answer.status, body.error);
   } catch {
     // Not JSON: the status has to do.
   }
-  return unnamed(`The server answered with status ${answer.status}.`);
+  return new RequestError(answer.status, unnamed(`The server answered with status ${answer.status}.`));
 }
 
 function unnamed(message: string): Diagnostic {
@@ -66,6 +74,9 @@ function single<T>(answer: T | { files: T[] }): T {
 
 /** Shown with each request for a job; the address has it not. */
 let writeToken = "";
+
+/** How often folders of materials and textures were added: the browser keeps pictures by their addresses. */
+let rootsAdded = 0;
 
 async function ask(path: string, method: "POST" | "DELETE", body?: unknown, signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { "X-Meshwright-Token": writeToken };
@@ -94,11 +105,17 @@ export const api = {
   stopJob: (id: number) => ask(`api/jobs/${id}`, "DELETE"),
   /** The result of a job joins the list, and is shown like other files. */
   openJob: async (id: number) => ((await (await ask(`api/jobs/${id}/open`, "POST")).json()) as { id: number }).id,
+  /** Writes the result of a job to a folder. */
+  writeJob: async (id: number, folder: string, conflict: "ask" | "number" | "replace") =>
+    ((await (await ask(`api/jobs/${id}/write`, "POST", { folder, conflict })).json()) as { written: WrittenFile[] }).written,
+  /** The program opens a dialog; the answer comes when it is closed. */
+  chooseFolder: async (purpose: "output" | "root") => (await ask("api/folder", "POST", { purpose })).json() as Promise<ChosenFolder>,
+  reveal: (id: number) => ask("api/reveal", "POST", { id }),
   jobResult: (id: number) => `api/jobs/${id}/result`,
   files: (offset: number, limit: number) => json<FileList>(address("api/files", { offset, limit })),
   card: (id: number, signal?: AbortSignal) => json<Card>(`api/files/${id}/card`, signal),
   thumbnail: (id: number, version: number | null) =>
-    address(`api/files/${id}/thumbnail.png`, { size: 320, v: version }),
+    address(`api/files/${id}/thumbnail.png`, { size: 320, v: version, roots: rootsAdded }),
   info: async (id: number) => single(await json<FileInfo | { files: FileInfo[] }>(`api/files/${id}/info`)),
   model: (id: number, signal?: AbortSignal) => octets(`api/files/${id}/model.glb`, signal),
   scene: (id: number) => json<SceneInfo>(`api/files/${id}/scene`),
@@ -142,6 +159,10 @@ export const api = {
         onEvent({ kind, id });
       });
     }
+    source.addEventListener("roots", () => {
+      rootsAdded += 1;
+      onEvent({ kind: "roots" });
+    });
     source.addEventListener("job", (message) => {
       onEvent({ kind: "job", job: JSON.parse((message as MessageEvent<string>).data) as JobProgress });
     });

@@ -65,6 +65,44 @@ export interface Session {
   read_only: boolean;
   /** What requests for plans and jobs show; null if there are none. */
   write_token: string | null;
+  /** Where results can be written. */
+  folders: OutputFolder[];
+  /** Whether the program can open a dialog for folders. */
+  dialogs: boolean;
+  /** Whether the program can show a file in the file manager. */
+  file_manager: boolean;
+  /** The command that starts the program with another folder of materials and textures. */
+  root_command: string;
+}
+
+/** A folder that the user allowed: the page knows no path that it could ask for. */
+export interface OutputFolder {
+  folder: string;
+  /** To be shown. */
+  name: string;
+}
+
+/** A folder of a dialog: without a name if it was canceled, without a word for it if it is not written to. */
+export interface ChosenFolder {
+  folder: string | null;
+  name: string | null;
+}
+
+/** A file in the place of a result. */
+export interface ExistingFile {
+  name: string;
+  bytes: number;
+  modified: number;
+  /** Whether this run shows or reads it; then it is never replaced. */
+  input: boolean;
+  new_bytes: number;
+}
+
+export interface WrittenFile {
+  name: string;
+  bytes: number;
+  /** The name that the replaced file has now. */
+  kept: string | null;
 }
 
 export interface ListedFile {
@@ -432,4 +470,5 @@ export type ServerEvent =
   | { kind: "changed"; id: number }
   | { kind: "added"; id: number }
   | { kind: "removed"; id: number }
+  | { kind: "roots" }
   | { kind: "progress"; data: unknown };

@@ -80,6 +80,12 @@ export class Catalog {
     return this.byId.get(id);
   }
 
+  /** What is known about all files is not true any more. */
+  async forgetAll(): Promise<void> {
+    this.cards.clear();
+    await this.reload();
+  }
+
   /** The cards of these files are visible: they are read first. */
   want(ids: number[]): void {
     this.urgent = ids.filter((id) => !this.cards.has(id));

@@ -2,8 +2,10 @@
 
 import { api, isAbort, messageOf } from "../api/client";
 import type { FileEntry } from "../api/types";
-import { downloadResult, openResult, originOf, runJob } from "../jobs";
+import { openResult, originOf, runJob } from "../jobs";
 import { commandLine, diagnosticList, lossesOf } from "../panels/save";
+import { deliver, saveButton, saveTo } from "../save_to";
+import { toast } from "../ui/dialog";
 import { fill, h } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
@@ -31,7 +33,7 @@ async function offer(file: FileEntry, element: HTMLElement, lifetime: Lifetime, 
     buttons.forEach((button) => (button.disabled = true));
     try {
       const job = await runJob(wanted, status);
-      if (what === "save") downloadResult(job.id);
+      if (what === "save") status.textContent = await deliver(job.id);
       else await openResult(job, "recover", file.name, onMade);
     } catch (error) {
       status.textContent = messageOf(error);
@@ -39,15 +41,17 @@ async function offer(file: FileEntry, element: HTMLElement, lifetime: Lifetime, 
       buttons.forEach((button) => (button.disabled = false));
     }
   };
-  const button = (name: string, label: string, what: "look" | "save") =>
-    h("button", { type: "button", class: name, on: { click: () => void run(what) } }, label);
-  const buttons = [button("button button-main", "See what can be saved", "look"), button("button", "Download it", "save")];
+  const buttons = [
+    h("button", { type: "button", class: "button button-main", on: { click: () => void run("look") } }, "See what can be saved"),
+    saveButton("button", { download: "Download it", write: "Save it" }, lifetime, () => void run("save")),
+  ];
   const status = h("p", { class: "muted", role: "status" });
   fill(
     element,
     h("h2", {}, `${bytes(output.bytes)} of ${bytes(file.bytes)} can be saved`),
     lost.length > 0 ? h("p", {}, `${count(lossesOf(lost), "thing")} would be lost:`) : h("p", {}, "Nothing would be lost."),
     lost.length > 0 && diagnosticList(lost.slice(0, 20)),
+    saveTo(lifetime),
     h("div", { class: "failure-actions" }, ...buttons),
     status,
     commandLine(plan.command),
@@ -55,16 +59,19 @@ async function offer(file: FileEntry, element: HTMLElement, lifetime: Lifetime, 
 }
 
 /** The line over the picture of a result: what it was made of, and that it is not saved. */
-export function resultNote(file: FileEntry): HTMLElement | false {
+export function resultNote(file: FileEntry, lifetime: Lifetime): HTMLElement | false {
   if (!file.made) return false;
   const origin = originOf(file.id);
   const lost = origin?.report.lost ?? [];
   const what = origin?.verb === "recover" ? `What could be saved of ${origin.name}` : origin ? `Made of ${origin.name}` : "A result";
+  const save = (job: number): void => {
+    deliver(job).then((done) => done !== "" && toast(done), (error: unknown) => toast(messageOf(error), "error"));
+  };
   return h(
     "div",
     { class: "picture-note result-note", role: "note" },
     h("strong", {}, lost.length > 0 ? `${what}: ${count(lossesOf(lost), "thing")} lost` : what),
-    origin && h("button", { type: "button", class: "button", on: { click: () => downloadResult(origin.job) } }, "Download"),
+    origin && saveButton("button", { download: "Download", write: "Save" }, lifetime, () => save(origin.job)),
     h("span", { class: "muted" }, "It is not saved: it ends with the program."),
   );
 }

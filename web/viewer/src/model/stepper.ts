@@ -2,6 +2,7 @@
 
 import { modelAddress } from "../address";
 import type { FileEntry } from "../api/types";
+import { revealButton } from "../desktop";
 import type { Catalog } from "../grid/catalog";
 import { filterOf, select } from "../grid/filter";
 import { copyButton } from "../ui/clipboard";
@@ -62,6 +63,7 @@ export function stepper(file: FileEntry, catalog: Catalog, list: URLSearchParams
       !isOne && h("span", { class: "step-count" }, `${whole(at + 1)} of ${whole(files.length)}`),
       !isOne && link("next", "Page down", around[1]),
       copyButton("path", () => file.path ?? file.name),
+      revealButton(file),
     );
   };
   draw();

@@ -2,8 +2,9 @@
 
 import { api, isAbort, messageOf } from "../api/client";
 import type { FileReport, Fix, JobRequest, Plan } from "../api/types";
-import { downloadResult, failureOf, openResult, runJob } from "../jobs";
+import { failureOf, openResult, runJob } from "../jobs";
 import type { ModelContext } from "../model/context";
+import { deliver, saveButton, saveTo } from "../save_to";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
@@ -19,10 +20,9 @@ export function fixPanel(context: ModelContext, lifetime: Lifetime, onMade: (id:
   const box = h("input", { type: "checkbox", name: "unsafe_fixes", on: { change: () => void plan() } });
   const unsafe = h("label", { class: "check", hidden: true }, box, "Also fix what may change the look");
   const request = (): JobRequest => ({ verb: "fix", ids: [context.file.id], options: { unsafe_fixes: box.checked } });
-  const button = (name: string, label: string, what: "save" | "look") =>
-    h("button", { type: "button", class: name, disabled: true, on: { click: () => void run(what) } }, label);
-  const look = button("button button-main", "Compare before and after", "look");
-  const save = button("button", "Download the fixed copy", "save");
+  const look = h("button", { type: "button", class: "button button-main", on: { click: () => void run("look") } }, "Compare before and after");
+  const save = saveButton("button", { download: "Download the fixed copy", write: "Save the fixed copy" }, lifetime, () => void run("save"));
+  look.disabled = save.disabled = true;
 
   const run = async (what: "save" | "look"): Promise<void> => {
     look.disabled = save.disabled = true;
@@ -30,7 +30,7 @@ export function fixPanel(context: ModelContext, lifetime: Lifetime, onMade: (id:
       const job = await runJob(request(), status);
       const problem = failureOf(job);
       status.textContent = problem ?? "";
-      if (problem === null && what === "save") downloadResult(job.id);
+      if (problem === null && what === "save") status.textContent = await deliver(job.id);
       else if (problem === null) await openResult(job, "fix", context.file.name, (id) => onMade(id, context.file.id));
     } catch (error) {
       status.textContent = messageOf(error);
@@ -53,7 +53,7 @@ export function fixPanel(context: ModelContext, lifetime: Lifetime, onMade: (id:
     }
   };
   return {
-    element: h("div", { class: "panel panel-scroll" }, planned, unsafe, h("div", { class: "form-actions" }, look, save), status),
+    element: h("div", { class: "panel panel-scroll" }, planned, unsafe, saveTo(lifetime), h("div", { class: "form-actions" }, look, save), status),
     shown: () => {
       if (isLoaded) return;
       isLoaded = true;

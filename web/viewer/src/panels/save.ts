@@ -2,8 +2,9 @@
 
 import { api, isAbort, messageOf } from "../api/client";
 import type { Diagnostic, FileReport, JobRequest, OptionValues, Plan, Verb } from "../api/types";
-import { downloadResult, failureOf, openResult, runJob } from "../jobs";
+import { failureOf, openResult, runJob } from "../jobs";
 import type { ModelContext } from "../model/context";
+import { deliver, saveButton, saveTo } from "../save_to";
 import { copyButton } from "../ui/clipboard";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
@@ -28,7 +29,8 @@ export function savePanel(context: ModelContext, lifetime: Lifetime, onMade: (id
   lifetime.add(() => clearTimeout(wait), () => asked?.abort());
 
   const request = (): JobRequest => ({ verb: "convert", ids: [context.file.id], to: chosen.to, options: chosen.options[chosen.to] ?? {} });
-  const save = h("button", { type: "button", class: "button button-main", disabled: true, on: { click: () => void run("save") } }, "Download");
+  const save = saveButton("button button-main", { download: "Download", write: "Save" }, lifetime, () => void run("save"));
+  save.disabled = true;
   const look = h("button", { type: "button", class: "button", disabled: true, on: { click: () => void run("look") } }, "Compare with the original");
 
   const run = async (what: "save" | "look"): Promise<void> => {
@@ -38,7 +40,7 @@ export function savePanel(context: ModelContext, lifetime: Lifetime, onMade: (id
       const problem = failureOf(job);
       status.textContent = problem ?? "";
       if (problem !== null) return;
-      if (what === "save") downloadResult(job.id);
+      if (what === "save") status.textContent = await deliver(job.id);
       else await openResult(job, "convert", context.file.name, (id) => onMade(id, context.file.id));
     } catch (error) {
       status.textContent = messageOf(error);
@@ -101,6 +103,7 @@ export function savePanel(context: ModelContext, lifetime: Lifetime, onMade: (id
       h("label", { class: "form-row" }, h("span", {}, "Save as"), targets),
       form,
       planned,
+      saveTo(lifetime),
       h("div", { class: "form-actions" }, save, look),
       status,
     );

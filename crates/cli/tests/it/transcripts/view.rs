@@ -18,6 +18,8 @@ fn view() {
         &[
             "view house.cdae --diff --port 0 --no-open --stay --read-only --profile beamng-static --root .",
             "view house.cdae --no-open --profile nothing",
+            "view house.cdae --no-open --write nowhere",
+            "view house.cdae --no-open --write . --read-only",
             "view nothere.cdae --no-open",
             "view truncated.cdae --no-open --root nowhere",
             "view nothere.cdae --no-open --classes TSStatic --without-classes Forest --area 0,0,9,9 --near 0,0,9 \

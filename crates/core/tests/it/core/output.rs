@@ -50,6 +50,28 @@ fn old_file_is_kept_until_the_commit() {
 }
 
 #[test]
+fn a_new_file_never_replaces_another() {
+    let (folder, target) = with_old();
+    let staged = |bytes: &[u8]| {
+        let mut output = Output::create_next_to(&target).unwrap();
+        output.write_all(bytes).unwrap();
+        output
+    };
+    for commit in [Output::commit, |output| meshwright_core::Transaction::new(output).commit().map(drop)] {
+        let error = commit(staged(b"new")).unwrap_err();
+        assert_eq!(error.code(), &codes::UNWRITABLE);
+        assert_eq!(
+            (fs::read(&target).unwrap(), names(folder.path())),
+            (b"old".to_vec(), vec!["out".to_owned()])
+        );
+        commit(staged(b"old")).unwrap();
+    }
+    fs::remove_file(&target).unwrap();
+    staged(b"new").commit().unwrap();
+    assert_eq!((fs::read(&target).unwrap(), names(folder.path())), (b"new".to_vec(), vec!["out".to_owned()]));
+}
+
+#[test]
 fn drop_without_commit_changes_nothing() {
     let (folder, target) = with_old();
     let mut output = Output::create(&target).unwrap();
