@@ -17,6 +17,7 @@ import "./panels.test.mjs";
 import "./compare.test.mjs";
 import "./drop.test.mjs";
 import "./workbench.test.mjs";
+import "./mods.test.mjs";
 import "./to_disk.test.mjs";
 import "./page.test.mjs";
 
