@@ -117,3 +117,21 @@ impl PackArgs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+    use super::PackArgs;
+    use clap::{Args, Command};
+    use meshwright_beamng::pack::OPTIONS;
+
+    #[test]
+    fn forms_say_of_the_options_what_the_help_says() {
+        let command = PackArgs::augment_args(Command::new("pack"));
+        for option in OPTIONS {
+            let arg = command.get_arguments().find(|arg| arg.get_long() == Some(option.name)).unwrap();
+            assert_eq!(arg.get_help().unwrap().to_string(), option.help, "{}", option.name);
+        }
+    }
+}

@@ -65,7 +65,8 @@ struct Lines {
 
 /// The lines around one of a file that the report is about.
 pub(super) fn lines(state: &State, id: u32, path: &str, line: usize) -> Result<Reply, Failure> {
-    let source = mods::read(state, &*mods::checked(state, id)?, path)?;
+    let checked = mods::checked(state, id)?;
+    let source = mods::read(state, &checked, path)?;
     let bytes = source.bytes();
     if bytes.iter().take(8192).any(|byte| *byte == 0) {
         return Err(Failure::request(StatusCode::UNPROCESSABLE_ENTITY, "the file is not text"));
