@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Runs the command for Windows under wine: it must do what the command for this system does.
 
-run.py --native COMMAND --windows COMMAND.exe --work FOLDER [--files FOLDER]... [--count N] [--record PAGE]
+run.py --native COMMAND --windows COMMAND.exe --work FOLDER [--files FOLDER]... [--count N] [--record PAGE] [--only TEXT]
 
 Two parts: cases that are particular to Windows, and a comparison of JSON and bytes over many files. The folder of
 COMMAND.exe has meshwright_thumbnails.dll, and the programs that tools/windows/*.c become.
+--only runs the cases whose titles have that text, and compares nothing.
 """
 
 import argparse
@@ -350,7 +351,9 @@ def thumbnails(run, folder, wine):
     """Each format, against the pictures of the command of this system: without textures, which are in other files."""
     expect(wine.native, "--native is needed")
     kinds = (".cdae", ".cast", ".udm", ".udm_b", ".pmdl", ".pmdl_b", ".pmat", ".pmat_b", ".cmh", ".dae")
-    files = sorted(path for path in FIXTURES.rglob("*") if path.suffix in kinds and not {"codes", "attacks"} & set(path.parts))
+    # Shapes of the level have so many triangles that the time of a thumbnail is over on a busy machine.
+    left_out = {"codes", "attacks", "level"}
+    files = sorted(path for path in FIXTURES.rglob("*") if path.suffix in kinds and not left_out & set(path.parts))
     subprocess.run([wine.native, "convert", folder / "house.cdae", "-o", folder / "house.glb", "-q"], check=True)
     pmat = next(iter(sorted((ROOT / "conformance/vectors/udm").rglob("*.pmat*"))), None)
     files += [folder / "house.glb", *([pmat] if pmat else [])]
@@ -402,9 +405,9 @@ def thumbnails_on_threads(run, folder, wine):
     _, pixels, out = drawn(wine, folder, library_of(wine), files, 64, ["00000000"] * len(files), ("2", "100"))
     expect(pixels == alone, "two threads get other pictures than one")
     memory = [int(line.split()[1]) for line in out.splitlines() if line.startswith("memory ")]
-    # 500 calls of two threads, of which each has a bitmap of 16 KiB and a copy of its file.
+    # A bitmap has 16 KiB: 500 that are lost would be 8 MiB.
     growth = memory[-1] - memory[len(memory) // 2]
-    expect(len(memory) == 100 and growth < 4 << 20, f"{growth} bytes more after half of {len(memory)} rounds: {memory[::10]}")
+    expect(len(memory) == 100 and memory[0] and growth < 1 << 20, f"{growth} bytes more after half of {len(memory)} rounds: {memory[::10]}")
 
 
 def double_click(run, folder, wine):
@@ -463,8 +466,10 @@ def sandbox(work, name):
     return folder
 
 
-def run_cases(wine, work):
+def run_cases(wine, work, only):
     for number, (title, case) in enumerate(CASES):
+        if only not in title:
+            continue
         folder = sandbox(work, f"{number:02}")
         if case in (backslashes,):
             shutil.rmtree(folder / "models")
@@ -563,12 +568,13 @@ def main():
     parser.add_argument("--files", action="append", default=[])
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--record")
+    parser.add_argument("--only", default="")
     options = parser.parse_args()
     work = options.work.resolve()
     work.mkdir(parents=True, exist_ok=True)
     wine = Wine(options.windows.resolve(), options.native and options.native.resolve(), work)
-    run_cases(wine, work)
-    if options.native:
+    run_cases(wine, work, options.only)
+    if options.native and not options.only:
         compare(wine.native, wine, work, options.files or [FIXTURES], options.count)
     if options.record:
         record(options.record)

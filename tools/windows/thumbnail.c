@@ -3,8 +3,8 @@
    thumbnail LIBRARY SIZE LIST [THREADS [ROUNDS]]
 
    Each line of LIST is an input, a tab, and an output. LIBRARY is the path of the DLL, or - for the class that the registry
-   names for the extension of each file. Prints the HRESULT of each file in hexadecimal, and with ROUNDS, the private
-   memory and the GDI objects of the process after each round. A file that is printed as "crashed" ended the process. */
+   names for the extension of each file. Prints the HRESULT of each file in hexadecimal, and with ROUNDS, the working
+   set and the page file of the process after each round, in bytes. */
 #define COBJMACROS
 #include <initguid.h>
 #include <windows.h>
@@ -137,9 +137,9 @@ static DWORD WINAPI work(void *first) {
             fflush(stdout);
         }
         if (first && rounds > 1) {
-            PROCESS_MEMORY_COUNTERS_EX memory = {.cb = sizeof memory};
-            GetProcessMemoryInfo(GetCurrentProcess(), (PROCESS_MEMORY_COUNTERS *)&memory, sizeof memory);
-            printf("memory %llu %llu\n", (unsigned long long)memory.PrivateUsage, (unsigned long long)memory.WorkingSetSize);
+            PROCESS_MEMORY_COUNTERS memory = {.cb = sizeof memory};
+            GetProcessMemoryInfo(GetCurrentProcess(), &memory, sizeof memory);
+            printf("memory %llu %llu\n", (unsigned long long)memory.WorkingSetSize, (unsigned long long)memory.PagefileUsage);
         }
     }
     CoUninitialize();

@@ -12,8 +12,6 @@ use std::{
     time::Duration,
 };
 
-/// How long a caller waits.
-pub(crate) const TIME: Duration = Duration::from_secs(10);
 /// Memory of the stack of each thread that draws; those of the host may be small.
 const STACK: usize = 8 << 20;
 /// Largest number of threads that draw.
@@ -144,7 +142,7 @@ mod tests {
 
     #[test]
     fn known_attacks_end_within_the_limits() {
-        let attacks = fixtures::below(&fixtures::path("attacks"), &[]);
+        let attacks = fixtures::below(&fixtures::path("attacks/cdae"), &[]);
         assert!(attacks.len() > 10, "{}", attacks.len());
         for path in attacks {
             // Either answer is right; a panic is not caught here.

@@ -5,7 +5,7 @@
 mod interop;
 
 use crate::{
-    drawing::{self, Failure, TIME},
+    drawing::{self, Failure},
     thumbnail::LIMITS,
 };
 use std::{
@@ -15,6 +15,7 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
+    time::Duration,
 };
 use windows::Win32::{
     Foundation::{E_UNEXPECTED, ERROR_ALREADY_INITIALIZED, ERROR_FILE_TOO_LARGE},
@@ -23,6 +24,8 @@ use windows::Win32::{
 };
 use windows_core::{Error, HRESULT, Result};
 
+/// How long a thumbnail may take, with the time for which it waits for others.
+const TIME: Duration = Duration::from_secs(10);
 /// `WTS_E_FAILEDEXTRACTION` and `WTS_E_EXTRACTIONTIMEDOUT` of the header thumbcache.h.
 const FAILED_EXTRACTION: HRESULT = HRESULT(0x8004_B200_u32.cast_signed());
 const EXTRACTION_TIMED_OUT: HRESULT = HRESULT(0x8004_B201_u32.cast_signed());

@@ -96,7 +96,7 @@ impl IClassFactory_Impl for Factory_Impl {
 ///
 /// The pointers are null or valid.
 #[unsafe(no_mangle)]
-pub unsafe extern "system" fn DllGetClassObject(
+pub(super) unsafe extern "system" fn DllGetClassObject(
     class: *const GUID,
     iid: *const GUID,
     object: *mut *mut c_void,
@@ -119,7 +119,7 @@ pub unsafe extern "system" fn DllGetClassObject(
 
 /// Whether the library can be unloaded: `S_OK`, otherwise `S_FALSE`.
 #[unsafe(no_mangle)]
-pub extern "system" fn DllCanUnloadNow() -> HRESULT {
+pub(super) extern "system" fn DllCanUnloadNow() -> HRESULT {
     if is_in_use() { S_FALSE } else { S_OK }
 }
 
