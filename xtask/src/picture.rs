@@ -12,6 +12,25 @@ const MODELS: &str = "docs/models.png";
 /// Gives models of the fixtures materials and textures.
 const MOD: &str = include_str!("picture/models.py");
 const YARD: &str = "docs/yard.png";
+const TURNTABLE: &str = "docs/turntable.png";
+const CHANGED: &str = "docs/diff.png";
+/// Largest size of the turntable in bytes: a page that shows it is read on a phone, too.
+const TURNTABLE_BYTES: u64 = 900_000;
+/// The models of the sheet: those of fixtures, and the things of the yard.
+const SHEET: [&str; 12] = [
+    "vehicles/village/house.cdae",
+    "vehicles/village/shed.dae",
+    "vehicles/village/windmill.cdae",
+    "crane.cast",
+    "crate.pmdl_b",
+    "materials/crate_wood.pmat",
+    "barrel_blue.glb",
+    "barrel_red.glb",
+    "barrier.glb",
+    "cone.glb",
+    "crate.glb",
+    "tire.glb",
+];
 /// Makes a model with materials, two levels, a collision box, an animation and a fault.
 const YARD_MODEL: &str = include_str!("picture/yard.py");
 /// The commands, run one after the other in a folder with a copy of [`FIXTURE`].
@@ -110,14 +129,32 @@ fn draw_models(binary: &Path) -> Outcome {
     let python = python::interpreter().ok_or("there is no Python 3.11 or newer")?;
     let fixtures = root().join("fixtures");
     Program::new(python, &["-c", MOD, &fixtures.to_string_lossy(), &folder.to_string_lossy()]).run()?;
-    let yard = folder.join("yard.glb").to_string_lossy().into_owned();
+    let at = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (yard, dented, binary) = (at("yard.glb"), at("yard_dented.glb"), binary.to_string_lossy());
     Program::new(python, &["-c", YARD_MODEL, &yard]).run()?;
-    let (folder, binary) = (folder.to_string_lossy().into_owned(), binary.to_string_lossy());
-    let options = ["--sheet", &root().join(MODELS).to_string_lossy(), "--size", "256"].map(str::to_owned);
-    Program::new(&binary, &["render", &folder]).arguments(&options).run()?;
-    let picture = root().join(YARD).to_string_lossy().into_owned();
-    let options = ["--size", "960x420", "--view", "24,20", "--background", "backdrop"].map(str::to_owned);
-    Program::new(&binary, &["render", &yard, "-o", &picture]).arguments(&options).run()
+    Program::new(python, &["-c", YARD_MODEL, &dented, "--dented"]).run()?;
+    Program::new(python, &["-c", YARD_MODEL, &folder.to_string_lossy(), "--apart"]).run()?;
+    let picture = |name: &str| root().join(name).to_string_lossy().into_owned();
+    let draw = |models: &[String], options: &[&str]| {
+        Program::new(&binary, &["render"])
+            .arguments(models)
+            .arguments(&options.iter().map(|&own| own.to_owned()).collect::<Vec<String>>())
+            .run()
+    };
+    draw(&SHEET.map(at), &["--sheet", &picture(MODELS), "--size", "256"])?;
+    let backdrop = ["--view", "24,20", "--background", "backdrop"];
+    draw(&[yard.clone()], &[&["-o", &picture(YARD), "--size", "960x420"], &backdrop[..]].concat())?;
+    draw(
+        &[yard.clone(), dented],
+        &["--diff", "-o", &picture(CHANGED), "--size", "320x240", "--view", "-50,15"],
+    )?;
+    let turning = ["-o", &picture(TURNTABLE), "--size", "300x170", "--turntable", "24"];
+    draw(&[yard], &[&turning, &backdrop[..]].concat())?;
+    let size = fs::metadata(root().join(TURNTABLE)).map_or(0, |meta| meta.len());
+    if size > TURNTABLE_BYTES {
+        return Err(format!("{TURNTABLE} has {size} bytes, at most {TURNTABLE_BYTES} are wanted"));
+    }
+    Ok(())
 }
 
 /// The style that escape sequences have set.

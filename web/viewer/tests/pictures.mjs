@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { launch, settled, waitForPicture } from "./harness.mjs";
-import { cleanUp, copyFixture, folder, root, run, serve } from "./program.mjs";
+import { cleanUp, folder, root, serve } from "./program.mjs";
 
 const browser = await launch();
 if (!browser) throw new Error("there is no Chromium here");
@@ -23,7 +23,6 @@ async function take(url, name, dark, prepare) {
 
 try {
   const files = await folder();
-  for (const name of ["windmill.cdae"]) await copyFixture(name, path.join(files, name));
   const yard = path.join(files, "yard.glb");
   execFileSync("python3", [path.join(root, "xtask/src/picture/yard.py"), yard]);
   const model = await serve(yard);
@@ -55,12 +54,16 @@ try {
   });
   level.stop();
 
-  const [a, b] = [path.join(files, "windmill.cdae"), path.join(files, "windmill_new.cdae")];
-  await run("convert", a, "-o", b, "--scale", "1.02");
-  const compared = await serve(a, b, "--diff");
+  const dented = path.join(files, "yard_dented.glb");
+  execFileSync("python3", [path.join(root, "xtask/src/picture/yard.py"), dented, "--dented"]);
+  const compared = await serve(yard, dented, "--diff");
   await take(compared.url, "viewer_compare.png", false, async (page) => {
     await page.keyboard.press("e");
-    await page.selectOption(".clip-select", "0");
+    await page.evaluate(() => {
+      const { stage } = globalThis.meshwrightViewer.view;
+      const target = stage.controls.target.clone().set(-0.9, 0.5, 0.1);
+      stage.moveTo({ target, position: target.clone().add({ x: -4.6, y: 1.9, z: 2.6 }) });
+    });
   });
 } finally {
   await browser.close();

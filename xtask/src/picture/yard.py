@@ -1,5 +1,10 @@
 """Makes `yard.glb`: a place with barrels, crates, cones, tires and a barrier. It has two levels of detail, a collision box, an
-animation in which a barrel rolls, and one fault: normals of the barrier without length."""
+animation in which a barrel rolls, and one fault: normals of the barrier without length.
+
+    yard.py FILE            the yard
+    yard.py FILE --dented   the yard, with a dent in the blue barrel
+    yard.py FOLDER --apart  one file for each thing of it
+"""
 
 import json
 import math
@@ -210,7 +215,7 @@ def barrier(length):
             normals.append((side, 0, 0))
             coordinates.append((depth, 1 - height * 0.05))
         for k in range(1, 7):
-            indices += [first, first + k, first + k + 1] if side < 0 else [first, first + k + 1, first + k]
+            indices += [first, first + k + 1, first + k] if side < 0 else [first, first + k, first + k + 1]
     return points, normals, coordinates, indices
 
 
@@ -292,31 +297,60 @@ def barrel(around, rings):
     return lathe(profile, around, 2, [y / 0.905 for _, y in profile])
 
 
-def main(path):
+SURFACES = {
+    "barrel_blue": barrel_surface((0.05, 0.2, 0.42), 3), "barrel_red": barrel_surface((0.55, 0.09, 0.07), 11), "crate": wood(5),
+    "cone": cone_surface(7), "tire": tire_surface(8), "barrier": concrete(9),
+}
+
+
+def shape_of(name, around, is_fine):
+    if name.startswith("barrel"):
+        return barrel(around, is_fine)
+    if name == "cone":
+        return lathe([(0.15, 0.03), (0.14, 0.05), (0.03, 0.72), (0.02, 0.73), (0, 0.73)], around * 5 // 6, 2, [0, 0.04, 0.96, 1, 1])
+    if name == "tire":
+        tread = [(0.19, -0.09), (0.26, -0.11), (0.31, -0.1), (0.335, -0.07), (0.335, 0.07), (0.31, 0.1), (0.26, 0.11), (0.19, 0.09), (0.19, -0.09)]
+        return lathe(tread, around, 2, [0, 0.12, 0.22, 0.3, 0.7, 0.78, 0.88, 1, 1])
+    return {"crate": box(0.8, 0.8, 0.8), "plate": box(0.42, 0.035, 0.42, 0.2), "barrier": barrier(1.9)}[name]
+
+
+def with_dent(shape):
+    """The shape with a dent on the side of -X."""
+    points, *rest = shape
+    depth = [0.11 * math.exp(-((y - 0.5) ** 2 + z**2) / 0.03) if x < 0 else 0 for x, y, z in points]
+    return [(x + dent, y, z) for (x, y, z), dent in zip(points, depth)], *rest
+
+
+def apart(folder):
+    for name, surface in SURFACES.items():
+        file = File()
+        del file.root["extensionsUsed"]
+        material = file.material(name, surface)
+        meshes = [(name, file.mesh(name, shape_of(name, 48, True), material))]
+        if name == "cone":
+            meshes.append(("plate", file.mesh("plate", shape_of("plate", 0, True), material)))
+        nodes = [file.node(own, mesh=mesh) for own, mesh in meshes]
+        file.root["scenes"] = [{"name": name, "nodes": nodes}]
+        file.write(folder / f"{name}.glb")
+
+
+def main(path, is_dented=False):
     file = File()
-    blue = file.material("barrel_blue", barrel_surface((0.05, 0.2, 0.42), 3))
-    red = file.material("barrel_red", barrel_surface((0.55, 0.09, 0.07), 11))
-    planks = file.material("crate", wood(5))
-    plastic = file.material("cone", cone_surface(7))
-    rubber = file.material("tire", tire_surface(8))
-    stone = file.material("barrier", concrete(9))
-    cone = [(0.15, 0.03), (0.14, 0.05), (0.03, 0.72), (0.02, 0.73), (0, 0.73)]
-    tread = [(0.19, -0.09), (0.26, -0.11), (0.31, -0.1), (0.335, -0.07), (0.335, 0.07), (0.31, 0.1), (0.26, 0.11), (0.19, 0.09), (0.19, -0.09)]
-    across = [0, 0.12, 0.22, 0.3, 0.7, 0.78, 0.88, 1, 1]
+    blue, red, planks, plastic, rubber, stone = (file.material(*own) for own in SURFACES.items())
     wall = barrier(1.9)
     # The fault.
     wall[1][4:7] = [(0, 0, 0)] * 3
     shapes = {}
     for level, around in (("", 48), ("_low", 12)):
-        shapes[level] = {
-            "barrel_blue": file.mesh(f"barrel_blue{level}", barrel(around, not level), blue),
-            "barrel_red": file.mesh(f"barrel_red{level}", barrel(around, not level), red),
-            "cone": file.mesh(f"cone{level}", lathe(cone, around * 5 // 6, 2, [0, 0.04, 0.96, 1, 1]), plastic),
-            "tire": file.mesh(f"tire{level}", lathe(tread, around, 2, across), rubber),
-            "crate": file.mesh(f"crate{level}", box(0.8, 0.8, 0.8), planks),
-            "plate": file.mesh(f"plate{level}", box(0.42, 0.035, 0.42, 0.2), plastic),
-            "barrier": file.mesh(f"barrier{level}", wall, stone),
-        }
+        shapes[level] = {}
+        for name, material in (
+            ("barrel_blue", blue), ("barrel_red", red), ("cone", plastic), ("tire", rubber), ("crate", planks), ("plate", plastic),
+            ("barrier", stone),
+        ):
+            shape = wall if name == "barrier" else shape_of(name, around, not level)
+            if is_dented and name == "barrel_blue":
+                shape = with_dent(shape)
+            shapes[level][name] = file.mesh(f"{name}{level}", shape, material)
     places = [
         ("barrier", "barrier", [-0.35, 0, -1.05], turned(8), None), ("barrel_a", "barrel_blue", [-1.15, 0, 0.1], turned(40), None),
         ("barrel_b", "barrel_red", [-0.52, 0, -0.28], turned(200), None), ("crate_a", "crate", [0.75, 0, -0.2], turned(-18), None),
@@ -361,4 +395,7 @@ def main(path):
     file.write(path)
 
 
-main(Path(sys.argv[1]))
+if "--apart" in sys.argv:
+    apart(Path(sys.argv[1]))
+else:
+    main(Path(sys.argv[1]), "--dented" in sys.argv)

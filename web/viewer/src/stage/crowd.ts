@@ -214,9 +214,9 @@ export class Crowd {
 
   /**
    * Chooses what is drawn as it is: what is largest on the screen, until the budget is used. `height` is that of the picture
-   * in pixels. While the camera moves, the budget follows the time that pictures take.
+   * in pixels. While the camera moves, the budget follows the time that pictures take. Returns the number of triangles.
    */
-  prepare(camera: PerspectiveCamera, height: number, time: number, isStill: boolean): void {
+  prepare(camera: PerspectiveCamera, height: number, time: number, isStill: boolean): number {
     const passed = time - this.lastTime;
     if (!isStill && this.lastTime > 0 && passed < 3000) {
       if (passed > 55) this.budget = Math.max(LEAST_BUDGET, this.budget * 0.8);
@@ -288,6 +288,7 @@ export class Crowd {
     uniforms.scale!.value = scale;
     uniforms.cutoff!.value = pixelsOf(least);
     this.drawn = { triangles: sum, places, isStill, isDraft };
+    return sum + large;
   }
 
   /** The nearest place that a ray meets. */

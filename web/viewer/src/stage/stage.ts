@@ -18,6 +18,9 @@ const STILL_MILLISECONDS = 220;
 /** The time from one picture to the next from which pictures are drawn in a hurry while the camera moves. */
 const SLOW_MILLISECONDS = 90;
 
+/** Shadows and occlusion of more triangles, each of which is drawn three times for them, take too long. */
+const MOST_SHADED = 2_000_000;
+
 /** Pictures that are further apart do not follow each other. */
 const APART_MILLISECONDS = 3000;
 
@@ -47,8 +50,8 @@ export class Stage {
   /** Called before each picture, with the seconds since the one before; true asks for another one. */
   readonly beforeDraw = new Set<(seconds: number) => boolean | void>();
   draw: DrawScene = (stage) => stage.drawScene(stage.scene, stage.shadows);
-  /** Called before each picture, with its time in milliseconds, and whether it is complete. */
-  beforePicture: ((time: number, isComplete: boolean) => void) | null = null;
+  /** Called before each picture, with its time in milliseconds, and whether the camera rests; returns the number of triangles. */
+  beforePicture: ((time: number, isStill: boolean) => number) | null = null;
   pictures = 0;
   /** Whether the scene is too much for a complete picture while the camera moves, also on a fast machine. */
   isHeavy = false;
@@ -60,6 +63,7 @@ export class Stage {
   private wanted = 0;
   private refine = 0;
   private isResting = false;
+  private isShaded = false;
   private lastPicture = -Infinity;
   private lastTime = 0;
   private flight: Flight | null = null;
@@ -145,7 +149,8 @@ export class Stage {
     if (this.isHeavy && !isComplete) this.setSharpness(!isStill && this.pace > SLOW_MILLISECONDS ? 0.5 : 1);
     this.scene.updateMatrixWorld();
     this.fitClipping();
-    this.beforePicture?.(time, isStill);
+    const triangles = this.beforePicture?.(time, isStill) ?? 0;
+    this.isShaded = this.isComplete && triangles <= MOST_SHADED;
     this.draw(this);
     this.labels.draw();
     this.pictures += 1;
@@ -160,7 +165,7 @@ export class Stage {
     const { renderer, camera, occlusion } = this;
     renderer.getCurrentViewport(PICTURE_UNIFORMS.studioPicture.value);
     occlusion.clear();
-    if (shadows && this.isComplete) {
+    if (shadows && this.isShaded) {
       shadows.follow(camera, this.controls.target, camera.fov === MAP_FIELD_OF_VIEW);
       shadows.use();
       occlusion.prepare(scene, camera);
