@@ -293,7 +293,11 @@ pub(crate) struct CheckedMod {
 
 impl Weigh for CheckedMod {
     fn bytes(&self) -> u64 {
-        let kept = self.report.files.iter().map(|file| (file.diagnostics().as_slice().len() as u64).saturating_add(1));
+        let kept = self
+            .report
+            .files
+            .iter()
+            .map(|file| (file.diagnostics().as_slice().len() as u64).saturating_add(1));
         kept.map(|kept| kept.saturating_mul(DIAGNOSTIC)).fold(0, u64::saturating_add)
     }
 }
