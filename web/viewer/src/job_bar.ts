@@ -51,7 +51,7 @@ export class JobBar {
     this.jobs.set(job.id, job);
     let row = this.rows.get(job.id);
     if (!row) {
-      row = h("div", { class: "job", data: { job: job.id } });
+      row = h("div", { class: "job", data: { job: job.id } }, h("div", { class: "job-about" }), h("div", { class: "job-actions" }));
       this.rows.set(job.id, row);
       this.element.prepend(row);
     }
@@ -67,20 +67,27 @@ export class JobBar {
     const progress = h("progress", { aria: { label: `Progress of ${title}` } });
     progress.max = total;
     if (total > 1 || isOver) progress.value = done;
+    const [about, actions] = row.children as unknown as [HTMLElement, HTMLElement];
     fill(
-      row,
+      about,
       h("strong", {}, `${WORDS[verb]} ${title}`),
       !isOver && progress,
       h("span", { class: "job-state", role: "status" }, state === "queued" ? "waits for a turn" : isOver && total === 1 ? (failed > 0 ? "" : "done") : total === 1 ? "working…" : `${whole(done)} of ${whole(total)}`),
       ...details,
-      h("span", { class: "bar-space" }),
+    );
+    this.element.hidden = false;
+    // A button that is replaced while it is pressed is never clicked.
+    const key = `${isOver} ${state} ${lossy > 0} ${failed}`;
+    if (isOver ? actions.dataset.key === key : actions.dataset.key === "active") return;
+    actions.dataset.key = isOver ? key : "active";
+    fill(
+      actions,
       isOver && (lossy > 0 || failed > 0) && action("Details", () => void this.showDetails(id)),
       state === "done" && failed < total && action("Download", () => downloadResult(id), true),
       isOver
         ? h("button", { type: "button", class: "icon-button", title: "Forget it and its result", aria: { label: `Dismiss ${title}` }, on: { click: () => void this.stop(id) } }, icon("close"))
         : action("Stop", () => void this.stop(id)),
     );
-    this.element.hidden = false;
   }
 
   /** Stops a job, or forgets one that is over. */
