@@ -16,6 +16,8 @@ async function take(url, name, dark, prepare) {
   await waitForPicture(page);
   await prepare(page);
   await settled(page);
+  // On a slow machine the first picture after a move has no occlusion.
+  await page.waitForFunction(() => (globalThis.meshwrightViewer.view.context?.stage ?? globalThis.meshwrightViewer.view.stage).isComplete);
   await page.evaluate(() => document.activeElement?.blur());
   await page.screenshot({ path: path.join(root, "docs", name) });
   await page.close();

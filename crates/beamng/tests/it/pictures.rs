@@ -49,6 +49,16 @@ fn error(name: &str, options: PictureOptions) -> String {
 }
 
 #[test]
+fn colors_are_unknown_where_nothing_says_them() {
+    let companions = crate::common::picture_options().textures.companions;
+    for (name, unknown) in [("house.cdae", 2), ("shed.dae", 0), ("crate.pmdl_b", 0)] {
+        let asset = OpenOptions::new().open(fixtures::path(name)).unwrap();
+        let scene = asset.to_scene().unwrap().value;
+        assert_eq!(asset.unknown_colors(&scene, &companions).len(), unknown, "{name}");
+    }
+}
+
+#[test]
 fn every_format_has_pictures() {
     for name in ["house.cdae", "shed.dae", "crane.cast", "crate.pmdl_b", "yard.cast"] {
         let done = drawn(name, crate::common::picture_options().render(small()));

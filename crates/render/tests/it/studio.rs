@@ -108,3 +108,22 @@ fn a_backdrop_is_darker_at_the_bottom() {
         .map(|y| picture.at(3, y - 1)[1].checked_sub(picture.at(3, y)[1]).expect("no row is brighter"));
     assert!(steps.max() <= Some(2));
 }
+
+#[test]
+fn a_material_whose_colors_are_not_known_has_stripes() {
+    let mut scene = Scene::default();
+    level(&mut scene, 1.0, [0.0, 0.0, 0.0], 1.0);
+    let material = scene.materials.iter().map(|(id, _)| id).next().expect("a material");
+    let shades = |options: &RenderOptions| {
+        let picture = Picture::new(&scene, options);
+        (0..24).map(|x| picture.at(52 + x, 64)[1]).collect::<std::collections::BTreeSet<u8>>()
+    };
+    let unknown = options().unknown_colors(vec![material]);
+    let [plain, striped] = [options(), unknown.clone()].map(|options| shades(&options));
+    let spread = |shades: &std::collections::BTreeSet<u8>| {
+        shades.last().zip(shades.first()).map_or(0, |(most, least)| most - least)
+    };
+    assert!(spread(&plain) < 10 && spread(&striped) > 25, "{plain:?} {striped:?}");
+    let flat = [options(), unknown].map(|options| shades(&options.style(Style::Flat)));
+    assert_eq!(flat[0], flat[1]);
+}
