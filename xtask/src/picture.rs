@@ -143,7 +143,10 @@ fn draw_models(binary: &Path) -> Outcome {
     };
     draw(&SHEET.map(at), &["--sheet", &picture(MODELS), "--size", "256"])?;
     let backdrop = ["--view", "24,20", "--background", "backdrop"];
-    draw(&[yard.clone()], &[&["-o", &picture(YARD), "--size", "960x420"], &backdrop[..]].concat())?;
+    draw(
+        std::slice::from_ref(&yard),
+        &[&["-o", &picture(YARD), "--size", "960x420"], &backdrop[..]].concat(),
+    )?;
     draw(
         &[yard.clone(), dented],
         &["--diff", "-o", &picture(CHANGED), "--size", "320x240", "--view", "-50,15"],
