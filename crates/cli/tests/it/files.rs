@@ -393,7 +393,11 @@ fn a_signal_leaves_no_unfinished_file() {
             .stdout(std::process::Stdio::null())
             .spawn()
             .unwrap();
-        while fs::read_dir(&out).map_or(0, Iterator::count) < 5 {
+        // Results get their names once the next ones are staged.
+        let has_name = |entry: &std::io::Result<fs::DirEntry>| {
+            entry.as_ref().is_ok_and(|entry| entry.path().extension().is_some_and(|ending| ending == "glb"))
+        };
+        while fs::read_dir(&out).map_or(0, |all| all.filter(has_name).count()) < 5 {
             std::thread::sleep(std::time::Duration::from_millis(1));
         }
         let id = child.id().to_string();
