@@ -80,7 +80,7 @@ test("model: a material without colors has stripes, and a white one has none", a
     await waitForPicture(page);
     const marked = await page.evaluate(() => globalThis.meshwrightViewer.model.model.parts.map(({ material }) => material.userData.isUnknown === true));
     assert.ok(marked.length > 0 && marked.every((one) => one === isUnknown), `${name}: ${marked}`);
-    assert.equal(await page.$eval(".picture-note strong", (one) => one.textContent).catch(() => null), isUnknown ? "2 materials without a definition" : null);
+    assert.equal(await page.$eval(".picture-note strong", (one) => one.textContent).catch(() => null), isUnknown ? "2 of 2 materials not found" : null);
     const bright = await brightness(page, await stagePicture(page));
     await page.evaluate(() => globalThis.meshwrightViewer.model.state.set({ coloring: "clay" }));
     await settled(page);
