@@ -131,8 +131,9 @@ def test_several_objects_are_one_shape(empty, tmp_path):
     bpy.ops.mesh.primitive_uv_sphere_add(location=(0, 6, 0))
     folder = tmp_path / "my_mod" / SHAPES
     assert bpy.ops.export_scene.meshwright_mod(filepath=str(folder / "yard.dae")) == {"FINISHED"}
-    # Blender called the material of the second crate "crate paint.001"; both are equal.
-    assert set(json.loads((folder / "main.materials.json").read_text())) == {"crate_paint"}
+    # Blender called the material of the second crate "crate paint.001"; both are equal. The sphere has none, and the game
+    # needs one.
+    assert set(json.loads((folder / "main.materials.json").read_text())) == {"crate_paint", "yard_material"}
     # Two cubes with corners at 1 m around 0 and 5 m, and a sphere with a radius of 1 m.
     low, high = bounds(folder / "yard.dae")
     assert low == pytest.approx((-1, -1, -1), abs=1e-4)
