@@ -267,6 +267,16 @@ test("batch: more files than a plan has are a sample; a job is stopped; copies a
   const files = await models(120);
   const viewer = await serve(files);
   const page = await tab.open(viewer.url);
+  // The page is not told that a job is over, as if it took long.
+  await page.addInitScript(() => {
+    const listen = EventSource.prototype.addEventListener;
+    EventSource.prototype.addEventListener = function (kind, take) {
+      const isTold = (message) => !globalThis.jobsTakeLong || ["queued", "running"].includes(JSON.parse(message.data).state);
+      return listen.call(this, kind, (message) => (kind !== "job" || isTold(message)) && take(message));
+    };
+    globalThis.jobsTakeLong = true;
+  });
+  await page.reload();
   await page.waitForFunction(() => document.querySelector(".grid-controls .panel-summary")?.textContent === "120 models");
   await page.focus(".cards");
   await page.keyboard.press("Control+a");
@@ -277,6 +287,7 @@ test("batch: more files than a plan has are a sample; a job is stopped; copies a
   await page.click(".job >> text=Stop");
   await page.waitForSelector(".job", { state: "detached" });
   assert.equal((await (await fetch(`${viewer.url}api/jobs`)).json()).jobs.length, 0);
+  await page.evaluate(() => (globalThis.jobsTakeLong = false));
   // Fixes of several files.
   await page.click(".choice-bar >> text=Clear");
   await copyFixture("cast/codes/CAST0332.cast", path.join(files, "bad.cast"));
