@@ -25,11 +25,11 @@ class LevelImporter(SceneImporter):
 
     def __init__(self, context, scene, path, options, created):
         super().__init__(context, scene, path, options, created)
-        self.within = {}
-        """The collection of what is below each node."""
+        self.collections = {}
+        """The collection of the children of each node, by the index of the node."""
         self.by_class = {}
         self.shown_by_others = set()
-        """Nodes whose mesh is shown by the object of the node above."""
+        """Nodes whose mesh is shown by the object of their parent."""
         self.library = None
         """The collection of shapes that have several meshes or are placed as points."""
         self.shapes = {}
@@ -44,14 +44,14 @@ class LevelImporter(SceneImporter):
         path = os.path.normpath(path)
         name = os.path.basename(path)
         if name.lower() in ("items.level.json", "main.level.json", "info.json"):
-            above = os.path.dirname(path)
-            name = os.path.basename(above if os.path.basename(above).lower() != "main" else os.path.dirname(above))
+            folder = os.path.dirname(path)
+            name = os.path.basename(folder if os.path.basename(folder).lower() != "main" else os.path.dirname(folder))
         return name.split(".")[0] or "level"
 
     def run(self):
         imported = super().run()
         imported.collection[PLACES] = True
-        if self.library is not None:
+        if self.library:
             layers = layer_collections(self.context.view_layer.layer_collection)
             if self.library in layers:
                 layers[self.library].exclude = True
@@ -70,19 +70,17 @@ class LevelImporter(SceneImporter):
             self._instances[node.index] = node.instances
         return self._instances[node.index]
 
-    def _new_collection(self, name, above):
+    def _new_collection(self, name, parent):
         collection = self.created.add(bpy.data.collections.new(name))
-        above.children.link(collection)
+        parent.children.link(collection)
         return collection
 
     def _collection_of(self, node):
         parent = node.parent
-        above = self.imported.collection if parent is None else self.within[parent.index]
-        if self.options.collections != "classes":
-            return above
+        collection = self.collections[parent.index] if parent else self.imported.collection
         name = self._data(node).get("class")
-        if name is None:
-            return above
+        if self.options.collections != "classes" or not name:
+            return collection
         if name not in self.by_class:
             self.by_class[name] = self._new_collection(name, self.imported.collection)
         return self.by_class[name]
@@ -97,14 +95,14 @@ class LevelImporter(SceneImporter):
     def _add_node(self, index):
         node = self.imported.nodes[index]
         data = self._data(node)
-        self.within[index] = self._collection_of(node)
+        self.collections[index] = self._collection_of(node)
         if index in self.shown_by_others:
             return
         if str(data.get("class", "")).lower() in GROUPS:
             if self.options.collections != "classes":
-                self.within[index] = self._new_collection(node.name or "group", self.within[index])
-                keep_name(self.within[index], node.name)
-                self._describe(self.within[index], data)
+                self.collections[index] = self._new_collection(node.name or "group", self.collections[index])
+                keep_name(self.collections[index], node.name)
+                self._describe(self.collections[index], data)
             return
         meshes = self._meshes_of(node, data)
         if not meshes:
@@ -191,7 +189,7 @@ class LevelImporter(SceneImporter):
         target = self._placed_object(node, node.name or self._shape_name(node), meshes)
         self.imported.objects[node.index] = target
         self._finish(target, node)
-        self.within[node.index].objects.link(target)
+        self.collections[node.index].objects.link(target)
         self._place(target, node)
 
     def _add_items(self, node, data, meshes):
@@ -204,18 +202,18 @@ class LevelImporter(SceneImporter):
             self._add_points(node, places, meshes)
             return
         places = axes.matrices_to_blender(node.matrix, self.imported.scale) @ places
-        above = self._object_above(node)
+        parent = self._parent_object(node)
         for number, (place, turn, scale) in enumerate(zip(*parts_of(places))):
             target = self._placed_object(node, f"{node.name}.{number:03d}", meshes)
             target[INDEX] = node.index
             self._describe(target, data)
-            self.within[node.index].objects.link(target)
-            target.parent, target.rotation_mode = above, "QUATERNION"
+            self.collections[node.index].objects.link(target)
+            target.parent, target.rotation_mode = parent, "QUATERNION"
             target.location, target.rotation_quaternion, target.scale = place, turn, scale
 
-    def _object_above(self, node):
-        above = self._parent_of(node)
-        return None if above is None else self.imported.objects.get(above.index)
+    def _parent_object(self, node):
+        parent = self._parent_of(node)
+        return self.imported.objects.get(parent.index) if parent else None
 
     def _item_count(self, node):
         if "type" not in self._data(node):
@@ -241,7 +239,7 @@ class LevelImporter(SceneImporter):
         modifier.node_group = self.created.add(_point_instances(collection))
         self.imported.objects[node.index] = target
         self._finish(target, node)
-        self.within[node.index].objects.link(target)
+        self.collections[node.index].objects.link(target)
         self._place(target, node)
 
 

@@ -411,7 +411,7 @@ def thumbnails_on_threads(run, folder, wine):
 
 
 def double_click(run, folder, wine):
-    """A start by Explorer: without words, and with a console that nobody else has."""
+    """A start by Explorer: without words, and with a console of its own."""
     starter = subprocess.Popen(wine.command(f'"{windows_path(wine.program)}"', program=wine.tool("own_console")), cwd=folder,
                                env=wine.env | {"BROWSER": "true"}, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     # A program that says nothing is ended, too.

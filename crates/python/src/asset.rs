@@ -44,7 +44,7 @@ pub(crate) fn file_size(path: &Path) -> u64 {
 }
 
 /// Opens a path, several paths to be joined, or bytes, whose name is then `name`. The folder or archive of a level or vehicle
-/// stands for its main file; `configuration` is the name of a configuration of a vehicle.
+/// means its main file; `configuration` is the name of a configuration of a vehicle.
 #[pyfunction]
 #[pyo3(signature = (source, *, name=None, format=None, value_type=None, inferred=false, allow_outside=false, mapped=false, configuration=None, limits=None))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords")]

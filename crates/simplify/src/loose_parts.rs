@@ -129,14 +129,14 @@ fn eigenvectors(mut matrix: [[f64; 3]; 3]) -> [[f64; 3]; 3] {
     let at = |matrix: &[[f64; 3]; 3], row: usize, column: usize| {
         matrix.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0.0)
     };
-    // Each sweep squares what is left beside the diagonal.
+    // Each sweep squares what is left outside of the diagonal.
     for _ in 0..8 {
         for (p, q) in [(0, 1), (0, 2), (1, 2)] {
-            let beside = at(&matrix, p, q);
-            if beside == 0.0 || !beside.is_finite() {
+            let off_diagonal = at(&matrix, p, q);
+            if off_diagonal == 0.0 || !off_diagonal.is_finite() {
                 continue;
             }
-            let theta = (at(&matrix, q, q) - at(&matrix, p, p)) / (2.0 * beside);
+            let theta = (at(&matrix, q, q) - at(&matrix, p, p)) / (2.0 * off_diagonal);
             let tangent = theta.signum() / (theta.abs() + (theta * theta + 1.0).sqrt());
             let cosine = 1.0 / (tangent * tangent + 1.0).sqrt();
             let sine = tangent * cosine;

@@ -11,7 +11,7 @@ use meshwright_texture::{
     Content, DdsOptions, DdsQuality, DecodeOptions, Image, PngCompression, PngOptions, decode_with,
     encode_dds, encode_png, info,
 };
-use std::{env, fs, process::ExitCode, time::Instant};
+use std::{env, fs, process::ExitCode};
 
 fn main() -> ExitCode {
     match run() {
@@ -32,15 +32,12 @@ fn run() -> Result<()> {
     let source = Source::open(input, &Limits::DEFAULT)?;
     println!("{:?}", info(source.bytes(), &Limits::DEFAULT)?.value);
 
-    let start = Instant::now();
     let mip = words.first().and_then(|mip| mip.parse().ok()).filter(|_| !is_dds).unwrap_or(0);
     let decoded = decode_with(source.bytes(), &DecodeOptions::default().mip(mip))?;
-    println!("decoded in {:.1?}", start.elapsed());
     list(&decoded.diagnostics);
 
-    let start = Instant::now();
     let bytes = if is_dds { dds(&decoded.value, words)? } else { png(&decoded.value, words)? };
-    println!("encoded {} bytes in {:.1?}", bytes.len(), start.elapsed());
+    println!("{} bytes", bytes.len());
     fs::write(output, bytes).map_err(|error| Error::io(&UNWRITABLE, output.as_str(), error))
 }
 

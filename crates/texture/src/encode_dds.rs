@@ -152,7 +152,7 @@ impl EncodedDds {
 ///
 /// # Errors
 ///
-/// [`UNWRITABLE`](codes::UNWRITABLE): a side is longer than 16,384 pixels, or the format is none of those above. Of core,
+/// [`UNWRITABLE`](codes::UNWRITABLE): a side is longer than 16,384 pixels, or another format. Of core,
 /// the limits of items (pixels) and memory.
 pub fn encode_dds(image: &Image, options: &DdsOptions) -> Result<Outcome<EncodedDds>> {
     encode(image, None, options)

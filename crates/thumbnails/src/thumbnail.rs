@@ -9,8 +9,7 @@ use meshwright::{
 };
 use std::sync::Arc;
 
-/// What a thumbnail may take: less than a picture that a person asked for, because folders are full of files that
-/// nobody has looked at.
+/// Limits of a thumbnail: lower than those of a picture, because the Explorer draws every file of a folder that it shows.
 pub(crate) const LIMITS: Limits =
     Limits::DEFAULT.input(128 << 20).memory(512 << 20).items(20_000_000).fragments(64).triangles(20_000_000);
 

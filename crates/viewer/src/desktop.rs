@@ -196,7 +196,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 #[cfg(not(windows))]
 const PATH: u64 = 64 << 10;
 
-/// The path that a program prints. It is ended when nobody waits for it any more.
+/// The path that a program prints. It is terminated once no page waits for it.
 #[cfg(not(windows))]
 fn answer(mut command: Command) -> Result<Option<PathBuf>> {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt as _};

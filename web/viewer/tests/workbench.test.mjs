@@ -54,7 +54,7 @@ test("save: target, options, losses before saving, size, command, download", asy
   await page.click("#panel-save >> text=Compare with the original");
   await page.waitForFunction(() => /^#\/compare\/0\/\d+/.test(location.hash));
   await page.waitForSelector(".compare-names");
-  // It is none of the models that are looked through.
+  // The stepper skips it.
   await page.keyboard.press("Backspace");
   await page.waitForSelector(".card");
   assert.equal(await page.textContent(".grid-controls .panel-summary"), "1 model");

@@ -91,7 +91,7 @@ def open(
     `source` is a path, also of a file in a zip archive ("mod.zip/vehicles/boat/hull.cdae"), a URL that fsspec knows, bytes, a
     file object, or a list of paths that are joined to one asset, such as a Cast model and its animations.
 
-    The folder or zip archive of a BeamNG level, vehicle or mod stands for the file that places its objects: "levels/cove",
+    The folder or zip archive of a BeamNG level, vehicle or mod means the file that places its objects: "levels/cove",
     "vehicles/cart", "mod.zip". `configuration` is the name of a configuration of the vehicle; the default is that of its
     `info.json`, or the only one.
 

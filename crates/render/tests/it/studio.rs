@@ -75,7 +75,7 @@ fn the_ground_has_a_shadow_that_ends_within_the_picture() {
     let mut scene = Scene::default();
     level(&mut scene, 1.0, [0.0, 0.2, 0.0], 0.5);
     level(&mut scene, 0.1, [0.0, 0.0, 0.0], 0.5);
-    let beside = |picture: &Picture| {
+    let next_to = |picture: &Picture| {
         (0..128).map(|x| picture.at(x, 84)[3]).filter(|alpha| (1..255).contains(alpha)).count()
     };
     let border = |picture: &Picture| {
@@ -84,7 +84,7 @@ fn the_ground_has_a_shadow_that_ends_within_the_picture() {
     };
     let none = Picture::new(&scene, &options());
     let ground = Picture::new(&scene, &options().ground(Some(true)));
-    assert!(beside(&ground) > beside(&none) + 5, "{} {}", beside(&ground), beside(&none));
+    assert!(next_to(&ground) > next_to(&none) + 5, "{} {}", next_to(&ground), next_to(&none));
     assert!(border(&ground));
     // Where there is an object, the shadow changes nothing.
     assert_eq!(ground.at(64, 64), none.at(64, 64));

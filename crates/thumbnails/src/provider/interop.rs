@@ -187,7 +187,7 @@ pub(super) fn bitmap(thumbnail: &Thumbnail) -> Result<HBITMAP> {
     if pixels.is_null() {
         return Err(Error::from(E_OUTOFMEMORY));
     }
-    // SAFETY: the bitmap has as many bytes as a square with that side, and nobody else has it yet.
+    // SAFETY: the bitmap has as many bytes as a square with that side, and no other code has it yet.
     unsafe { ptr::copy_nonoverlapping(thumbnail.pixels.as_ptr(), pixels.cast(), thumbnail.pixels.len()) };
     Ok(bitmap)
 }

@@ -88,7 +88,7 @@ struct WrittenJson {
 /// What was written, and what was asked. Writers take turns by it.
 #[derive(Debug, Default)]
 pub(crate) struct WriteLog {
-    /// By path the size and time of what this run wrote: that is nobody's but ours, until another program changes it.
+    /// By path the size and time of what this run wrote: such a file may be replaced without a copy, until another program changes it.
     own: HashMap<PathBuf, (u64, u64)>,
     /// What pages were told of, by job and folder.
     told: HashMap<(u32, String), Vec<Existing>>,

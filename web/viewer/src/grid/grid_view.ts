@@ -186,7 +186,7 @@ export class GridView implements View {
       if (at >= 0) this.scrollTo(at);
     }
     this.draw();
-    // Keys move through the cards at once, unless somebody types.
+    // Keys move through the cards at once, except in text fields.
     if (!this.element.contains(document.activeElement)) this.cards.focus({ preventScroll: true });
   }
 
@@ -422,7 +422,7 @@ export class GridView implements View {
     this.draw();
   }
 
-  /** Scrolls as far as needed to see a file, and the heading above the first ones. */
+  /** Scrolls until a file is visible, and the heading above the first ones. */
   private scrollTo(file: number): void {
     const at = rowOf(this.layout.rows, file);
     const row = this.layout.rows[at];

@@ -1,11 +1,11 @@
 // "Fix what is safe": what would change in a mod, and the changed files as a download.
 
-import { api, isAbort, messageOf } from "../api/client";
 import type { JobRequest, ModCheck, ModFixes, OptionValues, Plan } from "../api/types";
 import { startJob } from "../job_bar";
-import { optionForm } from "../panels/option_form";
+import { verbForm } from "../panels/option_form";
+import { Planner } from "../panels/planner";
 import { commandLine } from "../panels/save";
-import { fill, h, type Child } from "../ui/element";
+import { h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
 
@@ -13,31 +13,22 @@ import type { Lifetime } from "../ui/lifetime";
 const LISTED = 50;
 
 export function modFixSection(id: number, { diagnostics = [], mod }: ModCheck, life: Lifetime): HTMLElement {
-  const planned = h("div", { class: "plan", aria: { live: "polite" } });
-  const form = h("div", {});
   const values: OptionValues = {};
   const request = (): JobRequest => ({ verb: "check", ids: [id], options: values });
   const safe = diagnostics.filter((finding) => finding.fix === "safe").length;
   const save = h("button", { type: "button", class: "button button-main", hidden: true, on: { click: () => void startJob(request()) } }, mod.archive ? "Fix a copy" : "Fix copies of the files");
-  const plan = async (): Promise<void> => {
-    show.disabled = true;
-    save.hidden = true;
-    fill(planned, h("p", { class: "loading" }, "Looking for what can be fixed…"));
-    try {
-      const answer = await api.plan(request(), life.signal);
-      fill(planned, ...shown(answer));
-      save.hidden = answer.files[0]?.outputs.length === 0 || !answer.files[0];
-    } catch (error) {
-      if (!isAbort(error)) fill(planned, h("p", { class: "problem" }, messageOf(error)));
-    } finally {
-      show.disabled = false;
-    }
-  };
-  const show = h("button", { type: "button", class: "button", on: { click: () => void plan() } }, "Show what changes");
-  void api.verbs().then((verbs) => {
-    const own = verbs.find((verb) => verb.name === "check");
-    if (own) fill(form, optionForm(own.options, values, () => (planned.childElementCount > 0 ? void plan() : undefined)));
-  }, () => {});
+  const show = h("button", { type: "button", class: "button", on: { click: () => void planner.ask() } }, "Show what changes");
+  const planner = new Planner(request, {
+    note: "Looking for what can be fixed…",
+    begin: () => (show.disabled = save.hidden = true),
+    shown: (plan) => {
+      save.hidden = (plan.files[0]?.outputs.length ?? 0) === 0;
+      return shown(plan);
+    },
+    over: () => (show.disabled = false),
+  });
+  life.add(planner.end);
+  const form = verbForm("check", values, () => !planner.isEmpty && planner.later());
   return h(
     "section",
     { class: "mod-section", data: { section: "fix" } },
@@ -45,7 +36,7 @@ export function modFixSection(id: number, { diagnostics = [], mod }: ModCheck, l
     h("p", { class: "muted" }, safe > 0 ? `${count(safe, "finding")} can be fixed without a decision of yours, and shapes with safe fixes.` : "No finding of the texts can be fixed without a decision of yours; shapes may have safe fixes."),
     form,
     h("div", { class: "form-actions" }, show, save),
-    planned,
+    planner.element,
   );
 }
 

@@ -1,11 +1,11 @@
 // "Pack": what goes into the archive of a mod and what is left out, and the archive as a download.
 
-import { api, isAbort, messageOf } from "../api/client";
 import type { JobRequest, OptionValues, PackedMod, Plan } from "../api/types";
 import { startJob } from "../job_bar";
-import { optionForm } from "../panels/option_form";
+import { verbForm } from "../panels/option_form";
+import { Planner } from "../panels/planner";
 import { commandLine } from "../panels/save";
-import { fill, h, type Child } from "../ui/element";
+import { h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
 
@@ -16,36 +16,23 @@ const LISTED = 200;
 const values: OptionValues = {};
 
 export function packSection(id: number, life: Lifetime): HTMLElement {
-  const planned = h("div", { class: "plan", aria: { live: "polite" } });
-  const form = h("div", {});
   const request = (): JobRequest => ({ verb: "pack", ids: [id], options: values });
   const save = h("button", { type: "button", class: "button button-main", hidden: true, on: { click: () => void startJob(request()) } }, "Pack");
-  let asked: AbortController | null = null;
-  life.add(() => asked?.abort());
-  const plan = async (): Promise<void> => {
-    asked?.abort();
-    const own = (asked = new AbortController());
-    show.disabled = true;
-    save.hidden = true;
-    fill(planned, h("p", { class: "loading" }, "Packing without writing anything…"));
-    try {
-      const answer = await api.plan(request(), own.signal);
-      const pack = answer.files[0]?.pack;
-      fill(planned, ...shown(answer));
+  const show = h("button", { type: "button", class: "button", on: { click: () => void planner.ask() } }, "Show what is packed");
+  const planner = new Planner(request, {
+    note: "Packing without writing anything…",
+    begin: () => (show.disabled = save.hidden = true),
+    shown: (plan) => {
+      const pack = plan.files[0]?.pack;
       save.hidden = !pack;
       save.disabled = pack?.verdict !== "fit" && values["force"] !== true;
       save.title = save.disabled ? "It is not fit to publish: fix the errors, or choose “force”" : "";
-    } catch (error) {
-      if (!isAbort(error)) fill(planned, h("p", { class: "problem" }, messageOf(error)));
-    } finally {
-      if (own === asked) show.disabled = false;
-    }
-  };
-  const show = h("button", { type: "button", class: "button", on: { click: () => void plan() } }, "Show what is packed");
-  void api.verbs().then((verbs) => {
-    const own = verbs.find((verb) => verb.name === "pack");
-    if (own) fill(form, optionForm(own.options, values, () => (planned.childElementCount > 0 ? void plan() : undefined)));
-  }, () => {});
+      return shown(plan);
+    },
+    over: () => (show.disabled = false),
+  });
+  life.add(planner.end);
+  const form = verbForm("pack", values, () => !planner.isEmpty && planner.later());
   return h(
     "section",
     { class: "mod-section", data: { section: "pack" } },
@@ -53,7 +40,7 @@ export function packSection(id: number, life: Lifetime): HTMLElement {
     h("p", { class: "muted" }, "The zip archive that players get, without what does not belong in a mod."),
     form,
     h("div", { class: "form-actions" }, show, save),
-    planned,
+    planner.element,
   );
 }
 

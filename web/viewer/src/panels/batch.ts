@@ -1,85 +1,47 @@
 // Several files at once: target and options, what all of them lose, one archive.
 
-import { api, isAbort, messageOf } from "../api/client";
-import type { Diagnostic, FileReport, JobRequest, OptionValues, Plan, Verb } from "../api/types";
+import { api, messageOf } from "../api/client";
+import type { Diagnostic, FileReport, JobRequest, OptionValues, Plan } from "../api/types";
 import { startJob } from "../job_bar";
 import { openDialog } from "../ui/dialog";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count, whole } from "../ui/format";
 import { optionForm } from "./option_form";
+import { Planner } from "./planner";
 import { commandLine } from "./save";
-
-/** The time without a change after which the plan is asked for. */
-const PLAN_MILLISECONDS = 300;
-
-const chosen: { to: string; options: Record<string, OptionValues> } = { to: "glb", options: {} };
+import { conversionOf, targetForm } from "./target_form";
 
 /** Asks how files are saved, or fixed, and adds the job. */
 export async function openBatch(verb: "convert" | "fix", ids: number[]): Promise<void> {
   const form = h("div", { class: "batch-form" });
-  const planned = h("div", { class: "plan", aria: { live: "polite" } }, h("p", { class: "loading" }, "Reading…"));
   const values: OptionValues = {};
   const start = h("button", { type: "button", class: "button button-main", on: { click: () => void run() } }, ids.length === 1 ? "Start" : `${verb === "fix" ? "Fix" : "Save"} ${count(ids.length, "file")}`);
-  let wait = 0;
-  let asked: AbortController | null = null;
-  const request = (): JobRequest => (verb === "convert" ? { verb, ids, to: chosen.to, options: chosen.options[chosen.to] ?? {} } : { verb, ids, options: values });
+  const request = (): JobRequest => (verb === "convert" ? conversionOf(ids) : { verb, ids, options: values });
+  const planner = new Planner(request, {
+    note: "Planning: nothing is written…",
+    begin: () => (start.disabled = true),
+    shown: (plan) => {
+      // Of files that are not in the plan, some may be made.
+      start.disabled = plan.files.length === plan.total && plan.files.every((report) => report.outputs.length === 0);
+      return shownPlan(plan, verb);
+    },
+  });
   const dialog = openDialog(
     `${verb === "fix" ? "Fix copies of" : "Save"} ${count(ids.length, "file")}`,
-    h("div", { class: "batch" }, form, planned, h("div", { class: "form-actions" }, start), h("p", { class: "muted" }, "The bar at the bottom shows how far it is, and has the result as one zip archive. The files themselves stay as they are.")),
+    h("div", { class: "batch" }, form, planner.element, h("div", { class: "form-actions" }, start), h("p", { class: "muted" }, "The bar at the bottom shows how far it is, and has the result as one zip archive. The files themselves stay as they are.")),
   );
-  dialog.addEventListener("close", () => {
-    clearTimeout(wait);
-    asked?.abort();
-  });
+  dialog.addEventListener("close", planner.end);
   const run = async (): Promise<void> => {
     start.disabled = true;
     if (await startJob(request())) dialog.close();
     else start.disabled = false;
   };
-  const plan = async (): Promise<void> => {
-    asked?.abort();
-    const own = (asked = new AbortController());
-    fill(planned, h("p", { class: "loading" }, "Planning: nothing is written…"));
-    try {
-      const answer = await api.plan(request(), own.signal);
-      if (own !== asked) return;
-      fill(planned, ...shownPlan(answer, verb));
-      start.disabled = answer.files.length === answer.total && answer.files.every((report) => report.outputs.length === 0);
-    } catch (error) {
-      if (isAbort(error) || own !== asked) return;
-      start.disabled = true;
-      fill(planned, h("p", { class: "problem" }, messageOf(error)));
-    }
-  };
-  const later = (): void => {
-    clearTimeout(wait);
-    wait = setTimeout(() => void plan(), PLAN_MILLISECONDS);
-  };
-  let verbs: Verb[] = [];
-  const drawForm = (): void => {
-    const own = verbs.find((one) => one.name === verb);
-    if (!own) return;
-    if (verb === "fix") {
-      fill(form, optionForm(own.options, values, later));
-      return;
-    }
-    const target = own.targets.find((one) => one.name === chosen.to);
-    const targets = h("select", { aria: { label: "Save all as" } }, ...own.targets.map((one) => h("option", { value: one.name }, `${one.title} (.${one.extension})`)));
-    targets.value = chosen.to;
-    targets.addEventListener("change", () => {
-      chosen.to = targets.value;
-      drawForm();
-      later();
-    });
-    const options = own.options.filter((option) => target?.options.includes(option.name));
-    fill(form, h("label", { class: "form-row" }, h("span", {}, "Save as"), targets), optionForm(options, (chosen.options[chosen.to] ??= {}), later));
-  };
   try {
-    verbs = await api.verbs();
-    drawForm();
-    await plan();
+    const own = (await api.verbs()).find((one) => one.name === verb);
+    fill(form, own && (verb === "fix" ? optionForm(own.options, values, planner.later) : targetForm(own, "Save all as", planner.later)));
+    await planner.ask();
   } catch (error) {
-    fill(planned, h("p", { class: "problem" }, messageOf(error)));
+    fill(form, h("p", { class: "problem" }, messageOf(error)));
   }
 }
 

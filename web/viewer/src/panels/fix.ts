@@ -1,6 +1,6 @@
 // Fixes a copy: what would change, before and after in the compare view, the copy as a download.
 
-import { api, isAbort, messageOf } from "../api/client";
+import { messageOf } from "../api/client";
 import type { FileReport, Fix, JobRequest, Plan } from "../api/types";
 import { failureOf, openResult, runJob } from "../jobs";
 import type { ModelContext } from "../model/context";
@@ -9,19 +9,29 @@ import { fill, h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
 import type { Panel } from "./panel";
+import { Planner } from "./planner";
 import { commandLine } from "./save";
 
 export function fixPanel(context: ModelContext, lifetime: Lifetime, onMade: (id: number, original: number) => void): Panel {
-  const planned = h("div", { class: "plan", aria: { live: "polite" } }, h("p", { class: "loading" }, "Checking…"));
   const status = h("p", { class: "muted", role: "status" });
-  const asked = new AbortController();
-  lifetime.add(() => asked.abort());
   let isLoaded = false;
-  const box = h("input", { type: "checkbox", name: "unsafe_fixes", on: { change: () => void plan() } });
+  const box = h("input", { type: "checkbox", name: "unsafe_fixes", on: { change: () => void planner.ask() } });
   const unsafe = h("label", { class: "check", hidden: true }, box, "Also fix what may change the look");
   const request = (): JobRequest => ({ verb: "fix", ids: [context.file.id], options: { unsafe_fixes: box.checked } });
   const look = h("button", { type: "button", class: "button button-main", on: { click: () => void run("look") } }, "Compare before and after");
   const save = saveButton("button", { download: "Download the fixed copy", write: "Save the fixed copy" }, lifetime, () => void run("save"));
+  const planner = new Planner(request, {
+    begin: () => (look.disabled = save.disabled = true),
+    shown: (answer) => {
+      const [report] = answer.files;
+      if (!report) return [];
+      if ((report.unsafe_fixes?.length ?? 0) > 0) unsafe.hidden = false;
+      look.disabled = save.disabled = report.changed !== true;
+      return shownPlan(answer, report);
+    },
+  });
+  fill(planner.element, h("p", { class: "loading" }, "Checking…"));
+  lifetime.add(planner.end);
   look.disabled = save.disabled = true;
 
   const run = async (what: "save" | "look"): Promise<void> => {
@@ -39,25 +49,12 @@ export function fixPanel(context: ModelContext, lifetime: Lifetime, onMade: (id:
     }
   };
 
-  const plan = async (): Promise<void> => {
-    look.disabled = save.disabled = true;
-    try {
-      const answer = await api.plan(request(), asked.signal);
-      const [report] = answer.files;
-      if (!report) return;
-      if ((report.unsafe_fixes?.length ?? 0) > 0) unsafe.hidden = false;
-      look.disabled = save.disabled = report.changed !== true;
-      fill(planned, ...shownPlan(answer, report));
-    } catch (error) {
-      if (!isAbort(error)) fill(planned, h("p", { class: "problem" }, messageOf(error)));
-    }
-  };
   return {
-    element: h("div", { class: "panel panel-scroll" }, planned, unsafe, saveTo(lifetime), h("div", { class: "form-actions" }, look, save), status),
+    element: h("div", { class: "panel panel-scroll" }, planner.element, unsafe, saveTo(lifetime), h("div", { class: "form-actions" }, look, save), status),
     shown: () => {
       if (isLoaded) return;
       isLoaded = true;
-      void plan();
+      void planner.ask();
     },
   };
 }

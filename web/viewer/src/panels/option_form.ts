@@ -1,7 +1,8 @@
 // The options of a verb as a form, generated from what the server says of them.
 
-import type { JobOption, OptionValues } from "../api/types";
-import { h } from "../ui/element";
+import { api } from "../api/client";
+import type { JobOption, OptionValues, Verb } from "../api/types";
+import { fill, h } from "../ui/element";
 
 /** Fields for options, in their groups. `values` follows the fields; without a value an option has its default. */
 export function optionForm(options: JobOption[], values: OptionValues, changed: () => void): HTMLElement {
@@ -22,6 +23,16 @@ export function optionForm(options: JobOption[], values: OptionValues, changed: 
       return details;
     }),
   );
+}
+
+/** The form of a verb with one set of options. Without an answer of the server it is empty: the plan says why. */
+export function verbForm(name: Verb["name"], values: OptionValues, changed: () => void): HTMLElement {
+  const form = h("div", {});
+  void api.verbs().then(
+    (verbs) => fill(form, optionForm(verbs.find((verb) => verb.name === name)?.options ?? [], values, changed)),
+    () => {},
+  );
+  return form;
 }
 
 function field(option: JobOption, values: OptionValues, changed: () => void): HTMLElement {

@@ -1,7 +1,7 @@
 // Saves a model in another format: target, options, what is lost, size, the command that does the same.
 
-import { api, isAbort, messageOf } from "../api/client";
-import type { Diagnostic, FileReport, JobRequest, OptionValues, Plan, Verb } from "../api/types";
+import { api, messageOf } from "../api/client";
+import type { Diagnostic, FileReport, JobRequest, Plan } from "../api/types";
 import { failureOf, openResult, runJob } from "../jobs";
 import type { ModelContext } from "../model/context";
 import { deliver, saveButton, saveTo } from "../save_to";
@@ -9,26 +9,24 @@ import { copyButton } from "../ui/clipboard";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
-import { optionForm } from "./option_form";
 import type { Panel } from "./panel";
-
-/** The time without a change after which the plan is asked for. */
-const PLAN_MILLISECONDS = 300;
-
-/** What was chosen last, also for the next model. */
-const chosen: { to: string; options: Record<string, OptionValues> } = { to: "glb", options: {} };
+import { Planner } from "./planner";
+import { conversionOf, targetForm } from "./target_form";
 
 export function savePanel(context: ModelContext, lifetime: Lifetime, onMade: (id: number, original: number) => void): Panel {
   const body = h("div", { class: "panel panel-scroll" }, h("p", { class: "loading" }, "Reading…"));
-  const form = h("div", {});
-  const planned = h("div", { class: "plan", aria: { live: "polite" } });
   const status = h("p", { class: "muted", role: "status" });
-  let convert: Verb | undefined;
-  let wait = 0;
-  let asked: AbortController | null = null;
-  lifetime.add(() => clearTimeout(wait), () => asked?.abort());
-
-  const request = (): JobRequest => ({ verb: "convert", ids: [context.file.id], to: chosen.to, options: chosen.options[chosen.to] ?? {} });
+  const request = (): JobRequest => conversionOf([context.file.id]);
+  const planner = new Planner(request, {
+    begin: () => (save.disabled = look.disabled = true),
+    shown: (answer) => {
+      const [report] = answer.files;
+      save.disabled = !report || report.error !== null;
+      look.disabled = save.disabled || report?.outputs.length !== 1;
+      return report ? shownPlan(answer, report) : [];
+    },
+  });
+  lifetime.add(planner.end);
   const save = saveButton("button button-main", { download: "Download", write: "Save" }, lifetime, () => void run("save"));
   save.disabled = true;
   const look = h("button", { type: "button", class: "button", disabled: true, on: { click: () => void run("look") } }, "Compare with the original");
@@ -45,70 +43,30 @@ export function savePanel(context: ModelContext, lifetime: Lifetime, onMade: (id
     } catch (error) {
       status.textContent = messageOf(error);
     } finally {
-      void plan();
+      void planner.ask();
     }
   };
 
-  const plan = async (): Promise<void> => {
-    asked?.abort();
-    const own = (asked = new AbortController());
-    try {
-      const answer = await api.plan(request(), own.signal);
-      if (own !== asked) return;
-      const [report] = answer.files;
-      fill(planned, ...(report ? shownPlan(answer, report) : []));
-      save.disabled = !report || report.error !== null;
-      look.disabled = save.disabled || report?.outputs.length !== 1;
-    } catch (error) {
-      if (isAbort(error) || own !== asked) return;
-      save.disabled = look.disabled = true;
-      fill(planned, h("p", { class: "problem" }, messageOf(error)));
-    }
-  };
-
-  const later = (): void => {
-    save.disabled = look.disabled = true;
-    clearTimeout(wait);
-    wait = setTimeout(() => void plan(), PLAN_MILLISECONDS);
-  };
-
-  const drawForm = (): void => {
-    const target = convert?.targets.find((one) => one.name === chosen.to);
-    const values = (chosen.options[chosen.to] ??= {});
-    const options = (convert?.options ?? []).filter((option) => target?.options.includes(option.name));
-    fill(form, optionForm(options, values, later));
-  };
-
+  let isLoaded = false;
   const load = async (): Promise<void> => {
-    if (convert) return;
+    if (isLoaded) return;
+    isLoaded = true;
     try {
-      convert = (await api.verbs()).find((verb) => verb.name === "convert");
+      const convert = (await api.verbs()).find((verb) => verb.name === "convert");
+      fill(
+        body,
+        convert && targetForm(convert, "Save as", planner.later),
+        planner.element,
+        saveTo(lifetime),
+        h("div", { class: "form-actions" }, save, look),
+        status,
+      );
     } catch (error) {
+      isLoaded = false;
       fill(body, h("p", { class: "problem" }, messageOf(error)));
       return;
     }
-    const targets = h(
-      "select",
-      { aria: { label: "Save as" } },
-      ...(convert?.targets ?? []).map((target) => h("option", { value: target.name }, `${target.title} (.${target.extension})`)),
-    );
-    targets.value = chosen.to;
-    targets.addEventListener("change", () => {
-      chosen.to = targets.value;
-      drawForm();
-      later();
-    });
-    fill(
-      body,
-      h("label", { class: "form-row" }, h("span", {}, "Save as"), targets),
-      form,
-      planned,
-      saveTo(lifetime),
-      h("div", { class: "form-actions" }, save, look),
-      status,
-    );
-    drawForm();
-    await plan();
+    await planner.ask();
   };
   return { element: body, shown: () => void load() };
 }

@@ -279,7 +279,7 @@ export class Crowd {
       batch.mesh.instanceMatrix.needsUpdate = true;
       places += count;
     }
-    // While the camera moves on a slow machine, each point stands for several.
+    // While the camera moves on a slow machine, one point represents several.
     const total = this.sizes.length;
     const points = isStill ? total : Math.min(total, Math.ceil(budget / POINT_COST));
     this.points.geometry.setDrawRange(0, points);

@@ -16,7 +16,7 @@ export const VIEWS = {
 export type ViewName = keyof typeof VIEWS;
 
 export const FIELD_OF_VIEW = 30;
-/** That of a map: its rays are parallel as far as one sees, so that houses do not lean. */
+/** That of a map: nearly orthographic, so that houses do not lean. */
 export const MAP_FIELD_OF_VIEW = 1;
 /** The part of the picture that stays free on each side. */
 const MARGIN = 0.04;
