@@ -390,6 +390,17 @@ pub(crate) fn recover<'py>(
     Ok(fields)
 }
 
+fn check_options(
+    game: Option<PathBuf>,
+    roots: Option<&Bound<'_, PyAny>>,
+    only: Option<&Bound<'_, PyAny>>,
+    ignore: Option<&Bound<'_, PyAny>>,
+) -> PyResult<CheckOptions> {
+    let mut options = CheckOptions::default().game(game).checks(checks(None, only, ignore, None)?);
+    options.roots = roots.map_or(Ok(Vec::new()), paths)?;
+    Ok(options)
+}
+
 /// Whether a mod is fit to be published: files with diagnostics, and what it contains.
 #[pyfunction]
 #[pyo3(signature = (path, game, roots, only, ignore, limits))]
@@ -403,8 +414,7 @@ pub(crate) fn check<'py>(
     limits: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let limits = self::limits(limits)?;
-    let mut options = CheckOptions::default().game(game).checks(checks(None, only, ignore, None)?);
-    options.roots = roots.map_or(Ok(Vec::new()), paths)?;
+    let options = check_options(game, roots, only, ignore)?;
     let report = detached(py, u64::MAX, move || meshwright_beamng::check::check(path, &limits, &options))?;
     report_fields(py, &report)
 }
@@ -442,9 +452,8 @@ pub(crate) fn pack<'py>(
     limits: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let limits = self::limits(limits)?;
-    let mut options = CheckOptions::default().game(game).checks(checks(None, only, ignore, None)?);
-    options.roots = roots.map_or(Ok(Vec::new()), paths)?;
-    let options = PackOptions::default().check(options).time(time);
+    let checks = check_options(game, roots, only, ignore)?;
+    let options = PackOptions::default().check(checks).time(time);
     let packed = detached(py, u64::MAX, move || {
         meshwright_beamng::pack::pack(path, target.as_deref(), &limits, &options)
     })?;

@@ -17,7 +17,7 @@ use crate::{
     },
     run_summary::RunSummary,
     settings::{Mode, Settings},
-    since_manifest::{Manifest, Record, asked},
+    since_manifest::{self, Manifest, Record},
     standard_streams::Out,
     status::{CliError, Status},
     watch::{self, WatchSet},
@@ -134,7 +134,9 @@ fn once(
         .results_folder(plan.results_folder.clone())
         .dry_run(args.dry_run);
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
-    let (since, no_clobber) = (manifest.as_ref(), args.no_clobber);
+    let choices = (plan.format.name(), &options, &settings.hints, &settings.limits);
+    let since = manifest.as_ref().map(|manifest| (manifest, since_manifest::asked(&choices)));
+    let no_clobber = args.no_clobber;
     let sync = args.sync.unwrap_or_default();
     let work = Work { plan: &plan, settings, options: &options, watch_set, since, no_clobber, sync };
 
@@ -309,7 +311,8 @@ struct Work<'w> {
     settings: &'w Settings,
     options: &'w ConvertOptions,
     watch_set: &'w WatchSet,
-    since: Option<&'w Manifest>,
+    /// The manifest, and what it keeps of the options.
+    since: Option<(&'w Manifest, String)>,
     no_clobber: bool,
     sync: SyncArg,
 }
@@ -412,18 +415,13 @@ impl Work<'_> {
     /// Whether there is nothing to do.
     fn skipped(&self, input: &Input) -> Option<FileOutcome> {
         let path = self.plan.destinations.of(input).file();
-        if let (Some(since), Some(path), Some(files)) = (self.since, path, input.files())
-            && let Some(record) = since.unchanged(path, &files, &self.asked())
+        if let (Some((since, asked)), Some(path), Some(files)) = (&self.since, path, input.files())
+            && let Some(record) = since.unchanged(path, &files, asked)
         {
             return Some(FileOutcome::Unchanged(record.losses));
         }
         let exists = |path: &Path| path.symlink_metadata().is_ok();
         (self.no_clobber && path.is_some_and(exists)).then_some(FileOutcome::Skipped)
-    }
-
-    /// What the manifest keeps of the options.
-    fn asked(&self) -> String {
-        asked(&(self.plan.format.name(), self.options, &self.settings.hints, &self.settings.limits))
     }
 
     /// Converts one input, or several that become one.
@@ -461,11 +459,11 @@ impl Work<'_> {
         let written: Vec<&Path> = done.written.iter().filter_map(|written| written.path.as_deref()).collect();
         written.iter().for_each(|path| self.watch_set.wrote(path));
         let is_file = self.plan.destinations.of(input).file().is_some();
-        let record = self.since.filter(|_| is_file).and_then(|since| {
+        let record = self.since.as_ref().filter(|_| is_file).and_then(|(since, asked)| {
             let made: Vec<&Path> =
                 written.iter().copied().chain(done.kept.iter().map(|path| path.as_path())).collect();
             let sources: Vec<&Source> = sources.iter().collect();
-            since.record(&sources, &made, &self.asked(), done.diagnostics.losses(), began)
+            since.record(&sources, &made, asked, done.diagnostics.losses(), began)
         });
         Ok(FileOutcome::Made(Box::new(done), record))
     }

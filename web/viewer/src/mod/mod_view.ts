@@ -9,8 +9,8 @@ import { emptyState } from "../ui/dialog";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count, whole } from "../ui/format";
 import { Lifetime } from "../ui/lifetime";
-import { safeHtml } from "../ui/safe_html";
 import type { Shortcut } from "../ui/shortcuts";
+import { explanation } from "../panels/explanation";
 import { commandLine } from "../panels/save";
 import type { View } from "../view";
 import { modFixSection } from "./fix_section";
@@ -194,30 +194,12 @@ export class ModView implements View {
       seen.set(finding.file, at + 1);
       return this.row(finding, at, answer);
     });
-    const explained = h("div", { class: "explain" });
-    const explain = h(
-      "details",
-      {
-        on: {
-          toggle: () => {
-            if (!explain.open || explained.childElementCount > 0) return;
-            fill(explained, h("p", { class: "loading" }, "Reading…"));
-            api.explain(first.code).then(
-              (page) => explained.replaceChildren(safeHtml(page.html)),
-              (error: unknown) => fill(explained, h("p", { class: "problem" }, messageOf(error))),
-            );
-          },
-        },
-      },
-      h("summary", {}, `About ${first.code}`),
-      explained,
-    );
     fill(
       body,
       first.hint && h("p", { class: "hint" }, first.hint),
       ...rows,
       findings.length > LISTED && h("p", { class: "muted" }, `${count(findings.length - LISTED, "more finding")}`),
-      explain,
+      explanation(first.code),
     );
   }
 

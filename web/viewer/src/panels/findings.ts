@@ -8,10 +8,10 @@ import { isNowhere, placesOf, spotOf } from "../stage/highlight";
 import { emptyState } from "../ui/dialog";
 import { fill, h } from "../ui/element";
 import { count, whole } from "../ui/format";
-import { safeHtml } from "../ui/safe_html";
 import type { Lifetime } from "../ui/lifetime";
 import { searchBox } from "../ui/search_box";
 import { VirtualList } from "../ui/virtual_list";
+import { explanation } from "./explanation";
 import type { Panel } from "./panel";
 
 const ORDER: Severity[] = ["error", "warning", "loss", "info"];
@@ -87,24 +87,6 @@ export function findingsPanel(
     const diagnostic = shown[index];
     if (!diagnostic) return;
     list.select(index);
-    const explained = h("div", { class: "explain" });
-    const explain = h(
-      "details",
-      {
-        on: {
-          toggle: () => {
-            if (!explain.open || explained.childElementCount > 0) return;
-            fill(explained, h("p", { class: "loading" }, "Reading…"));
-            api.explain(diagnostic.code).then(
-              (page) => explained.replaceChildren(safeHtml(page.html)),
-              (error: unknown) => fill(explained, h("p", { class: "problem" }, messageOf(error))),
-            );
-          },
-        },
-      },
-      h("summary", {}, `About ${diagnostic.code}`),
-      explained,
-    );
     const places = diagnostic.each?.length ? diagnostic.each : [diagnostic];
     const place = h("div", { class: "finding-place" });
     const steps = (name: string, at: number, length: number, to: (next: number) => void) => {
@@ -153,7 +135,7 @@ export function findingsPanel(
       h("p", { class: "finding-title" }, diagnostic.title),
       place,
       diagnostic.hint && h("p", { class: "hint" }, diagnostic.hint),
-      diagnostic.code && explain,
+      diagnostic.code && explanation(diagnostic.code),
     );
     go(Math.min(at, places.length - 1));
     detail.hidden = false;
