@@ -29,7 +29,7 @@ pub(crate) fn has_file_manager() -> bool {
 ///
 /// # Errors
 ///
-/// [`UNREADABLE`]: the dialog cannot be opened, or what was chosen is no folder.
+/// [`UNREADABLE`]: the dialog cannot be opened, or what was chosen is not a folder.
 pub(crate) fn choose_folder(title: &str) -> Result<Option<PathBuf>> {
     let Some(path) = system::choose_folder(title)? else { return Ok(None) };
     if !path.is_dir() {

@@ -45,7 +45,7 @@ impl Folders {
     ///
     /// # Errors
     ///
-    /// [`UNREADABLE`]: one is no folder.
+    /// [`UNREADABLE`]: a path is not a folder.
     pub(crate) fn new(paths: &[PathBuf]) -> Result<Self> {
         let folders = Self::default();
         for path in paths {

@@ -51,7 +51,8 @@ impl fmt::Debug for Silenced {
 /// How mods are checked.
 #[derive(Clone, Debug)]
 pub struct ModChecks {
-    /// What they are checked with. The folders of [`ViewerOptions::roots`](crate::ViewerOptions::roots) are added.
+    /// What they are checked with. The folders of [`ViewerOptions::roots`](crate::ViewerOptions::roots), and those chosen
+    /// in the page, are added.
     pub options: CheckOptions,
     /// The lowest severity that makes a mod unfit to publish.
     pub denied: Severity,
@@ -103,6 +104,8 @@ pub(crate) struct Mods(Mutex<List>);
 #[derive(Debug, Default)]
 struct List {
     mods: Vec<ModEntry>,
+    /// The mods by their paths; different sent folders may have the same.
+    by_path: HashMap<PathBuf, Vec<u32>>,
     /// The mods of folders on disk.
     of_folders: HashMap<PathBuf, Option<u32>>,
 }
@@ -120,10 +123,16 @@ pub(crate) struct ModJson {
 
 impl List {
     fn add(&mut self, place: ModPlace, is_archive: bool) -> u32 {
-        if let Some(known) = self.mods.iter().find(|own| own.place.is(&place)) {
-            return known.id;
+        let same_path = self.by_path.entry(place.path().to_owned()).or_default();
+        let known = same_path.iter().find(|id| {
+            let own = usize::try_from(**id).ok().and_then(|at| self.mods.get(at));
+            own.is_some_and(|own| own.place.is(&place))
+        });
+        if let Some(known) = known {
+            return *known;
         }
         let id = u32::try_from(self.mods.len()).unwrap_or(u32::MAX);
+        same_path.push(id);
         self.mods.push(ModEntry { id, place, is_archive });
         id
     }
@@ -305,8 +314,7 @@ impl Weigh for CheckedMod {
 /// What mods are checked with.
 pub(crate) fn check_options(state: &State) -> CheckOptions {
     let own = &state.options.checks.options;
-    let roots = own.roots.iter().chain(&state.options.roots).cloned().collect();
-    own.clone().roots(roots)
+    own.clone().roots(own.roots.iter().cloned().chain(state.roots()).collect())
 }
 
 /// The report on a mod, which is made once until one of its files changes.

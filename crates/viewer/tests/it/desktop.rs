@@ -117,7 +117,11 @@ fn materials_are_found_in_a_folder_that_was_chosen() {
         r#"{"house_wall":{"mapTo":"house_wall","version":1.5,"Stages":[{"baseColorMap":"wall.png"}]}}"#;
     fs::write(game.join("vehicles/house/main.materials.json"), definitions).unwrap();
     fs::write(game.join("vehicles/house/wall.png"), PIXEL).unwrap();
-    let server = serve_with(&[model.join("house.cdae")], ViewerOptions::default());
+    let watched = ViewerOptions { watch: vec![model.clone()], ..ViewerOptions::default() };
+    let server = serve_with(&[model.join("house.cdae")], watched);
+    let check = || server.get("api/mods/0/check").json()["command"].as_str().unwrap_or_default().to_owned();
+    assert_eq!(server.get("api/mods").json()["mods"][0]["files"], 1);
+    assert!(!check().contains("--root"), "{}", check());
     let wall = || {
         let scene = server.get("api/files/0/scene").json();
         let all = scene["materials"].as_array().unwrap().clone();
@@ -137,7 +141,8 @@ fn materials_are_found_in_a_folder_that_was_chosen() {
     assert_eq!(status, "found", "{textures}");
     assert_eq!(textures[0]["status"], "found", "{textures}");
     assert_ne!(server.get("api/files/0/thumbnail.png").body, picture);
-    // A folder that is read is none that is written to.
+    assert!(check().ends_with(&format!(" --root {}", game.display())), "{}", check());
+    // A folder that is read is not one that is written to.
     assert_eq!(server.get("api/session").json()["folders"], json!([]));
 }
 

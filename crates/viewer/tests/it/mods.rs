@@ -31,7 +31,7 @@ fn mod_files() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// A folder with a mod `my_mod`, next to a file that is no part of it.
+/// A folder with a mod `my_mod`, next to a file that is not part of it.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (path, bytes) in mod_files() {
