@@ -4,12 +4,14 @@
 import { api, messageOf } from "./api/client";
 import type { JobProgress, JobRequest } from "./api/types";
 import type { Catalog } from "./grid/catalog";
-import { downloadResult, onJob } from "./jobs";
+import { onJob } from "./jobs";
 import { diagnosticList } from "./panels/save";
+import { deliver, saveButton } from "./save_to";
 import { openDialog, toast } from "./ui/dialog";
 import { fill, h, type Child } from "./ui/element";
 import { count, whole } from "./ui/format";
 import { icon } from "./ui/icons";
+import { Lifetime } from "./ui/lifetime";
 
 const WORDS: Record<JobRequest["verb"], string> = { convert: "Save", fix: "Fix", recover: "Recover", check: "Fix", pack: "Pack" };
 
@@ -22,6 +24,8 @@ export class JobBar {
   readonly element = h("section", { class: "job-bar", hidden: true, aria: { label: "Jobs" } });
   private readonly jobs = new Map<number, JobProgress>();
   private readonly rows = new Map<number, HTMLElement>();
+  /** What ends with the button that saves the result of a job. */
+  private readonly lives = new Map<number, Lifetime>();
 
   constructor(private readonly catalog: Catalog) {
     onJob((job) => this.take(job));
@@ -44,6 +48,7 @@ export class JobBar {
     this.jobs.delete(id);
     this.rows.get(id)?.remove();
     this.rows.delete(id);
+    this.endLife(id);
     this.element.hidden = this.jobs.size === 0;
   }
 
@@ -62,8 +67,7 @@ export class JobBar {
       failed > 0 && h("span", { class: "job-problem severity-error", title: problem ?? "" }, `${whole(failed)} failed${problem ? ` (${problem})` : ""}`),
       state === "forgotten" && h("span", { class: "muted" }, "the result gave way to others"),
     ];
-    const action = (label: string, run: () => void, main = false): HTMLElement =>
-      h("button", { type: "button", class: main ? "button button-main" : "button", on: { click: run } }, label);
+    const action = (label: string, run: () => void): HTMLElement => h("button", { type: "button", class: "button", on: { click: run } }, label);
     const progress = h("progress", { aria: { label: `Progress of ${title}` } });
     progress.max = total;
     if (total > 1 || isOver) progress.value = done;
@@ -80,14 +84,31 @@ export class JobBar {
     const key = `${isOver} ${state} ${lossy > 0} ${failed}`;
     if (isOver ? actions.dataset.key === key : actions.dataset.key === "active") return;
     actions.dataset.key = isOver ? key : "active";
+    this.endLife(id);
+    const life = new Lifetime();
+    this.lives.set(id, life);
     fill(
       actions,
       isOver && (lossy > 0 || failed > 0) && action("Details", () => void this.showDetails(id)),
-      state === "done" && failed < total && action("Download", () => downloadResult(id), true),
+      state === "done" && failed < total && saveButton("button button-main", { download: "Download", write: "Save" }, life, () => void this.save(id)),
       isOver
         ? h("button", { type: "button", class: "icon-button", title: "Forget it and its result", aria: { label: `Dismiss ${title}` }, on: { click: () => void this.stop(id) } }, icon("close"))
         : action("Stop", () => void this.stop(id)),
     );
+  }
+
+  private endLife(id: number): void {
+    this.lives.get(id)?.end();
+    this.lives.delete(id);
+  }
+
+  private async save(id: number): Promise<void> {
+    try {
+      const saved = await deliver(id);
+      if (saved !== "") toast(saved);
+    } catch (error) {
+      toast(messageOf(error), "error");
+    }
   }
 
   /** Stops a job, or forgets one that is over. */

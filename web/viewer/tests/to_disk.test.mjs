@@ -180,3 +180,24 @@ test("to disk: materials are found in a folder of the dialog", async (tab) => {
   viewer.stop();
   plain.stop();
 });
+
+test("to disk: the results of several files", async (tab) => {
+  const [files, out] = [await folder(), await folder()];
+  for (const name of ["house.cdae", "windmill.cdae"]) await copyFixture(name, path.join(files, name));
+  const viewer = await serveWith({ DISPLAY: "", WAYLAND_DISPLAY: "" }, files, "--write", out);
+  const page = await tab.open(viewer.url);
+  await page.waitForFunction(() => document.querySelector(".grid-controls .panel-summary")?.textContent === "2 models");
+  await page.focus(".cards");
+  await page.keyboard.press("Control+a");
+  await page.click(".choice-bar >> text=Save as");
+  await page.waitForSelector(".batch .command");
+  await page.selectOption('.batch select[aria-label="Save to"]', { label: path.basename(out) });
+  await tab.screenshot("several files to a folder");
+  await page.click(".batch .button-main");
+  await page.waitForFunction(() => document.querySelector(".job .button-main")?.textContent === "Save");
+  assert.deepEqual(await readdir(out), [], "nothing is written before it is asked for");
+  await page.click(".job .button-main");
+  await page.waitForFunction(() => document.querySelector(".toast")?.textContent.startsWith("Saved 2 files in"));
+  assert.deepEqual((await readdir(out)).sort(), ["house.glb", "windmill.glb"]);
+  viewer.stop();
+});

@@ -5,6 +5,7 @@ import { startJob } from "../job_bar";
 import { verbForm } from "../panels/option_form";
 import { Planner } from "../panels/planner";
 import { commandLine } from "../panels/save";
+import { saveTo } from "../save_to";
 import { h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
@@ -35,6 +36,7 @@ export function modFixSection(id: number, { diagnostics = [], mod }: ModCheck, l
     h("h2", {}, "Fix what is safe"),
     h("p", { class: "muted" }, safe > 0 ? `${count(safe, "finding")} can be fixed without a decision of yours, and shapes with safe fixes.` : "No finding of the texts can be fixed without a decision of yours; shapes may have safe fixes."),
     form,
+    saveTo(life),
     h("div", { class: "form-actions" }, show, save),
     planner.element,
   );

@@ -5,6 +5,7 @@ import { startJob } from "../job_bar";
 import { verbForm } from "../panels/option_form";
 import { Planner } from "../panels/planner";
 import { commandLine } from "../panels/save";
+import { saveTo } from "../save_to";
 import { h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
@@ -39,6 +40,7 @@ export function packSection(id: number, life: Lifetime): HTMLElement {
     h("h2", {}, "Pack"),
     h("p", { class: "muted" }, "The zip archive that players get, without what does not belong in a mod."),
     form,
+    saveTo(life),
     h("div", { class: "form-actions" }, show, save),
     planner.element,
   );

@@ -3,9 +3,11 @@
 import { api, messageOf } from "../api/client";
 import type { Diagnostic, FileReport, JobRequest, OptionValues, Plan } from "../api/types";
 import { startJob } from "../job_bar";
+import { saveTo } from "../save_to";
 import { openDialog } from "../ui/dialog";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count, whole } from "../ui/format";
+import { Lifetime } from "../ui/lifetime";
 import { optionForm } from "./option_form";
 import { Planner } from "./planner";
 import { commandLine } from "./save";
@@ -26,11 +28,13 @@ export async function openBatch(verb: "convert" | "fix", ids: number[]): Promise
       return shownPlan(plan, verb);
     },
   });
+  const life = new Lifetime();
+  life.add(planner.end);
   const dialog = openDialog(
     `${verb === "fix" ? "Fix copies of" : "Save"} ${count(ids.length, "file")}`,
-    h("div", { class: "batch" }, form, planner.element, h("div", { class: "form-actions" }, start), h("p", { class: "muted" }, "The bar at the bottom shows how far it is, and has the result as one zip archive. The files themselves stay as they are.")),
+    h("div", { class: "batch" }, form, planner.element, saveTo(life), h("div", { class: "form-actions" }, start), h("p", { class: "muted" }, "The bar at the bottom shows how far it is, and saves the result: a download of several files is one zip archive. The files themselves stay as they are.")),
   );
-  dialog.addEventListener("close", planner.end);
+  dialog.addEventListener("close", () => life.end());
   const run = async (): Promise<void> => {
     start.disabled = true;
     if (await startJob(request())) dialog.close();
@@ -65,7 +69,7 @@ function shownPlan(plan: Plan, verb: "convert" | "fix"): Child[] {
       h("ul", { class: "losses" }, ...changes.map(({ first, number }) => h("li", {}, h("code", {}, first.code), ` ${first.message}`, h("span", { class: "row-note" }, ` in ${count(number, "file")}`)))),
     failed.length > 0 && h("h3", { class: "severity-error" }, `${count(failed.length, "file")} cannot be ${verb === "fix" ? "fixed" : "saved"}`),
     failed.length > 0 && h("ul", { class: "losses" }, ...grouped(failed, (report) => (report.error ? [report.error] : [])).map(({ first, number }) => h("li", {}, h("code", {}, first.code), ` ${first.message}`, h("span", { class: "row-note" }, ` in ${count(number, "file")}`)))),
-    made.length > 0 && h("p", {}, `${isSample ? "about " : ""}${bytes(whole_)}${made.length > 1 || isSample ? " in one zip archive" : ""}`),
+    made.length > 0 && h("p", {}, `${isSample ? "about " : ""}${bytes(whole_)}`),
     made.length > 0 && commandLine(command),
   ];
 }
