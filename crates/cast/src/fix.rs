@@ -11,7 +11,8 @@
 //! no gap |
 //! | CAST0332 | degenerate triangles are removed, unless none would remain |
 //! | CAST0333 | duplicate triangles are removed |
-//! | CAST0336 | normals and tangents are normalized, unless their length is 0 |
+//! | CAST0336 | normals and tangents are normalized; normals of length 0 get the direction of the triangles around their
+//! vertex |
 //! | CAST0342 | weights are scaled to add up to 1, unless one is negative or not finite |
 //! | CAST0344 | influences of the same bone are merged |
 //! | CAST0350 | rotations are normalized, unless their length is 0 |

@@ -76,7 +76,7 @@ code_list! {
     info EMPTY_MESH "CAST0335" "mesh without triangles",
         "Remove the mesh and the references to it if nothing is missing.";
     warning NOT_UNIT "CAST0336" "normal or tangent is not of length 1",
-        "Normalize them with `meshwright fix`; recompute those of length 0.";
+        "Run `meshwright fix`: it normalizes them, and computes normals of length 0 from the triangles.";
     error STRANDS "CAST0337" "number of particles does not match the strands",
         "Correct the exporter: a strand of n segments has n + 1 particles.";
     warning SKINNING_METHOD "CAST0338" "unknown skinning method",

@@ -72,7 +72,7 @@ impl Fixer<'_> {
     }
 }
 
-fn corners(value: ValueRef<'_>, face: usize) -> [u32; 3] {
+pub(super) fn corners(value: ValueRef<'_>, face: usize) -> [u32; 3] {
     let first = face.saturating_mul(3);
     std::array::from_fn(|corner| value.int(first.saturating_add(corner)).unwrap_or(0))
 }

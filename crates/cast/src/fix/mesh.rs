@@ -2,16 +2,18 @@
 
 use super::{
     Fixer,
+    degenerate_triangles::corners,
     properties::{UNIT_NORMAL, of_bytes},
     set,
 };
 use crate::{
     codes::validate_structure,
-    document::{Kind, Node, Property, Type, Value},
+    document::{Kind, Node, Property, Type, Value, ValueRef},
     nodes::keys::MESH,
     table,
 };
-use meshwright_core::{Code, Result};
+use meshwright_core::{Code, Result, message::count as counted};
+use meshwright_scene::{pose::single, triangle_normals};
 
 impl Fixer<'_> {
     pub(super) fn model(&mut self, model: &mut Node<'_>) -> Result<()> {
@@ -26,11 +28,49 @@ impl Fixer<'_> {
             for name in [MESH.normals, MESH.tangents] {
                 fixer.unit::<3>(&validate_structure::NOT_UNIT, mesh, name, Type::Vec3, UNIT_NORMAL);
             }
+            fixer.lost_normals(mesh)?;
             fixer.layers(mesh, MESH.uvs, MESH.uv_layers);
             fixer.layers(mesh, MESH.colors, MESH.stated_color_layers);
             fixer.faces(mesh, vertices)?;
             if bones > 0 { fixer.skin(mesh, vertices) } else { Ok(()) }
         })
+    }
+
+    /// Gives normals of length 0 the direction of the triangles around their vertices, as conversions do.
+    fn lost_normals(&mut self, mesh: &mut Node<'_>) -> Result<()> {
+        let code = &validate_structure::NOT_UNIT;
+        let vectors = |name| mesh.property(name).and_then(ValueRef::as_vec3);
+        let (Some(points), Some(normals)) = (vectors(MESH.positions), vectors(MESH.normals)) else {
+            return Ok(());
+        };
+        let Some(faces) = mesh.property(MESH.faces).filter(|_| points.len() == normals.len()) else {
+            return Ok(());
+        };
+        let is_lost = |normal: &[f32; 3]| normal.iter().all(|part| *part == 0.0);
+        if !self.wants(code) || !normals.iter().any(|normal| is_lost(&normal)) {
+            return Ok(());
+        }
+        self.room_for(points.len().saturating_mul(36))?;
+        let point = |vertex: u32| points.get(vertex as usize).map(|point| point.map(f64::from));
+        let triangles = (0..faces.len().checked_div(3).unwrap_or(0)).map(|at| corners(faces, at));
+        let (mut count, mut bytes) = (0_usize, Vec::new());
+        for (normal, around) in normals.iter().zip(triangle_normals(points.len(), point, triangles)) {
+            let found = around.filter(|_| is_lost(&normal));
+            count = count.saturating_add(usize::from(found.is_some()));
+            let normal = found.map_or(normal, |found| found.map(single));
+            bytes.extend(normal.iter().flat_map(|part| part.to_le_bytes()));
+        }
+        if count > 0 {
+            let total = counted(normals.len(), "normal", "normals");
+            set(mesh, MESH.normals, of_bytes(Type::Vec3, bytes));
+            let of = self.called(mesh);
+            self.on(code, mesh, MESH.normals, || {
+                format!(
+                    "computed {count} of {total} of {of} from the triangles around them: their length was 0"
+                )
+            });
+        }
+        Ok(())
     }
 
     /// Sets the number of layers, if the stored layers are numbered from 0 without a gap.

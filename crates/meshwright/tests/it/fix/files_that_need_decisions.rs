@@ -59,6 +59,28 @@ fn normals_with_a_direction() {
 }
 
 #[test]
+fn normals_of_length_0_follow_from_the_triangles() {
+    let bytes = cast_file("cast/codes/clean_model.cast", |document| {
+        let mesh = first(&mut document.roots, Kind::Mesh);
+        let count = mesh.property("vn").unwrap().len();
+        set(mesh, "vn", &vec![[0.0_f32; 3]; count][..]);
+    });
+    let fixed = fixes("normals of length 0", "CAST0336", bytes);
+    let source = Source::from(fixed);
+    let (mut document, _) = cast::read(&source, &Limits::DEFAULT).unwrap();
+    let mesh = first(&mut document.roots, Kind::Mesh);
+    let points: Vec<[f32; 3]> = mesh.property("vp").unwrap().as_vec3().unwrap().iter().collect();
+    let normals: Vec<[f32; 3]> = mesh.property("vn").unwrap().as_vec3().unwrap().iter().collect();
+    // All triangles of the mesh are in one plane.
+    let edge = |to: usize| [0, 1, 2].map(|axis| f64::from(points[to][axis] - points[0][axis]));
+    for normal in normals {
+        let along = |edge: [f64; 3]| (0..3).map(|axis| edge[axis] * f64::from(normal[axis])).sum::<f64>();
+        assert!((1..points.len()).all(|to| along(edge(to)).abs() < 1e-6), "{normal:?}");
+        assert!((normal.iter().map(|part| part * part).sum::<f32>() - 1.0).abs() < 1e-6, "{normal:?}");
+    }
+}
+
+#[test]
 fn repeated_keyframes_with_one_value() {
     let turn = [0.0_f32, 0.0, 0.0, 1.0];
     let bytes = cast_file("cast/codes/clean_animation.cast", |document| {
