@@ -32,7 +32,7 @@ use meshwright_scene::{
 };
 use meshwright_texture::DdsSummary;
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     path::{Component, Path, PathBuf},
     sync::Arc,
 };
@@ -440,9 +440,9 @@ impl Planner<'_> {
     fn report_names(&mut self, renamed: &[(String, String)], unknown: &[String]) {
         if let Some((from, to)) = renamed.first() {
             let number = count(renamed.len(), "material", "materials");
-            let message = format!(
-                "renamed {number}: the game does not accept their names (first: \"{from}\" -> \"{to}\")"
-            );
+            let their = if renamed.len() == 1 { "its name" } else { "their names" };
+            let message =
+                format!("renamed {number}: the game does not accept {their} (first: \"{from}\" -> \"{to}\")");
             self.diagnostics.push(Diagnostic::new(&codes::MATERIAL_RENAMED, message).on("materials"));
         }
         if !unknown.is_empty() {
@@ -613,18 +613,33 @@ impl PreparedFiles for Definitions {
         let names = self.files.add(self.turn, &new);
         let mut diagnostics = Diagnostics::new(self.limits.diagnostics);
         summary.diagnostics().into_iter().for_each(|own| diagnostics.push(own.on("images")));
+        let mut renamed: BTreeMap<&Path, Vec<(usize, &str, String)>> = BTreeMap::new();
         for (planned, (name, (file, definition))) in self.planned.iter().zip(names.into_iter().zip(&new)) {
             let Some(material) = scene.materials.get_mut(Id::new(planned.material)) else { continue };
             if name != definition.map_to {
-                let message = format!(
-                    "renamed material \"{}\" to \"{name}\": {} has another material of that name",
-                    definition.map_to,
-                    shown(file)
-                );
-                let path = format!("materials[{}]", planned.material);
-                diagnostics.push(Diagnostic::new(&codes::MATERIAL_RENAMED, message).on(path));
+                let own = (planned.material, definition.map_to.as_str(), name.clone());
+                renamed.entry(file).or_default().push(own);
                 material.name = name;
             }
+        }
+        for (file, renamed) in renamed {
+            let Some((first, from, to)) = renamed.first() else { continue };
+            let file = shown(file);
+            let (message, path) = match renamed.len() {
+                1 => (
+                    format!(
+                        "renamed material \"{from}\" to \"{to}\": {file} has another material of that name"
+                    ),
+                    format!("materials[{first}]"),
+                ),
+                number => (
+                    format!(
+                        "renamed {number} materials: {file} has others of the same names (first: \"{from}\" -> \"{to}\")"
+                    ),
+                    "materials".to_owned(),
+                ),
+            };
+            diagnostics.push(Diagnostic::new(&codes::MATERIAL_RENAMED, message).on(path));
         }
         if !self.is_shared {
             let contents = self.files.contents(&self.limits)?;

@@ -4,7 +4,7 @@ use crate::codes::collected_messages::Said;
 use meshwright::{
     ConvertOptions, Converted, Diagnostics, Format, Limits,
     companion::Companions,
-    scene::{AlphaMode, ExtrasValue, Image as SceneImage, ImageContent, Material, Scene, Texture},
+    scene::{AlphaMode, ExtrasValue, Image as SceneImage, ImageContent, Material, Primitive, Scene, Texture},
     textures::{DefinitionPlacement, TexturePlacement},
 };
 use meshwright_beamng::{Beamng, DefinitionFiles};
@@ -378,6 +378,42 @@ fn names_that_the_game_refuses_are_changed_in_the_shape_too() {
         let scene = shape.to_scene().unwrap().value;
         assert!(scene.materials.iter().any(|(_, material)| material.name == expected), "{name}");
     }
+}
+
+/// One message for each file of definitions, however many of its names are taken.
+#[test]
+fn a_file_with_other_materials_of_these_names_is_said_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let files = DefinitionFiles::default();
+    let textures = defining().companions(Companions::new().with(Beamng::new().definition_files(files)));
+    let names = meshwright::convert::Names::default();
+    fs::create_dir(at("out")).unwrap();
+    let mut said = Vec::new();
+    for (turn, (name, red)) in [("a", 1.0_f32), ("b", 0.5)].into_iter().enumerate() {
+        let own = |name: &str| Material { base_color: [red, 0.0, 0.0, 1.0], ..Material::named(name) };
+        let both = |scene: &mut Scene<'_>| {
+            let more = ["wall", "roof"].map(|name| scene.materials.push(own(name)));
+            let mesh = scene.meshes.values_mut().next().unwrap();
+            let first = mesh.primitives[0].clone();
+            mesh.primitives.extend(more.map(|id| Primitive { material: Some(id), ..first.clone() }));
+            own("floor")
+        };
+        fs::write(at(&format!("{name}.glb")), scene(both)).unwrap();
+        let asset = meshwright::open(at(&format!("{name}.glb"))).unwrap();
+        let options = textures.clone().turn(names.turn(turn));
+        let done =
+            asset.convert_to(Format::Cdae).options(options).write(at(&format!("out/{name}.cdae"))).unwrap();
+        let renamed = done.diagnostics.as_slice().iter().filter(|own| own.code.id == "MAT0416");
+        said.extend(renamed.map(|own| (own.path.clone(), own.message.clone())));
+    }
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(said[0].0, "materials");
+    assert!(
+        said[0].1.starts_with("renamed 3 materials: ")
+            && said[0].1.contains("main.materials.json has others"),
+        "{said:?}"
+    );
 }
 
 #[test]
