@@ -3,6 +3,7 @@
 #[cfg(feature = "deps")]
 use crate::{companion::Companions, placement_options::PlacementOptions};
 use crate::{format::Format, formats::content::UsualImages};
+pub use meshwright_core::{MipRule, TextureQuality};
 use std::path::PathBuf;
 
 /// Where definitions of materials are written, for formats that store only the names of materials.
@@ -57,32 +58,6 @@ impl TextureFormat {
     }
 }
 
-/// How much time the compression of DDS files takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum TextureQuality {
-    /// For previews.
-    Fast,
-    /// About a second for a million pixels of BC7 on one core.
-    #[default]
-    Normal,
-    /// Three to four times as long.
-    High,
-}
-
-/// How smaller mip levels of DDS files are made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum MipLevels {
-    /// Colors are averaged in linear light and weighted by alpha; cut-outs keep their share of drawn pixels.
-    #[default]
-    Linear,
-    /// Stored values are averaged, as in the files of BeamNG.
-    Game,
-    /// Only the largest level is written.
-    None,
-}
-
 /// The handling of materials and textures that other files define.
 ///
 /// ```
@@ -103,7 +78,7 @@ pub struct TextureOptions {
     /// How much time the compression of DDS files takes.
     pub quality: TextureQuality,
     /// How smaller mip levels of DDS files are made.
-    pub mips: MipLevels,
+    pub mips: MipRule,
     /// The largest width and height in pixels; larger images are reduced.
     pub max_side: Option<u32>,
     /// Further folders in which materials and textures are searched, such as that of the game.
@@ -126,7 +101,7 @@ impl TextureOptions {
         placement: Option<TexturePlacement>,
         format: TextureFormat,
         quality: TextureQuality,
-        mips: MipLevels,
+        mips: MipRule,
         max_side: Option<u32>,
         roots: Vec<PathBuf>,
         definitions: DefinitionPlacement,

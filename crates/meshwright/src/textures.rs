@@ -13,7 +13,7 @@ pub(crate) mod specular_glossiness;
 pub mod split_textures;
 
 pub use crate::texture_options::{
-    DefinitionPlacement, MipLevels, TextureFormat, TextureOptions, TexturePlacement, TextureQuality,
+    DefinitionPlacement, MipRule, TextureFormat, TextureOptions, TexturePlacement, TextureQuality,
 };
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostic, Diagnostics};

@@ -8,7 +8,7 @@ use meshwright_core::{
     codes::{BAD_REQUEST, UNWRITABLE},
 };
 use meshwright_texture::{
-    Content, DdsOptions, DdsQuality, DecodeOptions, Image, PngCompression, PngOptions, decode_with,
+    Content, DdsOptions, DecodeOptions, Image, PngCompression, PngOptions, TextureQuality, decode_with,
     encode_dds, encode_png, info,
 };
 use std::{env, fs, process::ExitCode};
@@ -55,9 +55,9 @@ fn dds(image: &Image, words: &[String]) -> Result<Vec<u8>> {
         _ => Content::Color,
     };
     let quality = match word(1) {
-        "fast" => DdsQuality::Fast,
-        "high" => DdsQuality::High,
-        _ => DdsQuality::Normal,
+        "fast" => TextureQuality::Fast,
+        "high" => TextureQuality::High,
+        _ => TextureQuality::Normal,
     };
     let options = DdsOptions::default().content(content).quality(quality).alpha_ref(word(2).parse().ok());
     let encoded = encode_dds(image, &options)?;

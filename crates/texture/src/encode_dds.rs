@@ -18,7 +18,9 @@ use crate::{
     sample::{Sample, Transfer},
 };
 use coverage::Coverage;
-use meshwright_core::{Budget, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Span};
+use meshwright_core::{
+    Budget, Diagnostic, Diagnostics, Error, Limits, MipRule, Outcome, Result, Span, TextureQuality,
+};
 pub use summary::DdsSummary;
 
 use mip_chain::{Averaging, Level, Vectors, next_side};
@@ -28,39 +30,12 @@ const LONGEST_SIDE: u32 = 16_384;
 /// Where there is no file to point at.
 const NOWHERE: Span = Span::file(0, 0);
 
-/// How much time the compression of blocks takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum DdsQuality {
-    /// For previews: about half the time of `Normal`.
-    Fast,
-    /// About a second for a million pixels of BC7 on one core.
-    #[default]
-    Normal,
-    /// Three to four times as long, for an error that is smaller by 0.3 to 2 dB.
-    High,
-}
-
-/// How smaller mip levels are made. Each pixel is the average of those that it covers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum MipRule {
-    /// Colors in linear light and weighted by alpha, so that brightness stays and what is transparent does not show; cut-outs
-    /// with the same share of drawn pixels; normals with length 1.
-    #[default]
-    Linear,
-    /// The stored values, as the files of BeamNG have them: bright details become darker with distance.
-    Game,
-    /// There is one level only.
-    None,
-}
-
 /// Options of [`encode_dds`].
 ///
 /// ```
-/// use meshwright_texture::{BlockFormat, Content, DdsOptions, DdsQuality};
+/// use meshwright_texture::{BlockFormat, Content, DdsOptions, TextureQuality};
 ///
-/// let options = DdsOptions::default().content(Content::Normal).quality(DdsQuality::High);
+/// let options = DdsOptions::default().content(Content::Normal).quality(TextureQuality::High);
 /// assert_eq!(options.format, None);
 /// assert_eq!(options.format(BlockFormat::Bc7).format, Some(BlockFormat::Bc7));
 /// ```
@@ -71,7 +46,7 @@ pub struct DdsOptions {
     /// and opaque, BC7 otherwise.
     pub format: Option<BlockFormat>,
     /// How much time to spend. Blocks of BC4 and BC5 always have the best quality, which takes little.
-    pub quality: DdsQuality,
+    pub quality: TextureQuality,
     /// How smaller levels are made.
     pub mips: MipRule,
     /// What the values mean.
@@ -87,7 +62,7 @@ impl Default for DdsOptions {
     fn default() -> Self {
         Self {
             format: None,
-            quality: DdsQuality::default(),
+            quality: TextureQuality::default(),
             mips: MipRule::default(),
             content: Content::Color,
             alpha_ref: None,
@@ -99,7 +74,7 @@ impl Default for DdsOptions {
 impl DdsOptions {
     meshwright_core::setters! {
         format: Option<BlockFormat>,
-        quality: DdsQuality,
+        quality: TextureQuality,
         mips: MipRule,
         content: Content,
         alpha_ref: Option<u8>,
@@ -181,10 +156,8 @@ fn encode(image: &Image, opacity: Option<&Image>, options: &DdsOptions) -> Resul
     let mut budget = Budget::new(*limits);
     let size = (image.width, image.height);
     take_pixels(&mut budget, [image.width, image.height], NOWHERE)?;
-    let sizes: Vec<(u32, u32)> = match options.mips {
-        MipRule::None => vec![size],
-        MipRule::Linear | MipRule::Game => mip_chain::sizes(size),
-    };
+    let sizes: Vec<(u32, u32)> =
+        if options.mips == MipRule::None { vec![size] } else { mip_chain::sizes(size) };
     let block_bytes = stripes::block_bytes(format);
     let bytes = sizes.iter().map(|size| stripes::blocks(*size).saturating_mul(block_bytes));
     let bytes = bytes.fold(header::LONGEST, u64::saturating_add);

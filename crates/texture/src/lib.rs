@@ -27,10 +27,9 @@ pub use channels::{Channel, PackedMaps, channel_range, pack, red_to_alpha, split
 pub use decode::{Ati2Order, DecodeOptions, decode, decode_with};
 pub use detect::{FileFormat, detect};
 pub use encode::{JpegOptions, PngCompression, PngOptions, encode_jpeg, encode_png, encode_png_animation};
-pub use encode_dds::{
-    DdsOptions, DdsQuality, DdsSummary, EncodedDds, MipRule, encode_dds, encode_dds_with_opacity,
-};
+pub use encode_dds::{DdsOptions, DdsSummary, EncodedDds, encode_dds, encode_dds_with_opacity};
 pub use info::{BlockFormat, ImageInfo, Payload, info};
+pub use meshwright_core::{MipRule, TextureQuality};
 pub use normal::{flip_green, is_dxt5nm, rebuild_blue, unpack_dxt5nm};
 pub use sample::{linear_to_srgb, srgb_to_linear};
 

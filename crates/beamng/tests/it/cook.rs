@@ -4,7 +4,7 @@ use crate::common::convert_options;
 use meshwright::{
     ConvertOptions, Converted, Format, Limits, convert_scene,
     scene::{AlphaMode, Image as SceneImage, ImageContent, Material, Scene, Texture},
-    textures::{DefinitionPlacement, MipLevels, TextureFormat, TextureOptions, TextureQuality},
+    textures::{DefinitionPlacement, MipRule, TextureFormat, TextureOptions, TextureQuality},
 };
 use meshwright_beamng::{
     check::{self, CheckOptions},
@@ -131,7 +131,7 @@ fn definitions_name_the_png_and_the_dds_is_next_to_them() {
 #[test]
 fn older_formats_are_written_on_request() {
     let folder = tempfile::tempdir().unwrap();
-    let options = dds_options().texture_format(TextureFormat::Dxt).mips(MipLevels::Game);
+    let options = dds_options().texture_format(TextureFormat::Dxt).mips(MipRule::Game);
     let (paint, bumps) = (png(&picture(16, false)), png(&picture(16, false)));
     made(&folder, "house.cdae", [paint, bumps], options).unwrap();
     let found = formats(&folder.path().join("vehicles/house"));

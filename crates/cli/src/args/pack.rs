@@ -1,11 +1,8 @@
 //! The arguments of `pack`.
 
 use super::{Deny, ReportArgs};
-use clap::{Args, ValueEnum};
-use meshwright::{
-    archives::Stamp,
-    textures::{MipLevels, TextureFormat, TextureOptions, TextureQuality},
-};
+use clap::Args;
+use meshwright::archives::Stamp;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -29,11 +26,11 @@ pub(crate) struct PackArgs {
     #[arg(long)]
     pub(crate) cook: bool,
     /// Time to spend on the compression of textures: fast, normal or high [default: normal].
-    #[arg(long, value_name = "QUALITY", requires = "cook", value_enum, hide_possible_values = true)]
-    pub(crate) texture_quality: Option<QualityArg>,
+    #[arg(long, value_name = "QUALITY", requires = "cook", value_parser = ["fast", "normal", "high"], hide_possible_values = true)]
+    pub(crate) texture_quality: Option<String>,
     /// Smaller levels of textures: linear (brightness stays), game (as the game makes them) or none [default: linear].
-    #[arg(long, value_name = "RULE", requires = "cook", value_enum, hide_possible_values = true)]
-    pub(crate) mips: Option<MipsArg>,
+    #[arg(long, value_name = "RULE", requires = "cook", value_parser = ["linear", "game", "none"], hide_possible_values = true)]
+    pub(crate) mips: Option<String>,
     /// Draw pictures of vehicles and configurations that have none.
     #[arg(long)]
     pub(crate) preview: bool,
@@ -60,47 +57,7 @@ pub(crate) struct PackArgs {
     pub(crate) no_config: bool,
 }
 
-/// Time for the compression of textures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum QualityArg {
-    /// For previews.
-    Fast,
-    /// The default.
-    #[default]
-    Normal,
-    /// The best.
-    High,
-}
-
-/// How smaller levels of textures are made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum MipsArg {
-    /// In linear light.
-    #[default]
-    Linear,
-    /// From stored values.
-    Game,
-    /// Not at all.
-    None,
-}
-
 impl PackArgs {
-    /// How textures are made, if they are.
-    pub(crate) fn textures(&self) -> Option<TextureOptions> {
-        let quality = match self.texture_quality.unwrap_or_default() {
-            QualityArg::Fast => TextureQuality::Fast,
-            QualityArg::Normal => TextureQuality::Normal,
-            QualityArg::High => TextureQuality::High,
-        };
-        let mips = match self.mips.unwrap_or_default() {
-            MipsArg::Linear => MipLevels::Linear,
-            MipsArg::Game => MipLevels::Game,
-            MipsArg::None => MipLevels::None,
-        };
-        let options = || TextureOptions::default().format(TextureFormat::Dds).quality(quality).mips(mips);
-        self.cook.then(options)
-    }
-
     /// What of it determines the check.
     pub(crate) fn report(&self) -> ReportArgs {
         ReportArgs {

@@ -105,7 +105,11 @@ struct Summary<'t> {
 }
 
 pub(crate) fn run(args: &CookArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
-    let options = texture_options(args)?;
+    let options = texture_options([
+        ("texture_format", args.texture_format.as_str()),
+        ("texture_quality", &args.texture_quality),
+        ("mips", &args.mips),
+    ])?;
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
     let mut plans: Vec<(PathBuf, Option<PathBuf>, CookPlan)> = Vec::new();
     for path in &args.paths {
@@ -203,15 +207,13 @@ pub(crate) fn run(args: &CookArgs, settings: &Settings, out: &mut Out) -> Result
     Ok(run.summary.status())
 }
 
-/// What the arguments say, as the table of options reads it.
-fn texture_options(args: &CookArgs) -> Result<TextureOptions, CliError> {
+/// What arguments say of textures, as the table of options reads them: names of options, with their values.
+pub(crate) fn texture_options<'w>(
+    arguments: impl IntoIterator<Item = (&'static str, &'w str)>,
+) -> Result<TextureOptions, CliError> {
     let mut options = ConvertOptions::default();
-    for (name, word) in [
-        ("texture_format", &args.texture_format),
-        ("texture_quality", &args.texture_quality),
-        ("mips", &args.mips),
-    ] {
-        options.set(name, &OptionValue::from(word.as_str()))?;
+    for (name, word) in arguments {
+        options.set(name, &OptionValue::from(word))?;
     }
     Ok(options.texture_options())
 }

@@ -2,6 +2,7 @@
 
 use super::{
     check::{self, text_report},
+    cook,
     validate::{
         config::{self, Effective, Verb},
         text_report::is_visible,
@@ -116,10 +117,15 @@ pub(crate) fn run(args: &PackArgs, settings: &Settings, out: &mut Out) -> Result
     let (kept, excluded) =
         (check::globs("--keep", &args.keep)?, check::globs("--exclude", &settings.walk.exclude)?);
     let checked = CheckOptions::default().game(game).roots(args.roots.clone()).checks(asked.checks.clone());
+    let textures = cook::texture_options([
+        ("texture_format", "dds"),
+        ("texture_quality", args.texture_quality.as_deref().unwrap_or("normal")),
+        ("mips", args.mips.as_deref().unwrap_or("linear")),
+    ])?;
     let mut options = PackOptions::default()
         .check(checked)
         .time(time(args)?)
-        .cook(args.textures())
+        .cook(args.cook.then_some(textures))
         .keep(move |path| kept.is_match(path))
         .exclude(move |path| excluded.is_match(path));
     let failures = Failures::default();

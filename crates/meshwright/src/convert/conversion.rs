@@ -191,7 +191,7 @@ mod setters {
         },
         placement_options::{Area, Classes, Hidden, InstanceForm, Near, Placeholders},
         select::{Clips, Collision, Lods, Scenes},
-        texture_options::{DefinitionPlacement, MipLevels, TextureFormat, TexturePlacement, TextureQuality},
+        texture_options::{DefinitionPlacement, MipRule, TextureFormat, TexturePlacement, TextureQuality},
     };
     use meshwright_scene::{CurveMode, Up, assembly::SkeletonMerge, restore::Suffixes};
     use std::{path::PathBuf, time::Duration};

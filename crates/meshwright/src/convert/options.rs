@@ -18,7 +18,7 @@ use crate::{
     format::Format,
     placement_options::{Area, Classes, Hidden, InstanceForm, Near, Placeholders, PlacementOptions},
     select::{Clips, Collision, Lods, Scenes, Select},
-    texture_options::{DefinitionPlacement, MipLevels, TextureFormat, TexturePlacement, TextureQuality},
+    texture_options::{DefinitionPlacement, MipRule, TextureFormat, TexturePlacement, TextureQuality},
 };
 #[cfg(feature = "deps")]
 use crate::{companion::Companions, texture_options::TextureOptions};
@@ -439,7 +439,7 @@ options! {
         only: OptionTargets::Textured,
         refuse: of_dds,
     }
-    mips: MipLevels = "mips" "Smaller levels of DDS textures: averaged in linear light, so that brightness and cut-outs stay, as the game does it from stored values, or none" {
+    mips: MipRule = "mips" "Smaller levels of DDS textures: averaged in linear light, so that brightness and cut-outs stay, as the game does it from stored values, or none" {
         group: OptionGroup::Textures,
         default: "linear",
         part: OptionPart::Materials,

@@ -1,11 +1,9 @@
 //! Textures as DDS files for games.
 
-use super::{MipLevels, TextureFormat, TextureOptions, TextureQuality, image_recipe};
+use super::{MipRule, TextureFormat, TextureOptions, TextureQuality, image_recipe};
 use meshwright_core::{Limits, Outcome, Result};
 pub use meshwright_texture::{BlockFormat, DdsSummary};
-use meshwright_texture::{
-    Content, DdsOptions, DdsQuality, EncodedDds, Image, MipRule, encode_dds, encode_dds_with_opacity,
-};
+use meshwright_texture::{Content, DdsOptions, EncodedDds, Image, encode_dds, encode_dds_with_opacity};
 
 /// How the bytes of a DDS file begin.
 pub(crate) const MAGIC: &[u8] = b"DDS ";
@@ -17,7 +15,7 @@ pub(crate) const MEDIA_TYPE: &str = "image/vnd-ms.dds";
 pub struct DdsDemands {
     format: TextureFormat,
     quality: TextureQuality,
-    mips: MipLevels,
+    mips: MipRule,
 }
 
 impl DdsDemands {
@@ -54,16 +52,8 @@ impl DdsDemands {
             .content(content)
             .format(older)
             .alpha_ref(alpha_ref)
-            .quality(match self.quality {
-                TextureQuality::Fast => DdsQuality::Fast,
-                TextureQuality::Normal => DdsQuality::Normal,
-                TextureQuality::High => DdsQuality::High,
-            })
-            .mips(match self.mips {
-                MipLevels::Linear => MipRule::Linear,
-                MipLevels::Game => MipRule::Game,
-                MipLevels::None => MipRule::None,
-            })
+            .quality(self.quality)
+            .mips(self.mips)
             .limits(*limits);
         match opacity {
             Some(opacity) => encode_dds_with_opacity(image, opacity, &options),

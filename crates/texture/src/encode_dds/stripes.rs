@@ -1,7 +1,7 @@
 //! Encodes levels, a few rows of blocks at a time.
 
 use super::{
-    DdsQuality, block_values, limited,
+    block_values, limited,
     mip_chain::{Averaging, Level},
 };
 use crate::{
@@ -11,13 +11,13 @@ use crate::{
     sample::Sample,
 };
 use dds::{ColorFormat, CompressionQuality, EncodeOptions, Format, ImageView, ImageViewMut, Size};
-use meshwright_core::{Error, Result, parallel};
+use meshwright_core::{Error, Result, TextureQuality, parallel};
 use zerocopy::{Immutable, IntoBytes};
 
 /// Pixels of a stripe, about.
 const PIXELS: u32 = 16_384;
 /// The side of a block.
-const SIDE: u32 = 4;
+pub(super) const SIDE: u32 = 4;
 /// What the work of a pixel is worth in bytes that are copied.
 const WORK: u64 = 256;
 
@@ -25,7 +25,7 @@ const WORK: u64 = 256;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Job {
     pub(super) format: BlockFormat,
-    pub(super) quality: DdsQuality,
+    pub(super) quality: TextureQuality,
     /// For the opacity of cut-outs, its channel, and the number of 255 from which on a pixel is drawn.
     pub(super) cut_out: Option<(usize, u8)>,
 }
@@ -124,10 +124,10 @@ struct Stripe<'s> {
 }
 
 /// The pixels of a stripe, as stored, row by row in whole blocks.
-struct Filled<S> {
-    width: u32,
-    height: u32,
-    pixels: Vec<[S; 4]>,
+pub(super) struct Filled<S> {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) pixels: Vec<[S; 4]>,
 }
 
 impl Stripe<'_> {
@@ -230,12 +230,24 @@ impl Job {
     where
         [S; 4]: IntoBytes + Immutable,
     {
-        let mut options = EncodeOptions::default();
-        options.quality = match (self.format, self.quality) {
-            (BlockFormat::Bc4 | BlockFormat::Bc5, _) | (_, DdsQuality::High) => CompressionQuality::High,
-            (_, DdsQuality::Normal) => CompressionQuality::Normal,
-            (_, DdsQuality::Fast) => CompressionQuality::Fast,
+        let quality = match (self.format, self.quality) {
+            (BlockFormat::Bc4 | BlockFormat::Bc5, _) | (_, TextureQuality::High) => CompressionQuality::High,
+            (_, TextureQuality::Fast) => CompressionQuality::Fast,
+            _ => CompressionQuality::Normal,
         };
+        self.compressed_with(filled, quality)
+    }
+
+    pub(super) fn compressed_with<S: Sample>(
+        &self,
+        filled: &Filled<S>,
+        quality: CompressionQuality,
+    ) -> Result<Vec<u8>>
+    where
+        [S; 4]: IntoBytes + Immutable,
+    {
+        let mut options = EncodeOptions::default();
+        options.quality = quality;
         let color = if S::IS_FLOAT { ColorFormat::RGBA_F32 } else { ColorFormat::RGBA_U8 };
         let size = Size::new(filled.width, filled.height);
         let view = ImageView::new(filled.pixels.as_slice().as_bytes(), size, color);
@@ -263,7 +275,13 @@ impl Job {
     }
 
     /// Decodes blocks.
-    fn decode<S>(&self, filled: &Filled<S>, blocks: &[u8], to: &mut [u8], color: ColorFormat) -> Result<()> {
+    pub(super) fn decode<S>(
+        &self,
+        filled: &Filled<S>,
+        blocks: &[u8],
+        to: &mut [u8],
+        color: ColorFormat,
+    ) -> Result<()> {
         let size = Size::new(filled.width, filled.height);
         let view = ImageViewMut::new(to, size, color);
         let view = view.ok_or_else(|| failed("the pixels do not fit their size"))?;

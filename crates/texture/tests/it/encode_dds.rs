@@ -4,12 +4,12 @@ use crate::image_builder::u8s;
 use meshwright_core::{Limits, codes as core};
 use meshwright_testkit::rng::Rng;
 use meshwright_texture::{
-    BlockFormat, Channels, ColorSpace, Content, DdsOptions, DdsQuality, DecodeOptions, EncodedDds, Image,
+    BlockFormat, Channels, ColorSpace, Content, DdsOptions, TextureQuality, DecodeOptions, EncodedDds, Image,
     MipRule, codes, decode_with, encode_dds, encode_dds_with_opacity, info, resize, srgb_to_linear,
 };
 
 fn options(content: Content) -> DdsOptions {
-    DdsOptions::default().content(content).quality(DdsQuality::Fast)
+    DdsOptions::default().content(content).quality(TextureQuality::Fast)
 }
 
 /// A file without a diagnostic.
@@ -122,7 +122,7 @@ fn the_largest_level_is_close_to_the_image_as_stated() {
         assert!((found - dds.psnr).abs() < 1e-6, "{format:?} {found} {}", dds.psnr);
     }
     let of = |quality| encoded(&picture, &options(Content::Color).quality(quality)).psnr;
-    let steps = [DdsQuality::Fast, DdsQuality::Normal, DdsQuality::High].map(of);
+    let steps = [TextureQuality::Fast, TextureQuality::Normal, TextureQuality::High].map(of);
     assert!(steps[0] < steps[1] && steps[1] < steps[2], "{steps:?}");
 }
 
@@ -169,7 +169,7 @@ fn alpha_next_to_an_opacity_map_is_dropped_aloud() {
 #[test]
 fn one_color_is_exact() {
     let picture = image(5, 9, |_, _| [200, 100, 50, 255]);
-    let dds = encoded(&picture, &options(Content::Color).quality(DdsQuality::High));
+    let dds = encoded(&picture, &options(Content::Color).quality(TextureQuality::High));
     for mip in 0..dds.mips {
         assert!(u8s(&level(&dds, mip)).iter().all(|pixel| *pixel == [200, 100, 50, 255]), "{mip}");
     }
@@ -477,10 +477,10 @@ fn bytes_are_the_same_on_every_system_and_with_any_number_of_threads() {
         pool.install(|| checksum(&encode_dds(&picture, &options).unwrap().value.bytes))
     };
     let cases = [
-        (Content::Color, DdsQuality::Fast),
-        (Content::Color, DdsQuality::Normal),
-        (Content::Data, DdsQuality::Normal),
-        (Content::Normal, DdsQuality::Normal),
+        (Content::Color, TextureQuality::Fast),
+        (Content::Color, TextureQuality::Normal),
+        (Content::Data, TextureQuality::Normal),
+        (Content::Normal, TextureQuality::Normal),
     ];
     let sums = cases.map(|(content, quality)| {
         let one = of(1, content, quality);

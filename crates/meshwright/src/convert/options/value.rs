@@ -260,7 +260,7 @@ words! { Hidden { Keep = "keep", Drop = "drop" } }
 words! { InstanceForm { Gpu = "gpu", Nodes = "nodes" } }
 words! { crate::texture_options::TextureFormat { Keep = "keep", Png = "png", Jpeg = "jpeg", Dds = "dds", Dxt = "dxt" } }
 words! { crate::texture_options::TextureQuality { Fast = "fast", Normal = "normal", High = "high" } }
-words! { crate::texture_options::MipLevels { Linear = "linear", Game = "game", None = "none" } }
+words! { crate::texture_options::MipRule { Linear = "linear", Game = "game", None = "none" } }
 
 impl OptionType for bool {
     const KIND: OptionKind = OptionKind::Bool;
