@@ -2,6 +2,7 @@
 
 mod block_values;
 mod coverage;
+mod hard_blocks;
 mod header;
 mod mip_chain;
 mod stripes;

@@ -1,7 +1,7 @@
 //! The share of the pixels of a cut-out that are drawn, which smaller levels keep.
 
 use super::{
-    mip_chain::{Averaging, Level, Plane, Scale},
+    mip_chain::{Averaging, Fit, Level, Plane, Scale},
     stripes::{self, Decoded, Job},
 };
 use crate::{
@@ -21,12 +21,11 @@ const VISIBLE: f64 = 0.05;
 const CLOSE: f64 = 0.002;
 /// Attempts to keep the share of a level, after that for the values before compression.
 const ATTEMPTS: usize = 10;
+/// Factors of the distance from the reference with which small levels are tried: where the opacity is almost the same
+/// everywhere, 8 bits and blocks cannot divide it otherwise.
+const CONTRASTS: [f32; 6] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
 /// How much of a difference the next attempt makes up for.
 const STEP: f64 = 0.7;
-/// Shares around the wanted one that are tried for small levels, in which a few pixels matter.
-const AROUND: [f64; SEARCH] =
-    [0.004, -0.004, 0.008, -0.008, 0.012, -0.012, 0.016, -0.016, 0.02, -0.02, 0.03, -0.03];
-const SEARCH: usize = 12;
 /// More pixels than the largest of them has.
 const SEARCHED: usize = (1 << 12) + 1;
 /// Pixels of the largest level for which there are further attempts: compression moves the share of larger ones less.
@@ -79,38 +78,35 @@ impl Coverage {
         self.level = self.level.saturating_add(1);
         let (width, height) = level.size();
         let pixels = (width as usize).saturating_mul(height as usize);
-        let mut wanted = self.share;
         let mut best: Option<(f64, f64, Vec<u8>)> = None;
-        let attempts = match pixels {
-            ..SEARCHED => ATTEMPTS.saturating_add(SEARCH),
-            SEARCHED..=RETRIED => ATTEMPTS,
-            _ => 0,
+        let (contrasts, attempts) = match pixels {
+            ..SEARCHED => (CONTRASTS.as_slice(), ATTEMPTS),
+            SEARCHED..=RETRIED => (&[1.0][..], ATTEMPTS),
+            _ => (&[1.0][..], 0),
         };
-        let mut last = None;
-        for attempt in 0..=attempts {
-            if let Level::Averaged(plane) = level
-                && self.alpha_ref >= SMALLEST_REF
-            {
-                plane.scale = self.fitted(plane, averaging, wanted);
-                if last.replace(plane.scale) == Some(plane.scale) && attempt < ATTEMPTS {
-                    continue;
+        'all: for contrast in contrasts {
+            let (mut wanted, mut last) = (self.share, None);
+            for _ in 0..=attempts {
+                if let Level::Averaged(plane) = level
+                    && self.alpha_ref >= SMALLEST_REF
+                {
+                    plane.scale = self.fitted(plane, averaging, wanted, *contrast);
+                    if last.replace(plane.scale) == Some(plane.scale) {
+                        break;
+                    }
                 }
+                let mut blocks = Vec::new();
+                let decoded = stripes::encode(level, averaging, job, false, &mut blocks)?;
+                let own = share(decoded.drawn, pixels as u64);
+                let difference = (own - self.share).abs();
+                if best.as_ref().is_none_or(|(least, ..)| difference < *least) {
+                    best = Some((difference, own, blocks));
+                }
+                if difference <= CLOSE || self.alpha_ref < SMALLEST_REF {
+                    break 'all;
+                }
+                wanted = (wanted + (self.share - own) * STEP).clamp(0.0, 1.0);
             }
-            let mut blocks = Vec::new();
-            let decoded = stripes::encode(level, averaging, job, false, &mut blocks)?;
-            let own = share(decoded.drawn, pixels as u64);
-            let difference = (own - self.share).abs();
-            if best.as_ref().is_none_or(|(least, ..)| difference < *least) {
-                best = Some((difference, own, blocks));
-            }
-            if difference <= CLOSE || self.alpha_ref < SMALLEST_REF {
-                break;
-            }
-            wanted = match attempt.checked_sub(ATTEMPTS) {
-                None => wanted + (self.share - own) * STEP,
-                Some(at) => self.share + AROUND.get(at).copied().unwrap_or_default(),
-            };
-            wanted = wanted.clamp(0.0, 1.0);
         }
         let (_, own, blocks) = best.unwrap_or_default();
         if self.lost.is_none() && pixels >= JUDGED && (own - self.share).abs() > VISIBLE {
@@ -120,7 +116,7 @@ impl Coverage {
     }
 
     /// The scale with which this share of the pixels is drawn before they are compressed.
-    fn fitted(&self, plane: &Plane, averaging: &Averaging, wanted: f64) -> Scale {
+    fn fitted(&self, plane: &Plane, averaging: &Averaging, wanted: f64, contrast: f32) -> Scale {
         // Numbers of pixels by their opacity.
         let mut histogram = vec![0_u64; usize::from(u16::MAX).saturating_add(1)];
         for sum in &plane.pixels {
@@ -140,8 +136,9 @@ impl Coverage {
         }
         // Between this opacity and the next lower one; rounding draws what is half a step below the reference.
         let lowest = f32::from(best.1) - 0.5;
-        let factor = (f32::from(self.alpha_ref) - 0.5) / 255.0 * 65_535.0 / lowest;
-        if self.content == Content::Color { Scale::Alpha(factor) } else { Scale::Colors(factor) }
+        let pivot = (f32::from(self.alpha_ref) - 0.5) / 255.0;
+        let fit = Fit { factor: pivot * 65_535.0 / lowest, pivot, contrast };
+        if self.content == Content::Color { Scale::Alpha(fit) } else { Scale::Colors(fit) }
     }
 
     /// What is said of a share that is not kept.

@@ -89,16 +89,31 @@ fn z_of(red: f32, green: f32) -> f32 {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Scale {
     None,
-    Alpha(f32),
-    Colors(f32),
+    Alpha(Fit),
+    Colors(Fit),
+}
+
+/// A factor, after which distances from a value grow.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Fit {
+    pub(super) factor: f32,
+    /// The value that stays.
+    pub(super) pivot: f32,
+    pub(super) contrast: f32,
+}
+
+impl Fit {
+    fn apply(self, value: f32) -> f32 {
+        self.pivot + (value * self.factor - self.pivot) * self.contrast
+    }
 }
 
 impl Scale {
     fn apply(self, [red, green, blue, alpha]: [f32; 4]) -> [f32; 4] {
         match self {
             Self::None => [red, green, blue, alpha],
-            Self::Alpha(factor) => [red, green, blue, alpha * factor],
-            Self::Colors(factor) => [red * factor, green * factor, blue * factor, alpha],
+            Self::Alpha(fit) => [red, green, blue, fit.apply(alpha)],
+            Self::Colors(fit) => [fit.apply(red), fit.apply(green), fit.apply(blue), alpha],
         }
     }
 }

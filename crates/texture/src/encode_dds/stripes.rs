@@ -1,7 +1,7 @@
 //! Encodes levels, a few rows of blocks at a time.
 
 use super::{
-    block_values, limited,
+    block_values, hard_blocks, limited,
     mip_chain::{Averaging, Level},
 };
 use crate::{
@@ -201,8 +201,10 @@ impl Job {
     {
         let filled = stripe.filled::<S>();
         let mut blocks = self.compressed(&filled)?;
-        if let BlockFormat::Bc4 | BlockFormat::Bc5 = self.format {
-            improve(&filled, &mut blocks);
+        match (self.format, self.quality) {
+            (BlockFormat::Bc4 | BlockFormat::Bc5, _) => improve(&filled, &mut blocks),
+            (BlockFormat::Bc7, TextureQuality::Normal) => hard_blocks::improve(self, &filled, &mut blocks)?,
+            _ => {}
         }
         let mut decoded = Decoded::default();
         if is_measured {
