@@ -27,6 +27,8 @@ static NEEDS: &[Need] = &[
     Need { name: "setpriv", is_met: || works("setpriv", &["--version"]), package: "util-linux" },
     Need { name: "strace", is_met: || works("strace", &["-f", "-qq", "true"]), package: "strace" },
     Need { name: "valgrind", is_met: || works("valgrind", &["--quiet", "true"]), package: "valgrind" },
+    Need { name: "unzip", is_met: || works("unzip", &["-v"]), package: "unzip" },
+    Need { name: "7z", is_met: || works("7z", &["i"]), package: "p7zip-full" },
     Need { name: "mount", is_met: can_mount, package: "" },
     Need { name: "chattr", is_met: can_make_immutable, package: "" },
     Need { name: "root", is_met: is_root, package: "" },

@@ -12,7 +12,9 @@ use meshwright::textures::{
     dds::{self, DdsDemands},
 };
 use meshwright_assets::{FoundFile, MaterialDefinition, MaterialLibrary, Roots, TextureUse, TextureValue};
-use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes::BAD_REQUEST, message::count};
+use meshwright_core::{
+    Diagnostic, Diagnostics, Error, Limits, Outcome, Result, codes::BAD_REQUEST, message::count,
+};
 use meshwright_texture::{Content, EncodedDds, FileFormat, decode, detect};
 use std::{
     collections::{BTreeMap, HashSet},
@@ -25,8 +27,10 @@ use std::{
 pub struct CookPlan {
     /// The images, in the order of their paths.
     pub textures: Vec<CookedTexture>,
-    /// What was not searched.
+    /// What was not searched, and how many images have no known use.
     pub diagnostics: Diagnostics,
+    /// The paths of the images that no definition uses and whose names do not say what their values mean, in their order.
+    pub(crate) unknown: Vec<String>,
     roots: Roots,
 }
 
@@ -124,25 +128,29 @@ pub fn plan(folder: impl Into<ModSource>, limits: &Limits) -> Result<CookPlan> {
     // A PNG comes before others of its name, which definitions name less.
     let mut images: Vec<&FoundFile> = own.iter().filter(|file| is_image(&file.tree_path)).collect();
     images.sort_by_key(|file| (!has_ending(&file.tree_path, "png"), file.tree_path.clone()));
-    let mut unknown: Vec<&str> = Vec::new();
+    let mut unknown: Vec<String> = Vec::new();
     for file in images {
         let own = uses.get(&file.tree_path);
         match texture(file, own, &existing, &mut targets, &roots) {
             Some(texture) => textures.push(texture),
             None if is_shown_by_itself(&file.path, |path| in_game.contains(path)) => {}
-            None => unknown.push(&file.tree_path),
+            None => unknown.push(file.tree_path.clone()),
         }
     }
     unknown.sort_unstable();
-    if let Some(first) = unknown.first() {
-        let images = count(unknown.len(), "image", "images");
-        let message = format!(
-            "left {images} that no definition uses, and whose names have none of .color, .normal and .data (first: {first})"
-        );
-        diagnostics.push(Diagnostic::new(&codes::USE_UNKNOWN, message));
-    }
+    report_unknown(&unknown, &mut diagnostics);
     textures.sort_by(|a, b| a.path.cmp(&b.path));
-    Ok(CookPlan { textures, diagnostics, roots })
+    Ok(CookPlan { textures, diagnostics, unknown, roots })
+}
+
+/// Reports images without a known use.
+pub(crate) fn report_unknown(paths: &[impl AsRef<str>], diagnostics: &mut Diagnostics) {
+    let Some(first) = paths.first().map(AsRef::as_ref) else { return };
+    let images = count(paths.len(), "image", "images");
+    let message = format!(
+        "left {images} that no definition uses, and whose names have none of .color, .normal and .data (first: {first})"
+    );
+    diagnostics.push(Diagnostic::new(&codes::USE_UNKNOWN, message));
 }
 
 /// Whether an image is no texture: one that the user interface shows, such as the picture of a vehicle or of a mission.
@@ -259,7 +267,7 @@ fn is_image(path: &str) -> bool {
 }
 
 impl CookPlan {
-    /// Encodes a texture as options say: the file, and what is said of the image.
+    /// Encodes a texture as options say, with what is said of the image.
     ///
     /// # Errors
     ///
@@ -269,7 +277,7 @@ impl CookPlan {
         texture: &CookedTexture,
         options: &TextureOptions,
         limits: &Limits,
-    ) -> Result<(EncodedDds, Diagnostics)> {
+    ) -> Result<Outcome<EncodedDds>> {
         let Some(demands) = DdsDemands::of(options) else {
             return Err(Error::new(&BAD_REQUEST, "expected the texture format dds or dxt"));
         };
@@ -286,6 +294,6 @@ impl CookPlan {
         let encoded = dds::prepared(decoded.value, texture.content);
         let encoded = demands.encode(&encoded, of_content, opacity.as_ref(), limits)?;
         decoded.diagnostics.append(encoded.diagnostics);
-        Ok((encoded.value, decoded.diagnostics))
+        Ok(Outcome::new(encoded.value, decoded.diagnostics))
     }
 }

@@ -176,7 +176,7 @@ pub struct PackedMod {
     pub files: Vec<PackedFile>,
     /// What of the mod is not packed, in the order of the paths.
     pub left_out: Vec<LeftOut>,
-    /// What was noted when the files were chosen.
+    /// What was noted when the files were chosen, and when those were made that the mod does not have.
     pub diagnostics: Diagnostics,
     /// The report of [`check`](crate::check::check) on the archive.
     pub report: ModReport,
@@ -249,7 +249,8 @@ pub fn pack(
     let mut plan = Plan::new(&source, out, limits, options)?;
     if let Some(textures) = &options.cook {
         let made = cooked::textures(&PlannedFiles { plan: &plan }, &source, textures, limits)?;
-        plan.add(made);
+        plan.diagnostics.append(made.diagnostics);
+        plan.add(made.value);
     }
     for make in &options.makers {
         let made = make(&PlannedFiles { plan: &plan })?;
@@ -260,6 +261,7 @@ pub fn pack(
     let mut hashed = Hashed { file: archive.0.as_file_mut(), hash: Sha256::new(), bytes: 0 };
     let content = |at: usize| plan.content(at, limits);
     let written = write_archive(&plan.new_files(), plan.stamp, &content, &mut hashed)?;
+    plan.report_made();
     let Hashed { hash, bytes, .. } = hashed;
     let opened = Archive::from_source(archive.source(limits)?, limits)?;
     let report = check_archive(opened, &name, limits, &options.check)?;
@@ -310,7 +312,7 @@ pub fn archive_name(path: &Path) -> PathBuf {
 }
 
 impl PackedMod {
-    /// True if neither the check of the archive nor the choice of its files has a diagnostic of that severity.
+    /// True if neither the check of the archive nor the choice and the making of its files has a diagnostic of that severity.
     pub fn is_fit(&self, denied: Severity) -> bool {
         self.report.is_fit(denied) && !self.plan.has(denied)
     }

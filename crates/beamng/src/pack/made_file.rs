@@ -3,8 +3,11 @@
 use super::plan::Plan;
 use crate::ModSource;
 use meshwright_assets::FileTree;
-use meshwright_core::{Limits, Result};
-use std::{fmt, sync::Arc};
+use meshwright_core::{Diagnostics, Limits, Outcome, Result};
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 /// The files that an archive gets, for who makes further ones.
 #[derive(Debug)]
@@ -30,7 +33,7 @@ impl PlannedFiles<'_> {
 }
 
 /// Makes the content of a file.
-type Make = Arc<dyn Fn(&Limits) -> Result<Vec<u8>> + Send + Sync>;
+type Make = Arc<dyn Fn(&Limits) -> Result<Outcome<Vec<u8>>> + Send + Sync>;
 
 /// A file that a mod does not have, and that its archive gets: a texture that is made from an image, or a picture. Its
 /// content is made when it is packed, once, and perhaps on another thread.
@@ -47,20 +50,23 @@ pub struct MadeFile {
     /// The file that it is made from is not packed.
     pub(super) takes_place: bool,
     make: Make,
+    /// What was noted when it was made.
+    said: OnceLock<Diagnostics>,
 }
 
 impl MadeFile {
     /// A file with this path in the archive, made from a file of the mod. `what` says what it is, `size` is about how many
-    /// bytes it will have, and `make` makes them: always the same ones.
-    pub fn new(
+    /// bytes it will have, and `make` makes them, alone or with diagnostics: always the same ones.
+    pub fn new<B: Into<Outcome<Vec<u8>>>>(
         path: impl Into<String>,
         source: impl Into<String>,
         what: &'static str,
         size: u64,
-        make: impl Fn(&Limits) -> Result<Vec<u8>> + Send + Sync + 'static,
+        make: impl Fn(&Limits) -> Result<B> + Send + Sync + 'static,
     ) -> Self {
-        let (path, source, make) = (path.into(), source.into(), Arc::new(make));
-        Self { path, source, what, size, takes_place: false, make }
+        let make = Arc::new(move |limits: &Limits| make(limits).map(Into::into));
+        let (path, source) = (path.into(), source.into());
+        Self { path, source, what, size, takes_place: false, make, said: OnceLock::new() }
     }
 
     /// The same in place of the file that it is made from, which is not packed.
@@ -70,7 +76,14 @@ impl MadeFile {
     }
 
     pub(super) fn bytes(&self, limits: &Limits) -> Result<Vec<u8>> {
-        (self.make)(limits)
+        let Outcome { value, diagnostics } = (self.make)(limits)?;
+        let _ = self.said.set(diagnostics);
+        Ok(value)
+    }
+
+    /// What was noted when it was made.
+    pub(super) fn said(&self) -> Option<&Diagnostics> {
+        self.said.get()
     }
 }
 

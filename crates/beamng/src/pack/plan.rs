@@ -321,6 +321,18 @@ impl Plan {
         }
     }
 
+    /// Reports what was noted of the files that were made, with the file that each is made from.
+    pub(super) fn report_made(&mut self) {
+        for file in &self.files {
+            let Origin::Made(made) = &file.origin else { continue };
+            let place = if made.source.is_empty() { &made.path } else { &made.source };
+            for own in made.said().into_iter().flat_map(Diagnostics::as_slice) {
+                let path = if own.path.is_empty() { place.clone() } else { format!("{place}: {}", own.path) };
+                self.diagnostics.push(own.clone().on(path));
+            }
+        }
+    }
+
     /// Fails if a file is not as it was when the mod was listed.
     pub(super) fn unchanged(&self) -> Result<()> {
         let changed = |path: &Path| {

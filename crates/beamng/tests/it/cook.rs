@@ -239,7 +239,7 @@ fn images_of_a_mod_are_cooked_as_definitions_and_names_say() {
     let options = TextureOptions::default().format(TextureFormat::Dds).quality(TextureQuality::Fast);
     let mut names = Vec::new();
     for texture in plan.textures.iter().filter(|own| own.skipped.is_none()) {
-        let (dds, _) = plan.encode(texture, &options, &Limits::DEFAULT).unwrap();
+        let dds = plan.encode(texture, &options, &Limits::DEFAULT).unwrap().value;
         let header = info(&dds.bytes, &Limits::DEFAULT).unwrap().value;
         names.push((texture.target.rsplit('/').next().unwrap().to_owned(), header.pixel_format));
         assert_eq!(texture.files(&plan).len(), if texture.path.contains("leaf_b") { 2 } else { 1 });
@@ -291,7 +291,7 @@ fn a_png_whose_dds_is_next_to_it_is_no_png_in_its_place() {
     let plan = cook::plan(folder.path(), &Limits::DEFAULT).unwrap();
     let options = TextureOptions::default().format(TextureFormat::Dds).quality(TextureQuality::Fast);
     for texture in plan.textures.iter().filter(|own| own.skipped.is_none()) {
-        let (dds, _) = plan.encode(texture, &options, &Limits::DEFAULT).unwrap();
+        let dds = plan.encode(texture, &options, &Limits::DEFAULT).unwrap().value;
         fs::write(folder.path().join(&texture.target), dds.bytes).unwrap();
     }
     assert_eq!(codes().0, 0);

@@ -13,6 +13,7 @@ use meshwright_beamng::{
 use meshwright_core::{Error, Source};
 use meshwright_testkit::{
     images::{DdsFormat, dds, png},
+    instructions,
     mods::{self, ModFile},
     zip,
 };
@@ -481,6 +482,115 @@ fn another_reader_agrees() {
         Command::new("python3").args(["-c", judge]).args([&case.out, &case.at("windmill")]).output().unwrap();
     let said = String::from_utf8_lossy(&python.stderr).into_owned();
     assert_eq!(String::from_utf8_lossy(&python.stdout).trim(), mods::fit().len().to_string(), "{said}");
+}
+
+/// Programs of others find all of it undamaged: stored and compressed files, textures that were made, and names that are not
+/// ASCII.
+#[test]
+#[ignore = "needs unzip and 7z"]
+fn unzip_and_7z_agree() {
+    let mut files = mods::fit();
+    files.extend(many_kinds(50));
+    files.push((own("m\u{fc}hle.lua"), b"return 1".repeat(40)));
+    files.push((own("empty.lua"), Vec::new()));
+    let case = Case::new(&files);
+    let textures = TextureOptions::default().format(TextureFormat::Dds);
+    let on_threads = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let options = options().cook(Some(textures.clone()));
+        pool.install(|| pack(case.at("windmill"), Some(&case.out), &LIMITS, &options).unwrap())
+    };
+    let packed = on_threads(2);
+    assert_eq!(packed.sha256, on_threads(1).sha256);
+    let number = packed.files.len();
+    assert!(packed.files.iter().any(|file| file.made.is_some()), "textures are made");
+    for method in [Method::Stored, Method::Deflate] {
+        assert!(packed.files.iter().filter(|file| file.method == method).count() > 5, "{method:?}");
+    }
+    packed.commit().unwrap();
+    let said = |program: &str, arguments: &[&str]| {
+        let done = Command::new(program).args(arguments).arg(&case.out).output().unwrap();
+        let text = String::from_utf8_lossy(&done.stdout).into_owned();
+        assert!(done.status.success(), "{program}: {text}{}", String::from_utf8_lossy(&done.stderr));
+        text
+    };
+    assert_eq!(said("unzip", &["-t"]).matches(" OK\n").count(), number);
+    let listed = said("7z", &["t"]);
+    assert!(
+        listed.contains("Everything is Ok") && listed.contains(&format!("Files: {number}\n")),
+        "{listed}"
+    );
+    assert!(!listed.to_lowercase().contains("warning"), "{listed}");
+}
+
+/// Images that stay because their use is unknown, and what is noted of textures while they are made, are said as by `cook`.
+#[test]
+fn what_is_noted_of_textures_is_said() {
+    let image = |alpha: u8| {
+        let pixels: Vec<[u8; 4]> =
+            (0..32 * 32).map(|at| [90, 120, 60, if at % 3 == 0 { alpha } else { 0 }]).collect();
+        let image = meshwright_texture::Image::new(32, 32, pixels).unwrap();
+        meshwright_texture::encode_png(&image, &meshwright_texture::PngOptions::default()).unwrap().value
+    };
+    let mut files = mods::fit();
+    files.retain(|(path, _)| !path.ends_with("stone_b.color.dds"));
+    files.push((own("stone_b.color.png"), image(200)));
+    files.push((own("moss.png"), image(255)));
+    files.push((own("fern.png"), image(255)));
+    let definitions = files.iter_mut().find(|(path, _)| path.ends_with("main.materials.json")).unwrap();
+    let text = String::from_utf8(definitions.1.clone()).unwrap();
+    let cut_out = text.replacen("\"class\"", "\"alphaTest\": true, \"alphaRef\": 1, \"class\"", 1);
+    assert_ne!(text, cut_out);
+    definitions.1 = cut_out.into_bytes();
+    let case = Case::new(&files);
+    let options = || options().cook(Some(TextureOptions::default().format(TextureFormat::Dds)));
+    let packed = pack(case.at("windmill"), None, &LIMITS, &options()).unwrap();
+    let said = "left 2 images that no definition uses, and whose names have none of .color, .normal and .data (first: \
+        vehicles/windmill/fern.png)";
+    assert_eq!(noted(&packed)[0], ("MOD0869", said.to_owned()));
+    let lost = &packed.diagnostics.as_slice()[1];
+    assert_eq!((lost.code.id, lost.path.as_str()), ("TEX0303", "vehicles/windmill/stone_b.color.png"));
+    assert_eq!(packed.diagnostics.as_slice().len(), 2, "{:?}", packed.diagnostics);
+    // Images that are not packed are not missed.
+    let without = options().exclude(|path| path.ends_with("moss.png") || path.ends_with("fern.png"));
+    let packed = pack(case.at("windmill"), None, &LIMITS, &without).unwrap();
+    assert_eq!(noted(&packed).iter().map(|(code, _)| *code).collect::<Vec<_>>(), ["TEX0303"]);
+}
+
+/// Small files of mixed kinds: that many.
+fn many_kinds(count: usize) -> Vec<ModFile> {
+    let file = |at: usize| {
+        let (name, bytes) = match at % 7 {
+            0 => (format!("p{at}.jbeam"), format!("{{\"p{at}\": {{\"slotType\": \"p\"}}}}").into_bytes()),
+            1 => (format!("p{at}.color.png"), png(8, 8, 8, 2)),
+            2 => (format!("p{at}_b.color.dds"), dds(DdsFormat::Bc7Srgb, 16, 16, 5)),
+            3 => (format!("p{at}.lua"), b"return 1 ".repeat(20)),
+            4 => {
+                let map = own(&format!("p{}_b.color.dds", at - 2));
+                let text = format!(
+                    "{{\"p{at}\": {{\"class\": \"Material\", \"name\": \"p{at}\", \"mapTo\": \"p{at}\", \"Stages\": [{{\"colorMap\": \"{map}\"}}]}}}}"
+                );
+                (format!("p{at}.materials.json"), text.into_bytes())
+            }
+            5 => (format!("p{at}.ogg"), b"OggS".repeat(9)),
+            _ => (
+                format!("p{at}.dae"),
+                mods::collada(&format!("<node id=\"n{at}\">@</node>"), "stone").into_bytes(),
+            ),
+        };
+        (own(&name), bytes)
+    };
+    (0..count).map(file).collect()
+}
+
+/// Reading, choosing, compressing, hashing and checking of small files.
+#[test]
+#[ignore = "needs valgrind"]
+fn many_files_take_work_in_proportion() {
+    instructions::count(|counter| {
+        let make = |files: usize| Case::new(&many_kinds(files));
+        counter.in_proportion("files", 40, make, |case| case.packed().files.len());
+    });
 }
 
 #[test]

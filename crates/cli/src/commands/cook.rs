@@ -16,7 +16,7 @@ use crate::{
     status::{CliError, Status},
 };
 use meshwright::{
-    Chunks, Code, ConvertOptions, Diagnostics, Error, Output, Source,
+    Chunks, Code, ConvertOptions, Diagnostics, Error, Outcome, Output, Source,
     convert::options::OptionValue,
     core::codes::BAD_REQUEST,
     textures::{
@@ -248,7 +248,8 @@ impl Task<'_> {
         let began = SystemTime::now();
         let sources = files.iter().map(|file| Source::open(file, &settings.limits));
         let sources = sources.collect::<Result<Vec<Source>, Error>>()?;
-        let (dds, diagnostics) = self.plan.encode(self.texture, options, &settings.limits)?;
+        let Outcome { value: dds, diagnostics } =
+            self.plan.encode(self.texture, options, &settings.limits)?;
         Output::check_below(&self.target, &self.folder)?;
         if let Some(folder) = self.target.parent() {
             fs::create_dir_all(folder).map_err(|error| {
