@@ -18,7 +18,7 @@ crate::code_list! {
     error UNWRITABLE "CORE0008" "output cannot be written",
         "Create the folder, free some space, or choose a folder that you may write to; existing files are unchanged." of Io;
     error UNKNOWN_FORMAT "CORE0009" "unknown format",
-        "Run `meshwright formats` for a list; name the type of a serialized value, for example with --as ser:Vec3D.";
+        "Name a file of a format that `meshwright formats` lists, or a folder with such files.";
     error UNSUPPORTED "CORE0010" "not supported",
         "Run `meshwright formats` to see what each format supports, and convert by way of a supported one." of Unsupported;
     error BAD_REQUEST "CORE0011" "invalid request",

@@ -79,8 +79,10 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
         });
         return match found {
             Err(error) if ending == "ser" && error.code().id == codes::UNKNOWN_FORMAT.id => {
-                let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D (`meshwright formats -v` lists them)";
-                Err(Error::new(&codes::UNKNOWN_FORMAT, message))
+                let message = "the type of a serialized value is not in the file";
+                Err(Error::new(&codes::UNKNOWN_FORMAT, message).advising(
+                    "Name the type, for example with --as ser:Vec3D; `meshwright formats -v` lists the types.",
+                ))
             }
             Err(error) if error.code().id == codes::UNKNOWN_FORMAT.id && belongs_to_model(ending) => Err(error.advising(
                 "Name a model: the images and definitions that it uses are found from it; `meshwright check` reads all files of a mod.",
