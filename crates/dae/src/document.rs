@@ -10,7 +10,9 @@ mod xml_text;
 pub use attributes::{Attribute, Attributes};
 pub use element::{Children, Descendants, Element};
 pub use numbers::{INVALID_INDEX, Integers, NumberIssues, Numbers};
-pub(crate) use numbers::{doubles, floats, is_plain, respelled, usual_spelling, with_point};
+pub(crate) use numbers::{
+    count_words, doubles, floats, integers, is_plain, respelled, usual_spelling, with_point,
+};
 pub use set_text::ReplacedText;
 pub(crate) use xml_text::{escaped, first_reference, is_valid, reference};
 

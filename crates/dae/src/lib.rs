@@ -30,7 +30,7 @@ pub use linked::{FileReference, main_of_manifest};
 pub use read::{log, read};
 pub use recover::recover;
 pub use text_encoding::TextEncoding;
-pub use to_scene::{image_path, to_scene, to_scene_within};
+pub use to_scene::{image_path, to_scene, to_scene_summary, to_scene_within};
 pub use validate::validate;
 pub use write::write;
 

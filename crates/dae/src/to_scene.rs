@@ -59,7 +59,7 @@ pub(crate) const PROFILE: &str = "MESHWRIGHT";
 /// ```
 pub fn to_scene(document: &Document<'_>) -> Outcome<Scene<'static>> {
     let budget = CountingBudget::new(&Limits::DEFAULT, &usual(document)).cut_off();
-    let builder = built(document, budget, Limits::DEFAULT.depth);
+    let builder = built(document, budget, Limits::DEFAULT.depth, false);
     Outcome::new(builder.scene, builder.diagnostics)
 }
 
@@ -70,7 +70,21 @@ pub fn to_scene(document: &Document<'_>) -> Outcome<Scene<'static>> {
 /// Returns [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY), [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS)
 /// or [`LIMIT_DEPTH`](meshwright_core::codes::LIMIT_DEPTH) if the scene exceeds the limits.
 pub fn to_scene_within(document: &Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'static>>> {
-    let builder = built(document, CountingBudget::new(limits, &usual(document)), limits.depth);
+    within(document, limits, false)
+}
+
+/// Converts only what [`Summary`](meshwright_scene::Summary) counts, with names and the durations of clips: without the
+/// values of curves. Diagnostics about these are omitted, too.
+///
+/// # Errors
+///
+/// Returns the errors of [`to_scene_within`].
+pub fn to_scene_summary(document: &Document<'_>, limits: &Limits) -> Result<Outcome<Scene<'static>>> {
+    within(document, limits, true)
+}
+
+fn within(document: &Document<'_>, limits: &Limits, summary: bool) -> Result<Outcome<Scene<'static>>> {
+    let builder = built(document, CountingBudget::new(limits, &usual(document)), limits.depth, summary);
     if builder.too_deep {
         let message = format!("the nodes of the scene are nested deeper than {} levels", builder.deepest);
         return Err(Error::new(&meshwright_core::codes::LIMIT_DEPTH, message));
@@ -89,8 +103,14 @@ fn usual(document: &Document<'_>) -> Limits {
         .items(bytes.saturating_mul(8).saturating_add(1 << 18))
 }
 
-fn built<'a>(document: &'a Document<'_>, budget: CountingBudget, depth: u32) -> SceneBuilder<'a> {
+fn built<'a>(
+    document: &'a Document<'_>,
+    budget: CountingBudget,
+    depth: u32,
+    summary: bool,
+) -> SceneBuilder<'a> {
     let mut builder = SceneBuilder::new(document, budget, depth);
+    builder.summary = summary;
     builder.asset();
     builder.other_libraries();
     builder.tree();
@@ -111,6 +131,8 @@ struct SceneBuilder<'d> {
     /// Deepest nesting of nodes, in levels: instances can nest them deeper than the elements of the file.
     deepest: u32,
     too_deep: bool,
+    /// Whether the values of curves are left out.
+    summary: bool,
     /// The axes and units of the document and of its parts.
     frames: Vec<Frame>,
     /// By node element, the nodes of the scene: several if it is instanced.
@@ -143,6 +165,7 @@ impl<'d> SceneBuilder<'d> {
             budget,
             deepest: depth.saturating_mul(2),
             too_deep: false,
+            summary: false,
             frames: Vec::new(),
             placed: HashMap::new(),
             pending: Vec::new(),

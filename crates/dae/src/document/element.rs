@@ -1,6 +1,6 @@
 //! Views of elements.
 
-use super::{Attribute, Attributes, Document, ElementRecord, xml_text::unescaped};
+use super::{Attribute, Attributes, Document, ElementRecord, numbers::is_plain, xml_text::unescaped};
 use meshwright_core::Span;
 use std::{borrow::Cow, fmt, ops::Range};
 
@@ -149,7 +149,7 @@ impl<'d> Element<'d> {
     /// character data and references are replaced.
     pub fn text(&self) -> Cow<'d, str> {
         let raw = self.raw_content();
-        if !raw.contains(['<', '&']) {
+        if is_plain(raw) {
             return Cow::Borrowed(raw);
         }
         Cow::Owned(self.assembled_text(raw))

@@ -1,6 +1,7 @@
 //! Numbers in texts. Decimals are rounded correctly to double precision first.
 
 use fast_float2::parse_partial;
+use meshwright_core::parallel;
 use meshwright_scene::pose::single;
 
 /// What was unusual about the numbers of a list.
@@ -34,6 +35,22 @@ impl NumberIssues {
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
+
+    /// Adds those of the text that follows.
+    fn append(&mut self, next: Self) {
+        let Self { invalid, first_invalid, commas, spelled, not_finite } = next;
+        if self.first_invalid.is_empty() {
+            self.first_invalid = first_invalid;
+        }
+        for (own, next) in [
+            (&mut self.invalid, invalid),
+            (&mut self.commas, commas),
+            (&mut self.spelled, spelled),
+            (&mut self.not_finite, not_finite),
+        ] {
+            *own = own.saturating_add(next);
+        }
+    }
 }
 
 /// A list of numbers.
@@ -52,6 +69,14 @@ const QUOTED: usize = 40;
 /// White space between numbers.
 const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
+
+/// The number of words of a text.
+pub(crate) fn count_words(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let starts =
+        bytes.windows(2).filter(|pair| matches!(pair, [space, word] if is_space(*space) && !is_space(*word)));
+    starts.count().saturating_add(usize::from(bytes.first().is_some_and(|first| !is_space(*first))))
 }
 
 /// Reads the words of a text as numbers and passes each on.
@@ -121,9 +146,9 @@ fn word_value(word: &[u8], issues: &mut NumberIssues) -> f64 {
     0.0
 }
 
-/// Whether a list has neither markup nor references.
+/// Whether a text has neither markup nor references.
 pub(crate) fn is_plain(text: &str) -> bool {
-    !text.contains(['<', '&'])
+    memchr::memchr2(b'<', b'&', text.as_bytes()).is_none()
 }
 
 /// The number of a word with a decimal comma, with a point.
@@ -162,18 +187,58 @@ pub(crate) fn respelled(text: &str, new: impl Fn(&str) -> Option<String>) -> Str
 
 /// The numbers of a text in double precision.
 pub(crate) fn doubles(text: &str) -> Numbers<f64> {
-    let mut numbers = Numbers { values: Vec::new(), issues: NumberIssues::default() };
-    let values = &mut numbers.values;
-    each(text, &mut numbers.issues, |value| values.push(value));
-    numbers
+    numbers(text, |value| value)
 }
 
 /// The numbers of a text in single precision.
 pub(crate) fn floats(text: &str) -> Numbers<f32> {
-    let mut numbers = Numbers { values: Vec::new(), issues: NumberIssues::default() };
-    let values = &mut numbers.values;
-    each(text, &mut numbers.issues, |value| values.push(single(value)));
-    numbers
+    numbers(text, single)
+}
+
+fn numbers<T: Send>(text: &str, converted: impl Fn(f64) -> T + Send + Sync) -> Numbers<T> {
+    let read = |part: &str| {
+        let mut numbers = Numbers { values: Vec::new(), issues: NumberIssues::default() };
+        let values = &mut numbers.values;
+        each(part, &mut numbers.issues, |value| values.push(converted(value)));
+        numbers
+    };
+    let mut stripes = in_stripes(text, read).into_iter();
+    let first = stripes.next().unwrap_or_else(|| read(""));
+    stripes.fold(first, |mut all, next| {
+        all.values.extend(next.values);
+        all.issues.append(next.issues);
+        all
+    })
+}
+
+/// The integers of a text, as [`Integers`] reads them.
+pub(crate) fn integers(text: &str) -> Vec<u32> {
+    let mut stripes = in_stripes(text, |stripe| Integers::new(stripe).collect::<Vec<_>>()).into_iter();
+    let mut all = stripes.next().unwrap_or_default();
+    all.extend(stripes.flatten());
+    all
+}
+
+/// Number of bytes of a long text that one thread reads at once.
+const STRIPE: usize = 512 << 10;
+
+/// The results of reading the words of a text, in order: a long one is divided at white space, and its stripes are read
+/// on all cores.
+fn in_stripes<T: Send>(text: &str, read: impl Fn(&str) -> T + Send + Sync) -> Vec<T> {
+    let (first, mut rest) = first_stripe(text);
+    let mut stripes = vec![first];
+    while !rest.is_empty() {
+        let (stripe, after) = first_stripe(rest);
+        stripes.push(stripe);
+        rest = after;
+    }
+    parallel::map(&stripes, text.len() as u64, |stripe| read(stripe))
+}
+
+/// The words of a text up to the first white space after the size of a stripe, and the rest.
+fn first_stripe(text: &str) -> (&str, &str) {
+    let end = text.as_bytes().iter().skip(STRIPE).position(|byte| is_space(*byte));
+    end.and_then(|end| text.split_at_checked(end.saturating_add(STRIPE))).unwrap_or((text, ""))
 }
 
 impl super::Element<'_> {
@@ -269,6 +334,38 @@ mod tests {
         assert_eq!(numbers.values, [0.5, 0.0, 0.0, 0.0, 0.0]);
         assert_eq!((numbers.issues.commas, numbers.issues.invalid), (1, 4));
         assert_eq!(numbers.issues.first_invalid, "1,2,3");
+    }
+
+    #[test]
+    fn words_are_counted_without_reading_them() {
+        for text in ["", " ", "1", " 1", "1 ", "1 2\n3\t\r4  x"] {
+            assert_eq!(count_words(text), doubles(text).values.len(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn long_texts_are_read_like_short_ones() {
+        let words = ["1.5", "-2e3", "0,5", "INF", "inf", "x", "7", "4294967296"];
+        let mut text = String::new();
+        let mut expected = NumberIssues::default();
+        let mut values = Vec::new();
+        for at in 0.. {
+            let Some(word) = words.get(at * 5 % words.len()).filter(|_| text.len() < 3 * STRIPE) else {
+                break;
+            };
+            let own = doubles(word);
+            values.extend(own.values);
+            expected.append(own.issues);
+            text.push_str(word);
+            text.push_str([" ", "\n", " \t\r\n"][at % 3]);
+        }
+        let long = doubles(&text);
+        assert_eq!((long.values, &long.issues), (values, &expected));
+        assert_eq!(expected.first_invalid, "x");
+        assert!(integers(&text).into_iter().eq(Integers::new(&text)));
+        // One word that is longer than a stripe stays one.
+        let word = "0".repeat(2 * STRIPE);
+        assert_eq!(integers(&format!("{word}1 {word}2")), [1, 2]);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Writes clips: whole matrices of nodes at all keyframes. Clips follow each other on one timeline.
 
-use super::{TextBuilder, losses::more};
-use meshwright_core::Result;
+use super::{TextBuilder, losses::more, number_text::push_matrix};
+use meshwright_core::{Result, parallel};
 use meshwright_scene::{
     Channel, ChannelPath, Clip, DTrs, Interpolation, NodeId, Track, Transform,
-    pose::{DMat4, compose, single, unit},
+    pose::{compose, single, unit},
 };
 use std::collections::BTreeMap;
 
@@ -66,7 +66,7 @@ impl TextBuilder<'_, '_> {
     /// Writes the channels of a clip from a time on. Returns the time of its last keyframe.
     fn clip(&mut self, clip: &Clip, id: &str, start: f64) -> Result<f64> {
         let scene = self.scene;
-        let mut nodes: BTreeMap<NodeId, Vec<(&Channel, Track<'_>)>> = BTreeMap::new();
+        let mut nodes: BTreeMap<NodeId, Vec<(ChannelPath, Track<'_>)>> = BTreeMap::new();
         let mut end = start;
         for channel in &clip.channels {
             let width = match channel.path {
@@ -86,10 +86,11 @@ impl TextBuilder<'_, '_> {
             match Track::new(clip, channel, width)
                 .filter(|_| scene.nodes.get(channel.node).is_some() && !self.levels.is_folded(channel.node))
             {
-                Some(track) => nodes.entry(channel.node).or_default().push((channel, track)),
+                Some(track) => nodes.entry(channel.node).or_default().push((channel.path, track)),
                 None => more(&mut self.losses.channels),
             }
         }
+        let mut motions = Vec::new();
         for (node, tracks) in nodes {
             let mut times: Vec<f64> = Vec::new();
             let mut resampled = false;
@@ -138,70 +139,68 @@ impl TextBuilder<'_, '_> {
             if matches!(transform, Transform::Matrix(_)) && !DTrs::new(&transform.matrix_f64()).exact {
                 more(&mut self.losses.sheared);
             }
-            let matrices: Vec<DMat4> = times.iter().map(|time| self.sampled(node, &tracks, *time)).collect();
-            let own = format!("{id}-{}", self.nodes.get(node.index()).cloned().unwrap_or_default());
-            let address = format!("{}/transform", self.nodes.get(node.index()).cloned().unwrap_or_default());
-            let times: Vec<f64> = times.iter().map(|time| start + time).collect();
-            self.matrices(&own, &address, &times, &matrices, step);
+            let name = self.nodes.get(node.index()).cloned().unwrap_or_default();
+            let own = format!("{id}-{name}");
+            self.animations.push(own.clone());
+            motions.push(Motion {
+                node,
+                id: own,
+                address: format!("{name}/transform"),
+                tracks,
+                times,
+                start,
+                step,
+            });
+        }
+        let work = motions.iter().map(|motion| motion.times.len() as u64).fold(0, u64::saturating_add);
+        let written = parallel::map(&motions, work.saturating_mul(256), |motion| self.motion(motion));
+        self.text.reserve(written.iter().map(|(text, _)| text.len()).sum());
+        for (text, lost) in written {
+            self.push(&text);
+            self.losses.not_finite = self.losses.not_finite.saturating_add(lost);
         }
         Ok(end)
     }
 
-    /// The transform of a node at a time.
-    fn sampled(&self, id: NodeId, tracks: &[(&Channel, Track<'_>)], time: f64) -> DMat4 {
-        let Some(node) = self.scene.nodes.get(id) else { return meshwright_scene::pose::IDENTITY };
-        let (mut translation, mut rotation, mut scale) = match node.transform {
+    /// The animation of a node, and the number of values that are lost.
+    fn motion(&self, motion: &Motion<'_>) -> (String, usize) {
+        let mut text = String::new();
+        let Motion { id, times, .. } = motion;
+        let (count, values) = (times.len(), times.len().saturating_mul(16));
+        let of_clip: Vec<f64> = times.iter().map(|time| motion.start + time).collect();
+        push_times(&mut text, id, &of_clip);
+        text.push_str(&format!(
+            "<source id=\"{id}-output\"><float_array id=\"{id}-output-array\" count=\"{values}\">"
+        ));
+        let transform = self.scene.nodes.get(motion.node).map(|node| node.transform).unwrap_or_default();
+        let rest = match transform {
             Transform::Trs(trs) => {
                 (trs.translation.map(f64::from), trs.rotation.map(f64::from), trs.scale.map(f64::from))
             }
             Transform::Matrix(_) => {
-                let parts = DTrs::new(&node.transform.matrix_f64());
+                let parts = DTrs::new(&transform.matrix_f64());
                 (parts.translation, parts.rotation, parts.scale)
             }
         };
-        for (channel, track) in tracks {
-            match channel.path {
-                ChannelPath::Translation => translation = track.at(time, 0),
-                ChannelPath::Rotation => rotation = track.at(time, 0),
-                ChannelPath::Scale => scale = track.at(time, 0),
-                ChannelPath::Weights | ChannelPath::Visibility => {}
+        let (mut buffer, mut lost) = (zmij::Buffer::new(), 0_usize);
+        for &time in times {
+            let (mut translation, mut rotation, mut scale) = rest;
+            for (path, track) in &motion.tracks {
+                match path {
+                    ChannelPath::Translation => translation = track.at(time, 0),
+                    ChannelPath::Rotation => rotation = track.at(time, 0),
+                    ChannelPath::Scale => scale = track.at(time, 0),
+                    ChannelPath::Weights | ChannelPath::Visibility => {}
+                }
             }
+            let matrix = self.node_matrix(motion.node, &compose(translation, unit(rotation), scale));
+            lost = lost.saturating_add(push_matrix(&mut text, &matrix, &mut buffer));
         }
-        self.node_matrix(id, &compose(translation, unit(rotation), scale))
-    }
-
-    fn matrices(&mut self, id: &str, address: &str, times: &[f64], matrices: &[DMat4], step: bool) {
-        let count = times.len();
-        self.times(id, times);
-        let values = count.saturating_mul(16);
-        self.push(&format!(
-            "<source id=\"{id}-output\"><float_array id=\"{id}-output-array\" count=\"{values}\">"
-        ));
-        let mut buffer = zmij::Buffer::new();
-        for matrix in matrices {
-            self.push_matrix(matrix, &mut buffer);
-        }
-        self.push(&format!(
+        text.push_str(&format!(
             "</float_array><technique_common><accessor source=\"#{id}-output-array\" count=\"{count}\" stride=\"16\"><param name=\"TRANSFORM\" type=\"float4x4\"/></accessor></technique_common></source>\n"
         ));
-        self.sampler(id, address, count, step);
-    }
-
-    fn times(&mut self, id: &str, times: &[f64]) {
-        let count = times.len();
-        let list: Vec<String> = times.iter().map(|time| single(*time).to_string()).collect();
-        self.animations.push(id.to_owned());
-        self.push(&format!(
-            "<animation id=\"{id}\"><source id=\"{id}-input\"><float_array id=\"{id}-input-array\" count=\"{count}\">{}</float_array><technique_common><accessor source=\"#{id}-input-array\" count=\"{count}\" stride=\"1\"><param name=\"TIME\" type=\"float\"/></accessor></technique_common></source>\n",
-            list.join(" ")
-        ));
-    }
-
-    fn sampler(&mut self, id: &str, address: &str, count: usize, step: bool) {
-        let words = vec![if step { "STEP" } else { "LINEAR" }; count].join(" ");
-        self.push(&format!(
-            "<source id=\"{id}-kind\"><Name_array id=\"{id}-kind-array\" count=\"{count}\">{words}</Name_array><technique_common><accessor source=\"#{id}-kind-array\" count=\"{count}\" stride=\"1\"><param name=\"INTERPOLATION\" type=\"name\"/></accessor></technique_common></source>\n<sampler id=\"{id}-sampler\"><input semantic=\"INPUT\" source=\"#{id}-input\"/><input semantic=\"OUTPUT\" source=\"#{id}-output\"/><input semantic=\"INTERPOLATION\" source=\"#{id}-kind\"/></sampler><channel source=\"#{id}-sampler\" target=\"{address}\"/></animation>\n"
-        ));
+        push_sampler(&mut text, id, &motion.address, count, motion.step);
+        (text, lost)
     }
 
     /// Writes the weights of morph targets, one channel for each. Returns false if they cannot be written.
@@ -220,7 +219,8 @@ impl TextBuilder<'_, '_> {
         let times: Vec<f64> = track.times.iter().map(|time| start + f64::from(*time)).collect();
         for target in 0..targets {
             let own = format!("{id}-{controller}-{target}");
-            self.times(&own, &times);
+            self.animations.push(own.clone());
+            push_times(&mut self.text, &own, &times);
             let values: Vec<String> = (0..track.times.len())
                 .map(|key| single(track.key::<1>(key, target).into_iter().sum()).to_string())
                 .collect();
@@ -229,7 +229,8 @@ impl TextBuilder<'_, '_> {
                 "<source id=\"{own}-output\"><float_array id=\"{own}-output-array\" count=\"{count}\">{}</float_array><technique_common><accessor source=\"#{own}-output-array\" count=\"{count}\" stride=\"1\"><param name=\"WEIGHT\" type=\"float\"/></accessor></technique_common></source>\n",
                 values.join(" ")
             ));
-            self.sampler(
+            push_sampler(
+                &mut self.text,
                 &own,
                 &format!("{controller}-weights({target})"),
                 count,
@@ -238,4 +239,37 @@ impl TextBuilder<'_, '_> {
         }
         Ok(true)
     }
+}
+
+/// The motion of a node in a clip.
+struct Motion<'t> {
+    node: NodeId,
+    id: String,
+    /// What the channel moves.
+    address: String,
+    tracks: Vec<(ChannelPath, Track<'t>)>,
+    /// The times of the keyframes, from the start of the clip.
+    times: Vec<f64>,
+    /// The start of the clip on the timeline of the document.
+    start: f64,
+    /// Whether each keyframe holds its value.
+    step: bool,
+}
+
+/// Begins an animation with the times of its keyframes.
+fn push_times(text: &mut String, id: &str, times: &[f64]) {
+    let count = times.len();
+    let list: Vec<String> = times.iter().map(|time| single(*time).to_string()).collect();
+    text.push_str(&format!(
+        "<animation id=\"{id}\"><source id=\"{id}-input\"><float_array id=\"{id}-input-array\" count=\"{count}\">{}</float_array><technique_common><accessor source=\"#{id}-input-array\" count=\"{count}\" stride=\"1\"><param name=\"TIME\" type=\"float\"/></accessor></technique_common></source>\n",
+        list.join(" ")
+    ));
+}
+
+/// Ends an animation with its sampler and its channel.
+fn push_sampler(text: &mut String, id: &str, address: &str, count: usize, step: bool) {
+    let words = vec![if step { "STEP" } else { "LINEAR" }; count].join(" ");
+    text.push_str(&format!(
+        "<source id=\"{id}-kind\"><Name_array id=\"{id}-kind-array\" count=\"{count}\">{words}</Name_array><technique_common><accessor source=\"#{id}-kind-array\" count=\"{count}\" stride=\"1\"><param name=\"INTERPOLATION\" type=\"name\"/></accessor></technique_common></source>\n<sampler id=\"{id}-sampler\"><input semantic=\"INPUT\" source=\"#{id}-input\"/><input semantic=\"OUTPUT\" source=\"#{id}-output\"/><input semantic=\"INTERPOLATION\" source=\"#{id}-kind\"/></sampler><channel source=\"#{id}-sampler\" target=\"{address}\"/></animation>\n"
+    ));
 }

@@ -32,15 +32,23 @@ pub(super) fn push_index(text: &mut String, mut value: usize) {
     text.push_str(str::from_utf8(own).unwrap_or_default());
 }
 
-impl TextBuilder<'_, '_> {
-    /// Appends a column-major matrix row by row. Values that single precision cannot hold become 0 and are counted.
-    pub(super) fn push_matrix(&mut self, matrix: &DMat4, buffer: &mut zmij::Buffer) {
-        for row in 0..4 {
-            for part in matrix.iter().skip(row).step_by(4) {
-                let part = self.losses.finite(single(*part));
-                push_float(&mut self.text, part, buffer);
-            }
+/// Appends a column-major matrix row by row. Values that single precision cannot hold become 0; returns their number.
+pub(super) fn push_matrix(text: &mut String, matrix: &DMat4, buffer: &mut zmij::Buffer) -> usize {
+    let mut lost = 0_usize;
+    for row in 0..4 {
+        for part in matrix.iter().skip(row).step_by(4).map(|part| single(*part)) {
+            lost = lost.saturating_add(usize::from(!part.is_finite()));
+            push_float(text, if part.is_finite() { part } else { 0.0 }, buffer);
         }
+    }
+    lost
+}
+
+impl TextBuilder<'_, '_> {
+    /// Appends a matrix, and counts the values that are lost.
+    pub(super) fn push_matrix(&mut self, matrix: &DMat4, buffer: &mut zmij::Buffer) {
+        let lost = push_matrix(&mut self.text, matrix, buffer);
+        self.losses.not_finite = self.losses.not_finite.saturating_add(lost);
     }
 }
 

@@ -4,9 +4,13 @@ use super::{SceneBuilder, morph::morph_source};
 use crate::{
     codes,
     document::Element,
-    view::{AnimatedStep, Curve, Member, StepFault, called, inputs, sampler_source, split_member},
+    view::{
+        AnimatedStep, Curve, CurveFault, Member, StepFault, called, inputs, sampler_source, split_member,
+    },
 };
+use meshwright_core::{Code, parallel};
 use meshwright_scene::wording::quoted;
+use std::borrow::Cow;
 
 /// A curve of a value of a transform element.
 #[derive(Debug)]
@@ -39,52 +43,83 @@ pub(super) struct ReadChannel {
 impl<'d> SceneBuilder<'d> {
     /// Reads all channels whose target is in the scene; others are reported.
     pub(super) fn channels(&mut self) -> Vec<ReadChannel> {
-        let mut channels = Vec::new();
         let libraries: Vec<Element<'d>> = self.document.root().children_named("library_animations").collect();
+        let mut found = Vec::new();
         for library in libraries {
             for channel in library.descendants().filter(|element| element.name() == "channel") {
-                channels.extend(self.channel(channel));
+                found.extend(self.channel(channel));
             }
         }
-        channels
+        let work = found.iter().map(|channel| channel.work).fold(0, u64::saturating_add);
+        let collada = &self.collada;
+        let read = if self.summary { Curve::summary } else { Curve::new };
+        let curves = parallel::map(&found, work, |channel| {
+            channel.target.as_ref().ok().map(|(_, sampler)| read(collada, *sampler))
+        });
+        found
+            .into_iter()
+            .zip(curves)
+            .filter_map(|(channel, curve)| self.read_channel(channel, curve))
+            .collect()
     }
 
-    fn channel(&mut self, channel: Element<'d>) -> Option<ReadChannel> {
+    /// What a channel animates, and the sampler of its curve; `None` beyond the limits.
+    fn channel(&mut self, channel: Element<'d>) -> Option<FoundChannel<'d>> {
         let animation = channel.parent()?;
-        let address = channel.attribute("target").unwrap_or_default().into_owned();
-        let source = channel.attribute("source").unwrap_or_default().into_owned();
-        let id = source.trim_start_matches('#').to_owned();
+        let address = channel.attribute("target").unwrap_or_default();
+        let target = self.channel_target(animation, channel, &address);
+        let (mut bytes, mut looked_at) = (0_usize, 1_usize);
+        if let Ok((_, sampler)) = target {
+            for input in inputs(sampler) {
+                let Some(own) = sampler_source(&self.collada, sampler, &input.source) else { continue };
+                bytes = bytes.saturating_add(own.raw_content().len());
+                if self.collada.resolve(&input.source).element("source") != Some(own) {
+                    looked_at = looked_at.saturating_add(animation.children().count());
+                }
+            }
+            if !self.room(bytes, looked_at) {
+                return None;
+            }
+        }
+        Some(FoundChannel { animation: animation.index(), address, work: bytes as u64, target })
+    }
+
+    fn channel_target(
+        &self,
+        animation: Element<'d>,
+        channel: Element<'d>,
+        address: &str,
+    ) -> Result<(Wanted, Element<'d>), ChannelFault<'d>> {
+        let source = channel.attribute("source").unwrap_or_default();
+        let id = source.trim_start_matches('#');
         let is =
-            |own: &Element<'d>| own.name() == "sampler" && own.attribute("id").is_some_and(|own| *own == id);
+            |own: &Element<'d>| own.name() == "sampler" && own.attribute("id").is_some_and(|own| *own == *id);
         let sampler =
             animation.children().find(is).or_else(|| self.collada.resolve(&source).element("sampler"));
-        let Some(sampler) = sampler else {
-            self.note(&codes::DANGLING, channel, || {
-                format!("`channel` refers to the missing sampler {}", quoted(&id))
-            });
-            return None;
-        };
-        let wanted = match self.address(&address) {
-            Ok(wanted) => wanted,
-            Err(why) => {
-                self.note(&codes::LOSS_CHANNELS, channel, || {
-                    format!("dropped the channel of {}: {why}", quoted(&address))
-                });
+        let fault = |code, message| ChannelFault { code, channel, message };
+        let sampler = sampler.ok_or_else(|| {
+            fault(&codes::DANGLING, format!("`channel` refers to the missing sampler {}", quoted(id)))
+        })?;
+        let wanted = self.address(address).map_err(|why| {
+            fault(&codes::LOSS_CHANNELS, format!("dropped the channel of {}: {why}", quoted(address)))
+        })?;
+        Ok((wanted, sampler))
+    }
+
+    /// The channel with its curve; reports what is wrong with either.
+    fn read_channel(
+        &mut self,
+        FoundChannel { animation, address, target, .. }: FoundChannel<'d>,
+        curve: Option<Result<Curve, CurveFault>>,
+    ) -> Option<ReadChannel> {
+        let (wanted, sampler) = match target {
+            Ok(target) => target,
+            Err(ChannelFault { code, channel, message }) => {
+                self.note(code, channel, || message);
                 return None;
             }
         };
-        let (mut bytes, mut looked_at) = (0_usize, 1_usize);
-        for input in inputs(sampler) {
-            let Some(own) = sampler_source(&self.collada, sampler, &input.source) else { continue };
-            bytes = bytes.saturating_add(own.raw_content().len());
-            if self.collada.resolve(&input.source).element("source") != Some(own) {
-                looked_at = looked_at.saturating_add(animation.children().count());
-            }
-        }
-        if !self.room(bytes, looked_at) {
-            return None;
-        }
-        let curve = match Curve::new(&self.collada, sampler) {
+        let curve = match curve? {
             Ok(curve) => curve,
             Err(fault) => {
                 self.note(&codes::CURVE, sampler, || {
@@ -118,7 +153,7 @@ impl<'d> SceneBuilder<'d> {
             Wanted::Weights { controller, first } => ChannelTarget::Weights(controller, first, curve),
             Wanted::Visibility { node } => ChannelTarget::Visibility(node, curve),
         };
-        Some(ReadChannel { animation: animation.index(), target })
+        Some(ReadChannel { animation, target })
     }
 
     /// What an address such as `node/translate.X` means; an error is the reason why it is not in the scene.
@@ -198,6 +233,22 @@ impl<'d> SceneBuilder<'d> {
             .contains_key(&controller.index())
             .then_some(Wanted::Weights { controller: controller.index(), first })
     }
+}
+
+/// A channel before its curve is read.
+struct FoundChannel<'d> {
+    animation: u32,
+    address: Cow<'d, str>,
+    /// Number of bytes of the sources of its curve.
+    work: u64,
+    /// What it animates with the sampler of its curve, or why that is not in the scene.
+    target: Result<(Wanted, Element<'d>), ChannelFault<'d>>,
+}
+
+struct ChannelFault<'d> {
+    code: &'static Code,
+    channel: Element<'d>,
+    message: String,
 }
 
 /// An animated value.

@@ -3,14 +3,14 @@
 use super::{
     FORMAT, SceneBuilder,
     channels::{ChannelTarget, ReadChannel, StepCurve},
-    transforms::{scene_matrix, scene_trs},
+    transforms::{Frame, scene_matrix, scene_trs},
 };
 use crate::{
     codes,
     document::Element,
     view::{Curve, Stack, StepKind, called},
 };
-use meshwright_core::{Diagnostic, count as counted};
+use meshwright_core::{Diagnostic, count as counted, parallel};
 use meshwright_scene::{
     Channel, ChannelPath, Clip, DTrs, Extras, ExtrasValue, Interpolation, NodeId, Transform, Trs,
     axes::product, pose::single,
@@ -44,14 +44,72 @@ struct Timelines {
 }
 
 impl Timelines {
-    fn number(&mut self, times: Vec<f32>) -> usize {
+    fn number(&mut self, times: &[f32]) -> usize {
         let key: Vec<u32> = times.iter().map(|time| time.to_bits()).collect();
         let next = self.lists.len();
         let at = *self.known.entry(key).or_insert(next);
         if at == next {
-            self.lists.push(times);
+            self.lists.push(times.to_vec());
         }
         at
+    }
+}
+
+/// The curves of a node, with all times of its keyframes.
+struct Moves<'d, 'c> {
+    element: Element<'d>,
+    frame: Frame,
+    stack: Stack<'d>,
+    curves: Vec<&'c StepCurve>,
+    times: Vec<f64>,
+}
+
+/// The transforms of a node at all its keyframes.
+struct Sampled {
+    transforms: Vec<Trs>,
+    /// Whether each keyframe holds its value.
+    is_step: bool,
+    /// Whether the curves of the scene are those of the file, and do not only approximate them.
+    is_exact: bool,
+}
+
+impl Moves<'_, '_> {
+    /// Number of bytes that sampling reads and writes.
+    fn work(&self) -> u64 {
+        let values = self.curves.iter().map(|own| own.curve.width).fold(5, usize::saturating_add);
+        (self.times.len() as u64).saturating_mul(8).saturating_mul(values as u64)
+    }
+
+    fn sampled(&self) -> Sampled {
+        let curves = || self.curves.iter().map(|own| &own.curve);
+        let is_step = curves().all(Curve::is_step);
+        let mut is_exact = !curves().any(|curve| (0..curve.times.len()).any(|key| curve.is_spline(key)));
+        // A held value among moving ones jumps at the next keyframe.
+        is_exact &= is_step || !curves().any(Curve::is_step);
+        let mut values = self.stack.values();
+        let mut transforms = Vec::new();
+        transforms.reserve_exact(self.times.len());
+        for time in &self.times {
+            for own in &self.curves {
+                let Some(place) = values.get_mut(own.step) else { continue };
+                for (value, new) in place.iter_mut().skip(own.first).zip(own.curve.values_at(*time)) {
+                    *value = new;
+                }
+            }
+            transforms.push(match self.stack.trs(&values) {
+                Some(trs) => scene_trs(&self.frame, trs),
+                None => {
+                    let parts = DTrs::new(&scene_matrix(&self.frame, &self.stack.matrix(&values)));
+                    is_exact &= parts.exact;
+                    Trs {
+                        translation: parts.translation.map(single),
+                        rotation: parts.rotation.map(single),
+                        scale: parts.scale.map(single),
+                    }
+                }
+            });
+        }
+        Sampled { transforms, is_step, is_exact }
     }
 }
 
@@ -67,27 +125,31 @@ impl<'d> SceneBuilder<'d> {
             .library("library_animation_clips")
             .filter(|clip| clip.name() == "animation_clip")
             .collect();
+        // An animation holds those in it.
+        let mut members: HashMap<u32, Vec<usize>> = HashMap::new();
+        for (place, channel) in channels.iter().enumerate().filter(|_| !elements.is_empty()) {
+            let mut next = self.document.element(channel.animation);
+            while let Some(own) = next.filter(|own| own.name() == "animation") {
+                if !self.room(16, 1) {
+                    return;
+                }
+                members.entry(own.index()).or_default().push(place);
+                next = own.parent();
+            }
+        }
         let mut used: HashSet<u32> = HashSet::new();
         for element in elements {
-            let mut parts: HashSet<u32> = HashSet::new();
+            let mut places: Vec<usize> = Vec::new();
             for instance in element.children_named("instance_animation") {
-                parts.extend(self.target(instance, "url", &["animation"]).map(|own| own.index()));
+                let part = self.target(instance, "url", &["animation"]);
+                places.extend(part.and_then(|part| members.get(&part.index())).into_iter().flatten());
             }
-            // An animation holds those in it.
-            let is_part = |channel: &&ReadChannel| {
-                let mut next = self.document.element(channel.animation);
-                while let Some(own) = next.filter(|own| own.name() == "animation") {
-                    if parts.contains(&own.index()) {
-                        return true;
-                    }
-                    next = own.parent();
-                }
-                false
-            };
-            if !self.room(0, channels.len()) {
+            if !self.room(0, places.len()) {
                 return;
             }
-            let own: Vec<&ReadChannel> = channels.iter().filter(is_part).collect();
+            places.sort_unstable();
+            places.dedup();
+            let own: Vec<&ReadChannel> = places.iter().filter_map(|place| channels.get(*place)).collect();
             used.extend(own.iter().map(|channel| channel.animation));
             let number = |name: &str| {
                 let text = element.attribute(name)?;
@@ -155,17 +217,24 @@ impl<'d> SceneBuilder<'d> {
         }
         let mut clip =
             Clip { name: range.name.clone(), duration: single(range.end - range.start), ..Clip::default() };
+        if self.summary {
+            let weighed = weights.keys().filter_map(|controller| self.morphed.get(controller));
+            let placed = nodes.keys().chain(visibilities.keys()).filter_map(|node| self.placed.get(node));
+            clip.channels = weighed.chain(placed).flatten().map(|node| summary_channel(*node)).collect();
+            self.scene.clips.push(clip);
+            return;
+        }
         let mut timelines = Timelines::default();
-        let mut resampled = 0_u64;
+        let mut moves = Vec::new();
         for (node, curves) in nodes {
-            let Some(element) = self.document.element(node) else { continue };
-            resampled = resampled.saturating_add(u64::from(self.node_channels(
-                element,
-                &curves,
-                range,
-                &mut clip,
-                &mut timelines,
-            )));
+            let element = self.document.element(node);
+            moves.extend(element.and_then(|element| self.moves(element, curves, range)));
+        }
+        let work = moves.iter().map(Moves::work).fold(0, u64::saturating_add);
+        let mut resampled = 0_u64;
+        for (moves, sampled) in moves.iter().zip(parallel::map(&moves, work, Moves::sampled)) {
+            resampled = resampled.saturating_add(u64::from(!sampled.is_exact));
+            self.node_channels(moves, &sampled, range, &mut clip, &mut timelines);
         }
         for (controller, curves) in weights {
             self.weight_channels(controller, &curves, range, &mut clip, &mut timelines);
@@ -174,7 +243,7 @@ impl<'d> SceneBuilder<'d> {
             let times = self.times(&[curve], range, 0.0, &[]);
             let values: Vec<f32> =
                 times.iter().map(|time| if curve.at(*time, 0) > 0.5 { 1.0 } else { 0.0 }).collect();
-            let timeline = timelines.number(rebased(&times, range));
+            let timeline = timelines.number(&rebased(&times, range));
             for id in self.placed.get(&node).cloned().unwrap_or_default() {
                 let (path, interpolation) = (ChannelPath::Visibility, Interpolation::Step);
                 clip.channels.push(Channel {
@@ -256,15 +325,13 @@ impl<'d> SceneBuilder<'d> {
         times
     }
 
-    /// The channels of a node. Returns whether the scene's curves only approximate them.
-    fn node_channels(
+    /// The times of the keyframes of a node, and what is sampled at them; `None` beyond the limits.
+    fn moves<'c>(
         &mut self,
         element: Element<'d>,
-        curves: &[&StepCurve],
+        curves: Vec<&'c StepCurve>,
         range: &Range,
-        clip: &mut Clip,
-        timelines: &mut Timelines,
-    ) -> bool {
+    ) -> Option<Moves<'d, 'c>> {
         let stack = Stack::new(element);
         let own: Vec<&Curve> = curves.iter().map(|own| &own.curve).collect();
         let is_turn =
@@ -279,39 +346,25 @@ impl<'d> SceneBuilder<'d> {
             .filter(|(at, component)| own.get(*at).is_some_and(|curve| *component < curve.width))
             .collect();
         let times = self.times(&own, range, limit, &angles);
-        let all_step = own.iter().all(|curve| curve.is_step());
-        let mut splines = own.iter().any(|curve| (0..curve.times.len()).any(|key| curve.is_spline(key)));
-        // A held value among moving ones jumps at the next keyframe.
-        splines |= !all_step && own.iter().any(|curve| curve.is_step());
-        let mut values = stack.values();
-        let frame = self.frame(element);
         if !self.room(times.len().saturating_mul(64), times.len().saturating_mul(own.len().max(1))) {
-            return false;
+            return None;
         }
-        let mut sampled: Vec<Trs> = Vec::new();
-        for time in &times {
-            for own in curves {
-                let Some(place) = values.get_mut(own.step) else { continue };
-                for (component, value) in place.iter_mut().skip(own.first).take(own.curve.width).enumerate() {
-                    *value = own.curve.at(*time, component);
-                }
-            }
-            let trs = match stack.trs(&values) {
-                Some(trs) => scene_trs(&frame, trs),
-                None => {
-                    let parts = DTrs::new(&scene_matrix(&frame, &stack.matrix(&values)));
-                    splines |= !parts.exact;
-                    Trs {
-                        translation: parts.translation.map(single),
-                        rotation: parts.rotation.map(single),
-                        scale: parts.scale.map(single),
-                    }
-                }
-            };
-            sampled.push(trs);
-        }
-        let nodes = self.placed.get(&element.index()).cloned().unwrap_or_default();
+        Some(Moves { element, frame: self.frame(element), stack, curves, times })
+    }
+
+    /// Adds the channels of a node.
+    fn node_channels(
+        &mut self,
+        moves: &Moves<'_, '_>,
+        sampled: &Sampled,
+        range: &Range,
+        clip: &mut Clip,
+        timelines: &mut Timelines,
+    ) {
+        let nodes = self.placed.get(&moves.element.index()).cloned().unwrap_or_default();
+        let frame = moves.frame;
         let view = frame.view_rotation().map(single);
+        let times = rebased(&moves.times, range);
         for id in nodes {
             if self.turned.contains(&id) {
                 let turn = |own: &Trs| Trs {
@@ -319,13 +372,12 @@ impl<'d> SceneBuilder<'d> {
                     scale: frame.axes.scale(own.scale),
                     ..*own
                 };
-                let turned: Vec<Trs> = sampled.iter().map(turn).collect();
-                self.push_channels(id, &turned, all_step, rebased(&times, range), clip, timelines);
+                let turned: Vec<Trs> = sampled.transforms.iter().map(turn).collect();
+                self.push_channels(id, &turned, sampled.is_step, &times, clip, timelines);
             } else {
-                self.push_channels(id, &sampled, all_step, rebased(&times, range), clip, timelines);
+                self.push_channels(id, &sampled.transforms, sampled.is_step, &times, clip, timelines);
             }
         }
-        splines
     }
 
     /// Adds the channels of what moves, or differs from the node's own transform.
@@ -334,7 +386,7 @@ impl<'d> SceneBuilder<'d> {
         id: NodeId,
         sampled: &[Trs],
         step: bool,
-        times: Vec<f32>,
+        times: &[f32],
         clip: &mut Clip,
         timelines: &mut Timelines,
     ) {
@@ -416,7 +468,7 @@ impl<'d> SceneBuilder<'d> {
             } else {
                 Interpolation::Linear
             };
-            let timeline = timelines.number(rebased(&times, range));
+            let timeline = timelines.number(&rebased(&times, range));
             clip.channels.push(Channel {
                 node: id,
                 path: ChannelPath::Weights,
@@ -425,6 +477,17 @@ impl<'d> SceneBuilder<'d> {
                 values,
             });
         }
+    }
+}
+
+/// A channel that only states which node is moved.
+fn summary_channel(node: NodeId) -> Channel {
+    Channel {
+        node,
+        path: ChannelPath::Translation,
+        interpolation: Interpolation::Linear,
+        timeline: 0,
+        values: Vec::new(),
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     codes,
-    document::{Element, INVALID_INDEX, Integers},
+    document::{Element, INVALID_INDEX, Integers, integers},
     view::{PrimitiveKind, Triangles, Triangulator, VertexInterner, count_of},
 };
 use meshwright_core::{Matches, count as counted};
@@ -172,19 +172,13 @@ impl<'d> SceneBuilder<'d> {
             return Vec::new();
         }
         let before = vertices.len();
-        let mut indices = Integers::new(&text);
+        let indices = integers(&text);
+        let each = usize::try_from(layout.stride).unwrap_or(usize::MAX).max(1);
+        let (tuples, left) = indices.split_at(indices.len().saturating_sub(indices.len() % each));
+        out.cut = out.cut.saturating_add(left.len() as u64);
         let mut corners = Vec::new();
-        let (mut tuple, mut read) = (vec![0_u32; layout.offsets.len()], vec![0_u32; layout.stride as usize]);
-        'all: loop {
-            for (at, place) in read.iter_mut().enumerate() {
-                match indices.next() {
-                    Some(index) => *place = index,
-                    None => {
-                        out.cut = out.cut.saturating_add(at as u64);
-                        break 'all;
-                    }
-                }
-            }
+        let mut tuple = vec![0_u32; layout.offsets.len()];
+        for read in tuples.chunks_exact(each) {
             let mut valid = true;
             for ((place, offset), limit) in tuple.iter_mut().zip(&layout.offsets).zip(&layout.limits) {
                 let index = read.get(*offset as usize).copied().unwrap_or(INVALID_INDEX);

@@ -1,7 +1,7 @@
 //! Curves of animations: keyframes, interpolations, and values at a time.
 
-use super::{Collada, SourceView, inputs};
-use crate::document::{Element, doubles};
+use super::{Collada, SourceTable, SourceView, inputs};
+use crate::document::{Element, count_words, doubles};
 
 /// The interpolation from one keyframe to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +10,15 @@ enum CurveKind {
     Step,
     Bezier,
     Hermite,
+}
+
+/// The place of a time among the keyframes.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    /// Before the first keyframe or after the last one, which it has the value of.
+    Held(usize),
+    /// After a keyframe, by this part of the time to the next one.
+    After(usize, f64),
 }
 
 /// A curve with `width` values per keyframe.
@@ -80,6 +89,15 @@ impl Curve {
     ///
     /// Returns why the curve cannot be used.
     pub fn new<'d>(collada: &Collada<'d>, sampler: Element<'d>) -> Result<Self, CurveFault> {
+        Self::read(collada, sampler, false)
+    }
+
+    /// The curve with its times only; values are counted, and not read.
+    pub(crate) fn summary<'d>(collada: &Collada<'d>, sampler: Element<'d>) -> Result<Self, CurveFault> {
+        Self::read(collada, sampler, true)
+    }
+
+    fn read<'d>(collada: &Collada<'d>, sampler: Element<'d>, summary: bool) -> Result<Self, CurveFault> {
         let source = |semantic: &str| {
             let input = inputs(sampler).find(|input| input.semantic == semantic)?;
             let found = sampler_source(collada, sampler, &input.source);
@@ -88,35 +106,45 @@ impl Curve {
         let numbers = |semantic: &str| {
             let view = source(semantic)?;
             let array = view.array?;
-            let values = doubles(&array.text()).values;
+            let mut values = doubles(&array.text()).values;
             let shape = view.shape(values.len());
-            let used = values.get(shape.offset..).unwrap_or_default().to_vec();
-            Some((used, shape.stride, shape.count))
+            values.drain(..shape.offset.min(values.len()));
+            Some((values, shape))
         };
-        let (times, time_stride, time_count) = numbers("INPUT").ok_or(CurveFault::NoTimes)?;
-        let (values, width, count) = numbers("OUTPUT").ok_or(CurveFault::NoValues)?;
-        let times: Vec<f64> = times.iter().step_by(time_stride.max(1)).copied().take(time_count).collect();
+        let (times, SourceTable { stride: time_stride, count: time_count, .. }) =
+            numbers("INPUT").ok_or(CurveFault::NoTimes)?;
+        let outputs = if summary {
+            source("OUTPUT").and_then(|view| Some((Vec::new(), view.shape(count_words(&view.array?.text())))))
+        } else {
+            numbers("OUTPUT")
+        };
+        let (mut values, shape) = outputs.ok_or(CurveFault::NoValues)?;
+        let (width, count) = (shape.stride, shape.count);
+        let length = if summary { shape.length.saturating_sub(shape.offset) } else { values.len() };
+        let times: Vec<f64> = times.into_iter().step_by(time_stride.max(1)).take(time_count).collect();
         if times.is_empty() {
             return Err(CurveFault::NoTimes);
         }
         // Vectors are also written with an accessor that states one number per element.
         let width = if count < times.len() || width == 0 {
-            values.len().checked_div(times.len()).unwrap_or(0)
+            length.checked_div(times.len()).unwrap_or(0)
         } else {
             width
         };
-        let needed = times.len().checked_mul(width).filter(|needed| *needed > 0 && *needed <= values.len());
+        let needed = times.len().checked_mul(width).filter(|needed| *needed > 0 && *needed <= length);
         let needed = needed.ok_or(CurveFault::Lengths)?;
-        let values: Vec<f64> = values.into_iter().take(needed).collect();
+        values.truncate(needed);
         if !times.iter().chain(&values).all(|value| value.is_finite()) {
             return Err(CurveFault::NotFinite);
         }
-        let words = source("INTERPOLATION").map(|view| view.words()).unwrap_or_default();
+        let words = source("INTERPOLATION").and_then(|view| view.array).map(|array| array.text());
         let mut unsupported = false;
         let mut kinds: Vec<CurveKind> = words
-            .iter()
+            .as_deref()
+            .unwrap_or_default()
+            .split_ascii_whitespace()
             .take(times.len())
-            .map(|word| match word.as_str() {
+            .map(|word| match word {
                 "LINEAR" => CurveKind::Linear,
                 "STEP" => CurveKind::Step,
                 "BEZIER" => CurveKind::Bezier,
@@ -138,7 +166,7 @@ impl Curve {
             unsorted: false,
             unsupported,
         };
-        if curve.kinds.iter().any(|kind| matches!(kind, CurveKind::Bezier | CurveKind::Hermite)) {
+        if !summary && curve.kinds.iter().any(|kind| matches!(kind, CurveKind::Bezier | CurveKind::Hermite)) {
             let tangents = |semantic: &str| numbers(semantic).map(|(values, ..)| values);
             match (tangents("IN_TANGENT"), tangents("OUT_TANGENT")) {
                 (Some(before), Some(after)) => curve.splines(&before, &after),
@@ -241,13 +269,30 @@ impl Curve {
 
     /// The value of a component at a time.
     pub fn at(&self, time: f64, component: usize) -> f64 {
+        self.value(self.place(time), time, component)
+    }
+
+    /// The values of all components at a time.
+    pub(crate) fn values_at(&self, time: f64) -> impl Iterator<Item = f64> + '_ {
+        let place = self.place(time);
+        (0..self.width).map(move |component| self.value(place, time, component))
+    }
+
+    fn place(&self, time: f64) -> Place {
         let after = self.times.partition_point(|key| *key <= time);
-        let Some(key) = after.checked_sub(1) else { return self.key(0, component) };
-        let (Some(&from), Some(&to)) = (self.times.get(key), self.times.get(after)) else {
-            return self.key(key, component);
+        let Some(key) = after.checked_sub(1) else { return Place::Held(0) };
+        match (self.times.get(key), self.times.get(after)) {
+            (Some(&from), Some(&to)) => Place::After(key, (time - from) / (to - from)),
+            _ => Place::Held(key),
+        }
+    }
+
+    fn value(&self, place: Place, time: f64, component: usize) -> f64 {
+        let (key, part) = match place {
+            Place::Held(key) => return self.key(key, component),
+            Place::After(key, part) => (key, part),
         };
-        let (a, b) = (self.key(key, component), self.key(after, component));
-        let part = (time - from) / (to - from);
+        let (a, b) = (self.key(key, component), self.key(key.saturating_add(1), component));
         match self.kind(key) {
             CurveKind::Step => a,
             CurveKind::Linear => a + (b - a) * part,

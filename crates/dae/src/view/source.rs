@@ -38,6 +38,8 @@ pub struct SourceIssues {
 pub struct SourceTable {
     /// All values of the array.
     pub values: Vec<f32>,
+    /// The number of values of the array.
+    pub length: usize,
     /// The first value that is used.
     pub offset: usize,
     /// The number of values from one element to the next.
@@ -145,7 +147,7 @@ impl<'d> SourceView<'d> {
             None => fits,
         };
         let params = self.params.iter().map(|name| name.clone().into_owned()).collect();
-        SourceTable { values: Vec::new(), offset, stride, count, params, issues }
+        SourceTable { values: Vec::new(), length, offset, stride, count, params, issues }
     }
 }
 

@@ -1,13 +1,14 @@
 //! What scenes contain: places, directions, colors and movements, in numbers.
 
 use crate::sample::{INSTANCE, MATRIX, Sample, TRIANGLES, animated, leveled, morph, skin, textured};
-use meshwright_core::Outcome;
-use meshwright_dae::{Document, codes, to_scene};
+use meshwright_core::{Limits, Outcome};
+use meshwright_dae::{Document, codes, to_scene, to_scene_summary, to_scene_within};
 use meshwright_scene::{
     AlphaMode, ChannelPath, ImageContent, LevelKind, LightKind, NodeId, Projection, Scene, Semantic, Up,
     Wrap,
     pose::{Pose, move_point},
 };
+use std::collections::BTreeSet;
 
 fn scene(sample: Sample, check: impl FnOnce(&Scene<'_>)) {
     let document = Document::parse(sample.text()).unwrap();
@@ -314,6 +315,69 @@ fn clips_are_parts_of_the_timeline() {
         let x: Vec<f32> = clip.channels[0].values.iter().step_by(3).copied().collect();
         assert_eq!(x, [10.0, 15.0, 20.0]);
     });
+}
+
+#[test]
+fn summaries_have_names_durations_and_moved_nodes_without_values() {
+    let clips = "<library_animation_clips><animation_clip name=\"late\" start=\"1\" end=\"2\"><instance_animation url=\"#an\"/></animation_clip></library_animation_clips><library_visual_scenes>";
+    let sample = animated("obj/transform(3)(0)", "3 0 1.5", "30 0 15", "LINEAR");
+    for sample in
+        [sample.with("<library_visual_scenes>", clips), animated("obj/transform(3)(0)", "0 1", "5", "LINEAR")]
+    {
+        let document = Document::parse(sample.text()).unwrap();
+        let whole = to_scene(&document).value;
+        let summary = to_scene_summary(&document, &Limits::DEFAULT).unwrap().value;
+        let facts = |scene: &Scene<'_>| {
+            let moved = |clip: &meshwright_scene::Clip| -> BTreeSet<NodeId> {
+                clip.channels.iter().map(|channel| channel.node).collect()
+            };
+            let clips = scene.clips.iter().map(|clip| (clip.name.clone(), clip.duration, moved(clip)));
+            clips.collect::<Vec<_>>()
+        };
+        assert_eq!(facts(&summary), facts(&whole));
+        assert!(
+            summary.clips.iter().flat_map(|clip| &clip.channels).all(|channel| channel.values.is_empty())
+        );
+    }
+}
+
+/// A clip of its own for each animation, as exporters of characters write them.
+#[test]
+fn clips_take_work_in_proportion_to_their_channels() {
+    let items = |count: usize| {
+        let one = animated("obj/transform(3)(0)", "0 1", "1 2", "LINEAR").text();
+        let (start, end) = (one.find("<animation ").unwrap(), one.find("</library_animations>").unwrap());
+        let animations: String = (0..count)
+            .map(|at| {
+                one[start..end]
+                    .replace("id=\"an", &format!("id=\"an{at}"))
+                    .replace("#an", &format!("#an{at}"))
+            })
+            .collect();
+        let clips: String = (0..count)
+            .map(|at| {
+                format!(
+                    "<animation_clip name=\"c{at}\"><instance_animation url=\"#an{at}\"/></animation_clip>"
+                )
+            })
+            .collect();
+        let sample = Sample::new()
+            .library(&format!("<library_animations>{animations}</library_animations><library_animation_clips>{clips}</library_animation_clips>"));
+        let document = Document::parse(sample.text()).unwrap();
+        // The least limit with which all clips are made.
+        let made = |items: u64| {
+            let limits = Limits::DEFAULT.items(items);
+            to_scene_within(&document, &limits).is_ok_and(|scene| scene.value.clips.len() == count)
+        };
+        let mut range = 1..1_u64 << 30;
+        while range.start + 1 < range.end {
+            let middle = range.start.midpoint(range.end);
+            range = if made(middle) { range.start..middle } else { middle..range.end };
+        }
+        range.end
+    };
+    let [one, two, four] = [50, 100, 200].map(items);
+    assert!(two < one * 5 / 2 && four < two * 5 / 2, "{one}, {two}, {four} items");
 }
 
 #[test]
