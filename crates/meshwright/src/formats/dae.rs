@@ -97,10 +97,14 @@ impl Content for meshwright_dae::Document<'_> {
         meshwright_dae::write(self)
     }
 
-    fn to_scene(&self, source: &Source, limits: &Limits, _: Wanted) -> Result<Outcome<Scene<'_>>> {
+    fn to_scene(&self, source: &Source, limits: &Limits, wanted: Wanted) -> Result<Outcome<Scene<'_>>> {
         let mut diagnostics = Diagnostics::new(limits.diagnostics);
         let linked = linked(self, source, limits, &mut diagnostics)?;
-        let mut scene = meshwright_dae::to_scene_within(linked.as_ref().unwrap_or(self), limits)?;
+        let document = linked.as_ref().unwrap_or(self);
+        let mut scene = match wanted {
+            Wanted::Summary => meshwright_dae::to_scene_summary(document, limits),
+            Wanted::Whole | Wanted::Joined(_) => meshwright_dae::to_scene_within(document, limits),
+        }?;
         diagnostics.append(scene.diagnostics);
         scene.diagnostics = diagnostics;
         Ok(scene)
