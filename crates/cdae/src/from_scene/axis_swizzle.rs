@@ -47,6 +47,10 @@ pub(crate) fn rotation([x, y, z, w]: [f32; 4]) -> Quat16 {
         let [x, y, z, w] = turned.map(|part| whole(f64::from(part) / length * size));
         Quat16 { x: x.saturating_neg(), y: y.saturating_neg(), z: z.saturating_neg(), w }
     };
+    let nearest = stored(32767.0);
+    if !may_be_stored(turned.map(|part| f64::from(part) / length)) {
+        return nearest;
+    }
     let same = |stored: &Quat16| stored.rotation() == turned;
     // The game's numbers are slightly too small, and it truncates them.
     let cut = turned.map(|part| whole((f64::from(part) / length * GAME).trunc()));
@@ -55,13 +59,34 @@ pub(crate) fn rotation([x, y, z, w]: [f32; 4]) -> Quat16 {
     if same(&cut) {
         return cut;
     }
-    let nearest = stored(32767.0);
     if same(&nearest) {
         return nearest;
     }
-    let sizes = (0..24_u8).map(|step| 32767.5 - f64::from(step) * 0.125);
+    let sizes = (0..24_u8).map(|step| TRIED - f64::from(step) * 0.125);
     sizes.map(stored).find(same).unwrap_or(nearest)
 }
+
+/// Whether a unit quaternion may be the result of importing a stored rotation: its parts are in the ratio of integers.
+/// The largest part is one of few, and the others follow from it. Few others pass.
+fn may_be_stored(unit: [f64; 4]) -> bool {
+    let largest = unit.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
+    let (from, to) = ((largest * SHORTEST).floor(), largest * LONGEST + 1.0);
+    let candidates = (0..16_u8).map(|step| from + f64::from(step)).take_while(|whole| *whole <= to);
+    candidates.map(|whole| whole / largest).any(|size| unit.iter().all(|part| is_nearly_whole(part * size)))
+}
+
+/// Whether a number is an integer but for the error of single precision.
+fn is_nearly_whole(number: f64) -> bool {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "below 2^16")]
+    let whole = number as i64 as f64;
+    !(0.02..0.98).contains(&(number - whole).abs())
+}
+
+/// The lengths of stored rotations; rounding makes them up to 2 shorter or longer than those that are tried.
+const LONGEST: f64 = TRIED + 2.0;
+const SHORTEST: f64 = TRIED - 6.0;
+/// The largest length that is tried.
+const TRIED: f64 = 32767.5;
 
 /// The length of the game's own rotations.
 const GAME: f64 = 32_766.998;
@@ -93,6 +118,32 @@ pub(super) fn point_of([x, y, z]: [f64; 3]) -> [f32; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rotations_that_may_be_stored_are_all_that_are() {
+        // Every rotation that has a stored form passes the test before the search.
+        let mut random = 1_u32;
+        let mut number = || {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            f64::from(random >> 8) / f64::from(1 << 24) * 2.0 - 1.0
+        };
+        let mut passed = 0;
+        for round in 0..20_000 {
+            let mut parts = [number(), number(), number(), number()];
+            parts.iter_mut().take(round % 4).for_each(|part| *part *= 1e-4);
+            let length = unit_length(parts);
+            let size = [32767.0, GAME, 32765.3, 32764.7][round % 4];
+            let [x, y, z, w] = parts.map(|part| whole((part / length * size).trunc()));
+            let imported = Quat16 { x, y, z, w }.rotation().map(f64::from);
+            assert!(may_be_stored(imported.map(|part| part / unit_length(imported))), "{imported:?}");
+            passed += usize::from(may_be_stored(parts.map(|part| part / length)));
+        }
+        assert!(passed < 6_000, "{passed} others");
+    }
+
+    fn unit_length(parts: [f64; 4]) -> f64 {
+        parts.iter().map(|part| part * part).sum::<f64>().sqrt()
+    }
 
     #[test]
     fn imported_rotations_are_restored() {
