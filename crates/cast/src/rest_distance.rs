@@ -1,13 +1,17 @@
 //! Compares the first keyframes of animations with the rest pose: animations in other axes are far from it.
 
 use crate::{
-    document::{Document, Kind, Node, Value},
+    document::{Document, Kind, Node, Value, ValueRef},
     nodes::keys::{BONE, CURVE},
     to_scene::{rotations, skeleton_rest},
     view::CurveMode,
 };
+use meshwright_core::parallel;
 use meshwright_scene::{Up, axes, pose::single, vectors::quaternion_product};
-use std::collections::{BTreeSet, HashMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeSet, HashMap},
+};
 
 /// How far the first absolute keyframes of animations are from the rest pose of the bones that they move.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -76,60 +80,103 @@ pub fn rest_distance(document: &Document<'_>, roots: &BTreeSet<String>) -> RestD
             bones.entry(name.to_lowercase()).or_insert(Rest { translation, rotation, is_root });
         }
     }
-    let mut firsts: HashMap<(usize, String), First> = HashMap::new();
-    for (index, animation) in document.animations().enumerate() {
-        // An override can apply to any bone.
-        if bones.is_empty() || animation.mode_overrides().next().is_some() {
-            continue;
-        }
-        for curve in animation.node().children_of(Kind::Curve) {
-            let mode = curve.text(CURVE.mode);
-            if mode.is_some_and(|mode| CurveMode::known(&mode) != Some(CurveMode::Absolute)) {
+    // An override can apply to any bone.
+    let animations =
+        document.animations().filter(|own| !bones.is_empty() && own.mode_overrides().next().is_none());
+    let animations: Vec<&Node<'_>> = animations.map(|animation| animation.node()).collect();
+    let curves = animations.iter().map(|own| own.children.len() as u64).fold(0, u64::saturating_add);
+    let sums = parallel::map(&animations, curves.saturating_mul(CURVE_BYTES), |own| Sums::new(own, &bones));
+    let all = sums.into_iter().fold(Sums::default(), Sums::and);
+    RestDistance {
+        bones: all.bones,
+        radians: all.radians / f64::from(all.turned.max(1)),
+        lengths: all.lengths / f64::from(all.moved.max(1)),
+        positions: all.moved as usize,
+    }
+}
+
+/// Number of bytes that are read of a curve, about.
+const CURVE_BYTES: u64 = 512;
+
+/// The distances of the bones that animations move.
+#[derive(Default)]
+struct Sums {
+    bones: usize,
+    radians: f64,
+    turned: u32,
+    lengths: f64,
+    moved: u32,
+}
+
+impl Sums {
+    fn new(animation: &Node<'_>, bones: &HashMap<String, Rest>) -> Self {
+        let mut places: HashMap<String, usize> = HashMap::new();
+        let mut firsts: Vec<(&Rest, First)> = Vec::new();
+        // The curves of a bone are usually consecutive.
+        let mut last: Option<(Cow<'_, str>, Option<usize>)> = None;
+        for curve in animation.children_of(Kind::Curve) {
+            let names = [CURVE.mode, CURVE.node_name, CURVE.kind, CURVE.frames, CURVE.values];
+            let [mode, name, kind, frames, values] = curve.several(names);
+            if rotations::text(mode).is_some_and(|mode| CurveMode::known(&mode) != Some(CurveMode::Absolute))
+            {
                 continue;
             }
-            let (Some(name), Some(kind)) = (curve.text(CURVE.node_name), curve.text(CURVE.kind)) else {
-                continue;
+            let (Some(name), Some(kind)) = (rotations::text(name), rotations::text(kind)) else { continue };
+            let place = match &last {
+                Some((known, place)) if *known == name => *place,
+                _ => {
+                    let lower = name.to_lowercase();
+                    let rest = bones.get(&lower);
+                    let place = rest.map(|rest| {
+                        *places.entry(lower).or_insert_with(|| {
+                            firsts.push((rest, First::default()));
+                            firsts.len().saturating_sub(1)
+                        })
+                    });
+                    last = Some((name, place));
+                    place
+                }
             };
-            let first = firsts.entry((index, name.to_lowercase())).or_default();
-            add(curve, &kind, first);
+            if let (Some((_, first)), Some(frames), Some(values)) =
+                (place.and_then(|place| firsts.get_mut(place)), frames, values)
+            {
+                add(&kind, frames, values, first);
+            }
         }
+        firsts.iter().map(|(rest, first)| Self::of_bone(rest, first)).fold(Self::default(), Self::and)
     }
-    let (mut radians, mut turned, mut lengths, mut moved) = (0.0, 0_u32, 0.0, 0_u32);
-    let mut all = 0_usize;
-    for ((_, name), first) in &firsts {
-        let Some(rest) = bones.get(name) else { continue };
-        let mut counts = false;
+
+    fn of_bone(rest: &Rest, first: &First) -> Self {
+        let mut sums = Self::default();
         if let Some(key) = first.rotation {
-            radians += angle(key, rest.rotation);
-            turned = turned.saturating_add(1);
-            counts = true;
+            sums.radians = angle(key, rest.rotation);
+            sums.turned = 1;
         }
         let length = rest.translation.iter().map(|part| part * part).sum::<f64>().sqrt();
         if first.translation.iter().any(Option::is_some) && !rest.is_root && length > 1e-6 {
             let off = first.translation.iter().zip(rest.translation);
             let off = off.map(|(key, rest)| key.map_or(0.0, |key| (key - rest).powi(2))).sum::<f64>().sqrt();
-            lengths += (off / length).min(10.0);
-            moved = moved.saturating_add(1);
-            counts = true;
+            sums.lengths = (off / length).min(10.0);
+            sums.moved = 1;
         }
-        all = all.saturating_add(usize::from(counts));
+        sums.bones = usize::from(sums.turned > 0 || sums.moved > 0);
+        sums
     }
-    RestDistance {
-        bones: all,
-        radians: radians / f64::from(turned.max(1)),
-        lengths: lengths / f64::from(moved.max(1)),
-        positions: moved as usize,
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            bones: self.bones.saturating_add(other.bones),
+            radians: self.radians + other.radians,
+            turned: self.turned.saturating_add(other.turned),
+            lengths: self.lengths + other.lengths,
+            moved: self.moved.saturating_add(other.moved),
+        }
     }
 }
 
 /// Adds the first keyframe of a curve.
-fn add(curve: &Node<'_>, kind: &str, first: &mut First) {
-    let (Some(frames), Some(values)) = (curve.property(CURVE.frames), curve.property(CURVE.values)) else {
-        return;
-    };
-    let frames = rotations::numbers(frames, values.len());
-    let earliest = frames.iter().enumerate().min_by(|(_, a), (_, b)| a.total_cmp(b));
-    let Some((at, _)) = earliest else { return };
+fn add(kind: &str, frames: ValueRef<'_>, values: ValueRef<'_>, first: &mut First) {
+    let Some(at) = rotations::place_of_least(frames, values.len()) else { return };
     let axis = match kind {
         "rq" => {
             let key = values.as_vec4().and_then(|values| values.get(at)).map(|key| key.map(f64::from));

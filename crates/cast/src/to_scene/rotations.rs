@@ -48,7 +48,7 @@ pub(crate) fn number(value: ValueRef<'_>, index: usize) -> Option<f64> {
 }
 
 /// The first text of a value, if it is a text.
-pub(super) fn text<'d>(value: Option<ValueRef<'d>>) -> Option<Cow<'d, str>> {
+pub(crate) fn text<'d>(value: Option<ValueRef<'d>>) -> Option<Cow<'d, str>> {
     value?.as_text()?.first_lossy()
 }
 
@@ -80,6 +80,13 @@ const fn as_float(number: u64) -> f64 {
 /// The first `count` numbers of a value.
 pub(crate) fn numbers(value: ValueRef<'_>, count: usize) -> Vec<f64> {
     with_numbers!(value, count, |numbers| numbers.collect()).unwrap_or_default()
+}
+
+/// The place of the smallest of the first `count` numbers of a value.
+pub(crate) fn place_of_least(value: ValueRef<'_>, count: usize) -> Option<usize> {
+    with_numbers!(value, count, |numbers| {
+        numbers.enumerate().min_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(place, _)| place)
+    })?
 }
 
 /// The smallest and the largest number below `limit` of the first `count` of a value.
