@@ -2,6 +2,7 @@
 
 use super::written_definition::BEAMNG;
 use meshwright::textures::clear_coat;
+use meshwright_core::ContentHash;
 use meshwright_scene::{AlphaMode, ExtrasValue, ImageContent, Material, MaterialId, Scene, Texture};
 
 /// A property of a material that can be changed independently of the others.
@@ -201,16 +202,10 @@ fn is_near(own: &ExtrasValue, stated: &ExtrasValue) -> bool {
 /// The largest difference of equal numbers.
 const NEAR: f64 = 1e-4;
 
-/// A hash of the file of a texture's image (FNV-1a with 64 bits), or its path.
+/// A hash of the file of a texture's image, or its path.
 fn fingerprint(scene: &Scene<'_>, texture: &Texture) -> String {
     match scene.image(texture.image).map(|image| &image.content) {
-        Some(ImageContent::Bytes(bytes)) => {
-            let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-            for byte in bytes.iter() {
-                hash = (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
-            }
-            format!("{hash:016x}")
-        }
+        Some(ImageContent::Bytes(bytes)) => format!("{:016x}", ContentHash::of(bytes)),
         Some(ImageContent::File(path)) => path.clone(),
         None => String::new(),
     }

@@ -1,9 +1,9 @@
 //! Names of output files: reserves them across results, and fits them to file systems.
 
+use meshwright_core::ContentHash;
 use std::{
     collections::{BTreeSet, HashMap},
-    fmt, io,
-    io::Write,
+    fmt,
     path::{Path, PathBuf},
     sync::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
@@ -200,40 +200,10 @@ pub(super) fn fitted(base: &str, ending: &str) -> String {
     if base.len().saturating_add(ending.len()) <= NAME {
         return format!("{base}{ending}");
     }
-    let mut hash = Hash::default();
-    hash.add(base.as_bytes());
-    let tail = format!("_{:08x}{ending}", hash.0 >> 32);
+    let tail = format!("_{:08x}{ending}", ContentHash::of(base.as_bytes()) >> 32);
     let most = NAME.saturating_sub(tail.len());
     let end = (0..=most).rev().find(|end| base.is_char_boundary(*end)).unwrap_or(0);
     format!("{}{tail}", base.get(..end).unwrap_or_default())
-}
-
-/// A hash of written bytes (FNV-1a); where it matters, equal content is confirmed by comparing bytes.
-pub(super) struct Hash(pub(super) u64);
-
-impl Default for Hash {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Hash {
-    fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    }
-}
-
-impl Write for Hash {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.add(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 #[cfg(test)]

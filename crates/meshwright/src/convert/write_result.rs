@@ -2,7 +2,7 @@
 
 use super::{
     ConvertOptions, Observer,
-    file_names::{Hash, Names, Turn, fitted, same_file},
+    file_names::{Names, Turn, fitted, same_file},
     folder,
     output_part::{Part, Sink, WrittenFile},
     replaced_files,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::format::Format;
 use meshwright_core::{
-    Chunks, Diagnostic, Error, Output, Result, Source, Transaction, codes,
+    Chunks, ContentHash, Diagnostic, Error, Output, Result, Source, Transaction, codes,
     source::is_stream,
     windows_path::{name_problem, safe_name},
 };
@@ -631,8 +631,8 @@ impl<'t> Pending<'t> {
 }
 
 fn hashed(chunks: &Chunks<'_>) -> u64 {
-    let mut hash = Hash::default();
+    let mut hash = ContentHash::default();
     // Writing to the hash cannot fail; errors of lazy chunks appear when the file is written.
     let _ = chunks.write_to(&mut hash);
-    hash.0
+    hash.finish()
 }

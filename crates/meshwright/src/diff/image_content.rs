@@ -1,15 +1,10 @@
 //! Compares images by their content.
 
-use meshwright_core::{Limits, Source};
+use meshwright_core::{ContentHash, Limits, Source};
 use meshwright_scene::{Image, ImageContent};
 #[cfg(feature = "textures")]
 use meshwright_texture::Pixels;
-use std::{
-    borrow::Cow,
-    cell::RefCell,
-    collections::HashMap,
-    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
-};
+use std::{borrow::Cow, cell::RefCell, collections::HashMap};
 
 /// The images of two files, which are opened when they are compared.
 pub(super) struct ImageContents<'s> {
@@ -55,9 +50,8 @@ fn key(image: &Image<'_>) -> String {
     match &image.content {
         ImageContent::File(path) => path.clone(),
         ImageContent::Bytes(bytes) => {
-            let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(bytes);
             // No path contains this character.
-            format!("\0{hash:x} {}", bytes.len())
+            format!("\0{:x} {}", ContentHash::of(bytes), bytes.len())
         }
     }
 }
