@@ -232,10 +232,20 @@ impl<'a> Stream<'a> {
 
     /// The first four components of an element as floats, after normalization and swizzle; missing ones are
     /// 0.
+    #[inline]
     pub fn get(&self, index: usize) -> Option<[f32; 4]> {
         let stored = self.stored(index)?;
-        let mut parts = stored.chunks_exact(self.component.size()).take(4);
-        let value = std::array::from_fn(|_| parts.next().map_or(0.0, |part| self.number(part)));
+        let value = match self.component {
+            Component::F32 => {
+                let (parts, _) = stored.as_chunks::<4>();
+                let number = |at: usize| parts.get(at).map_or(0.0, |part| f32::from_le_bytes(*part));
+                [number(0), number(1), number(2), number(3)]
+            }
+            _ => {
+                let mut parts = stored.chunks_exact(self.component.size()).take(4);
+                std::array::from_fn(|_| parts.next().map_or(0.0, |part| self.number(part)))
+            }
+        };
         Some(if self.swizzle.is_none() { value } else { self.swizzle.apply(value) })
     }
 

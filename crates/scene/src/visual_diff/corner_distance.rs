@@ -8,6 +8,7 @@ use super::{
     skin_weights::{self, Influences},
 };
 use crate::attribute::Stream;
+use std::cell::LazyCell;
 
 /// Reusable buffers for the influences of two vertices.
 #[derive(Default)]
@@ -37,6 +38,9 @@ pub(super) fn gap(a: f64, b: f64) -> f64 {
 
 /// The distance between two points.
 pub(super) fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
+    if a == b {
+        return 0.0;
+    }
     let gaps = a.into_iter().zip(b).map(|(a, b)| gap(a, b));
     gaps.map(|gap| gap * gap).sum::<f64>().sqrt()
 }
@@ -91,6 +95,9 @@ pub(super) fn gaps(
     take: &mut dyn FnMut(Aspect, Change, Option<f64>, usize) -> bool,
 ) -> bool {
     let (Some(first), Some(second)) = (a.seen.part(one), b.seen.part(two)) else { return true };
+    let sides_of = (a.turns.get(one.part as usize), b.turns.get(two.part as usize));
+    let moved_alike =
+        LazyCell::new(|| sides_of.0.zip(sides_of.1).is_some_and(|(own, other)| own.is_like(other)));
     for corner in 0..first.corners {
         let vertex = |part: &Part<'_, '_>, face: Face, corner: usize| {
             face.spots.get(corner).map_or(0, |spot| (*spot as usize).saturating_sub(part.base))
@@ -103,11 +110,14 @@ pub(super) fn gaps(
             (false, true) => take(aspect, Change::Gained, None, corner),
             (false, false) => true,
         };
-        let sides_of = (a.turns.get(one.part as usize), b.turns.get(two.part as usize));
         let direction = |x: Option<&Stream<'_>>, y: Option<&Stream<'_>>, is_normal: bool| {
-            let x = sides_of.0?.direction(first, x?, here, is_normal)?;
-            let y = sides_of.1?.direction(second, y?, there, is_normal)?;
-            Some(distance(x, y))
+            let (x, y) = (x?, y?);
+            let (own, other) = (x.get(here)?, y.get(there)?);
+            if own == other && *moved_alike {
+                return Some(0.0);
+            }
+            let own = sides_of.0?.direction(first, own, here, is_normal);
+            Some(distance(own, sides_of.1?.direction(second, other, there, is_normal)))
         };
         let normals = (first.normals, second.normals);
         let go = tell(Aspect::Normals, (normals.0.is_some(), normals.1.is_some()), &mut || {

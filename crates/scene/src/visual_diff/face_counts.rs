@@ -2,7 +2,7 @@
 
 use super::{
     corner_distance::{Scratch, gaps, kin, partner},
-    face_matching::{Pairs, Side, Sides},
+    face_matching::{FACE_BYTES, Pairs, Side, Sides},
     messages::{Aspect, Change, Difference, Notes},
     node_matching::label,
     scene_layout::{Part, Role},
@@ -11,7 +11,11 @@ use crate::{
     node::NodeId,
     wording::{amount, quoted},
 };
-use std::collections::{BTreeMap, BTreeSet};
+use meshwright_core::parallel;
+use std::collections::{BTreeMap, BTreeSet, btree_map};
+
+/// Number of faces that a thread compares at once.
+const AT_ONCE: usize = 8192;
 
 /// The differences at a node in one aspect.
 #[derive(Default)]
@@ -39,8 +43,22 @@ pub(super) struct FaceCounts {
 impl FaceCounts {
     /// Counts the differences of pairs that were matched by position.
     pub(super) fn settled(&mut self, sides: &Sides<'_, '_, '_>, pairs: &Pairs) {
-        for (a, b, turn) in pairs.all() {
-            self.pair(sides, &sides.a, (a, b, turn));
+        let parts = sides.a.seen.parts.iter().filter(|part| !pairs.is_same(part));
+        let faces: Vec<u32> = parts.flat_map(Part::numbers).collect();
+        let runs: Vec<_> = faces.chunks(AT_ONCE).collect();
+        let work = (faces.len() as u64).saturating_mul(FACE_BYTES);
+        let counted = parallel::map(&runs, work, |run| {
+            let mut counts = Self::default();
+            for pair in run.iter().filter_map(|face| pairs.of(*face)) {
+                counts.pair(sides, &sides.a, pair);
+            }
+            counts.found
+        });
+        for (key, entry) in counted.into_iter().flatten() {
+            match self.found.entry(key) {
+                btree_map::Entry::Vacant(place) => drop(place.insert(entry)),
+                btree_map::Entry::Occupied(mut own) => own.get_mut().append(entry),
+            }
         }
     }
 
@@ -239,6 +257,17 @@ fn role(role: Role) -> String {
 }
 
 impl Entry {
+    /// Adds the differences of faces that come later.
+    fn append(&mut self, later: Self) {
+        self.faces = self.faces.saturating_add(later.faces);
+        if later.worst > self.worst || self.spot.is_none() {
+            self.spot = later.spot;
+        }
+        if later.worst > self.worst {
+            self.worst = later.worst;
+        }
+    }
+
     fn add(&mut self, error: Option<f64>, spot: Option<[f64; 3]>) {
         self.faces = self.faces.saturating_add(1);
         if error > self.worst || self.spot.is_none() {

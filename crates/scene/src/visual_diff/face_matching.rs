@@ -14,12 +14,17 @@ use super::{
     vertex_directions::VertexTransform,
 };
 use crate::{match_by_key::mix, pose::Pose};
-use std::collections::HashMap;
+use meshwright_core::parallel;
+use std::collections::{BTreeSet, HashMap};
 
 /// No partner.
 pub(super) const NONE: u32 = u32::MAX;
 /// Maximum number of candidates at exactly the same position.
 const TRIES: usize = 48;
+/// Number of faces that a thread compares at once.
+const AT_ONCE: usize = 4096;
+/// Number of bytes that are read to compare two faces, about.
+pub(super) const FACE_BYTES: u64 = 256;
 /// The ratio of the cell sizes of consecutive grids.
 const COARSER: f64 = 16.0;
 /// Maximum number of grids.
@@ -40,6 +45,31 @@ impl<'x, 'd> Side<'x, 'd> {
     /// The position of a vertex.
     pub(super) fn spot(&self, spot: u32) -> [f64; 3] {
         self.spots.get(spot as usize).map_or([f64::NAN; 3], |spot| spot.map(f64::from))
+    }
+
+    /// Whether a part has the same faces, vertices and attributes as one of another scene. False if it is not obvious.
+    fn shows_same(&self, own: &Part<'_, '_>, other: &Side<'_, '_>, there: &Part<'_, '_>) -> bool {
+        let (Some(first), Some(second)) = (
+            own.numbers().next().and_then(|face| self.face(face)),
+            there.numbers().next().and_then(|face| other.face(face)),
+        ) else {
+            return false;
+        };
+        let turns = (self.turns.get(first.part as usize), other.turns.get(second.part as usize));
+        own.corners == there.corners
+            && own.mirrored == there.mirrored
+            && !own.is_bent()
+            && !there.is_bent()
+            && turns.0.zip(turns.1).is_some_and(|(own, other)| own.is_like(other))
+            && (own.normals, own.tangents) == (there.normals, there.tangents)
+            && (&own.uvs, &own.colors) == (&there.uvs, &there.colors)
+            && own.numbers().zip(there.numbers()).all(|(x, y)| {
+                let (Some(x), Some(y)) = (self.face(x), other.face(y)) else { return false };
+                let local = |face: Face, part: &Part<'_, '_>| {
+                    face.spots.map(|spot| (spot as usize).checked_sub(part.base))
+                };
+                local(x, own) == local(y, there) && places(self, x) == places(other, y)
+            })
     }
 
     pub(super) fn face(&self, number: u32) -> Option<Face> {
@@ -98,6 +128,8 @@ pub(super) struct Pairs {
     pub(super) of_b: Vec<u32>,
     /// The corner offset of the partner of each face of the first scene.
     pub(super) turns: Vec<u8>,
+    /// The first faces of parts of the first scene that are equal to their partners in everything.
+    same: BTreeSet<u32>,
 }
 
 impl Pairs {
@@ -107,6 +139,15 @@ impl Pairs {
         {
             (*x, *y, *z) = (b, a, u8::try_from(turn).unwrap_or(0));
         }
+    }
+
+    fn are_free(&self, a: &Part<'_, '_>, b: &Part<'_, '_>) -> bool {
+        a.numbers().all(|face| is_free(&self.of_a, face)) && b.numbers().all(|face| is_free(&self.of_b, face))
+    }
+
+    /// Whether a part of the first scene is equal to its partner in everything.
+    pub(super) fn is_same(&self, part: &Part<'_, '_>) -> bool {
+        part.numbers().next().is_some_and(|first| self.same.contains(&first))
     }
 
     /// Unmatched faces of the first scene.
@@ -121,10 +162,13 @@ impl Pairs {
 
     /// All pairs in the order of the first scene: two faces and the corner offset.
     pub(super) fn all(&self) -> impl Iterator<Item = (u32, u32, usize)> {
-        let pairs = self.of_a.iter().zip(&self.turns).enumerate();
-        pairs
-            .filter(|(_, (mate, _))| **mate != NONE)
-            .map(|(a, (b, turn))| (u32::try_from(a).unwrap_or(NONE), *b, usize::from(*turn)))
+        (0..u32::try_from(self.of_a.len()).unwrap_or(NONE)).filter_map(|face| self.of(face))
+    }
+
+    /// The pair of a face of the first scene.
+    pub(super) fn of(&self, face: u32) -> Option<(u32, u32, usize)> {
+        let mate = *self.of_a.get(face as usize).filter(|mate| **mate != NONE)?;
+        Some((face, mate, usize::from(*self.turns.get(face as usize)?)))
     }
 }
 
@@ -141,10 +185,11 @@ fn free(mates: &[u32]) -> Vec<u32> {
 /// Matches the faces at the same position within the tolerance.
 pub(super) fn near(sides: &Sides<'_, '_, '_>) -> Pairs {
     let (first, second) = (sides.a.seen.faces.len(), sides.b.seen.faces.len());
-    let mut pairs = Pairs { of_a: vec![NONE; first], of_b: vec![NONE; second], turns: vec![0; first] };
+    let (of_a, of_b, turns) = (vec![NONE; first], vec![NONE; second], vec![0; first]);
+    let mut pairs = Pairs { of_a, of_b, turns, same: BTreeSet::new() };
     let mut scratch = Scratch::default();
     // Conversions mostly keep the order.
-    in_place(sides, &sides.a, &mut pairs, &mut scratch);
+    in_place(sides, &sides.a, &mut pairs);
     exact(sides, &mut pairs, &mut scratch);
     search(sides, &sides.a, &mut pairs, &mut scratch);
     pairs
@@ -159,7 +204,7 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
     let size = sides.a.seen.size().max(sides.b.seen.size());
     let reach = (sides.tolerance.place * 4.0).max(f64::from(f32::MIN_POSITIVE));
     let mut cell = (size * 1e-6).clamp(f64::from(f32::MIN_POSITIVE), reach);
-    in_place(sides, a, pairs, scratch);
+    in_place(sides, a, pairs);
     left.retain(|&face| is_free(&pairs.of_a, face));
     let mut take = |left: &mut Vec<u32>, cells: &mut Cells, pairs: &mut Pairs, wanted: Wanted| {
         left.retain(|&number| match best(sides, a, cells, number, wanted, scratch) {
@@ -190,13 +235,20 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
 /// Matches the faces of two parts of the same node by index, if all of them are at the same position within the tolerance:
 /// those that are alike, and all if none is, because one part lacks an attribute for example. Parts of other levels or
 /// materials are left to the grids, which look for a better partner.
-fn in_place(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
+fn in_place(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pairs) {
     let parts = sides.parts();
     for (part, there) in parts.into_iter().filter(|(part, there)| kin_of_parts(part, there) == 0) {
+        if a.shows_same(part, &sides.b, there) && pairs.are_free(part, there) {
+            for (x, y) in part.numbers().zip(there.numbers()) {
+                pairs.join(x, y, 0);
+            }
+            pairs.same.extend(part.numbers().next());
+            continue;
+        }
         let own = part.numbers().zip(there.numbers());
         let open: Vec<(u32, u32)> = own.filter(|&(x, y)| pairs.of_a.get(x as usize) != Some(&y)).collect();
         // The corner offset at which two faces are near, and whether they are alike then.
-        let mut compare = |&(x, y): &(u32, u32)| {
+        let compare = |&(x, y): &(u32, u32), scratch: &mut Scratch| {
             let (one, two) = (a.face(x)?, sides.b.face(y)?);
             if !is_free(&pairs.of_a, x) || !is_free(&pairs.of_b, y) {
                 return None;
@@ -208,8 +260,14 @@ fn in_place(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pairs, scra
             let first = turns.next()?;
             Some(if first.1 { first } else { turns.find(|(_, alike)| *alike).unwrap_or(first) })
         };
-        let found: Option<Vec<(usize, bool)>> = open.iter().map(&mut compare).collect();
-        let Some(found) = found else { continue };
+        let runs: Vec<_> = open.chunks(AT_ONCE).collect();
+        let work = (open.len() as u64).saturating_mul(FACE_BYTES);
+        let found = parallel::map(&runs, work, |run| {
+            let mut scratch = Scratch::default();
+            run.iter().map(|faces| compare(faces, &mut scratch)).collect::<Option<Vec<(usize, bool)>>>()
+        });
+        let Some(found) = found.into_iter().collect::<Option<Vec<_>>>() else { continue };
+        let found = found.concat();
         let none = found.iter().all(|(_, alike)| !alike);
         for ((x, y), (turn, _)) in open.into_iter().zip(found).filter(|(_, (_, alike))| *alike || none) {
             pairs.join(x, y, turn);

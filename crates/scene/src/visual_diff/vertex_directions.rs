@@ -1,10 +1,7 @@
 //! Transforms the directions at the vertices of a part.
 
 use super::{scene_layout::Part, skin_weights};
-use crate::{
-    attribute::Stream,
-    pose::{DMat4, IDENTITY, Pose, inverse, multiply},
-};
+use crate::pose::{DMat4, IDENTITY, Pose, inverse, multiply};
 
 /// The transform from mesh space to scene space.
 pub(super) enum VertexTransform {
@@ -27,15 +24,20 @@ impl VertexTransform {
         Self::Joints(skin.joints.iter().map(joint).collect())
     }
 
-    /// The direction at a vertex, normalized unless it is zero; `None` if the vertex has none.
+    /// Whether both move all vertices alike, whatever their weights.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        matches!((self, other), (Self::Whole(own), Self::Whole(other)) if own == other)
+    }
+
+    /// The stored direction of a vertex in the scene, normalized unless it is zero.
     pub(super) fn direction(
         &self,
         part: &Part<'_, '_>,
-        stream: &Stream<'_>,
+        stored: [f32; 4],
         vertex: usize,
         is_normal: bool,
-    ) -> Option<[f64; 3]> {
-        let [x, y, z, _] = stream.get(vertex)?.map(f64::from);
+    ) -> [f64; 3] {
+        let [x, y, z, _] = stored.map(f64::from);
         let blended;
         let (matrix, back) = match self {
             Self::Whole(both) => {
@@ -59,6 +61,6 @@ impl VertexTransform {
         };
         let length = turned.iter().map(|part| part * part).sum::<f64>().sqrt();
         // The shortest single-precision direction is far above the rounding error.
-        Some(if length > 0.0 { turned.map(|part| part / length) } else { turned })
+        if length > 0.0 { turned.map(|part| part / length) } else { turned }
     }
 }
