@@ -119,6 +119,18 @@ impl Code {
         Self { id, severity: Severity::Warning, category: Category::Loss, title, hint }
     }
 
+    /// True if the other code has the same identifier.
+    ///
+    /// ```
+    /// use meshwright_core::codes;
+    ///
+    /// assert!(codes::EMPTY.is(&codes::EMPTY) && !codes::EMPTY.is(&codes::BAD_REQUEST));
+    /// ```
+    pub fn is(&self, other: &Self) -> bool {
+        let last = |code: &Self| code.id.as_bytes().last().copied();
+        std::ptr::eq(self, other) || last(self) == last(other) && self.id == other.id
+    }
+
     /// The word before the code in messages: `loss` if the target cannot hold the data, else the severity.
     pub const fn kind(&self) -> &'static str {
         match self.category {

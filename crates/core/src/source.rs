@@ -826,6 +826,12 @@ fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
     let outside =
         || refused("is outside the folder of the file that names it; use --allow-outside to read it");
     confinement::check(path)?;
+    if let Some(file) = root.and_then(|root| open_beneath(root, path)) {
+        let meta = file.metadata().map_err(failed)?;
+        if meta.is_file() {
+            return Ok((file, meta));
+        }
+    }
     let real = path.canonicalize().map_err(failed)?;
     let root = root.map(|root| root.canonicalize().map_err(failed)).transpose()?;
     if root.as_ref().is_some_and(|root| !real.starts_with(root)) {
@@ -847,6 +853,26 @@ fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
     let meta = file.metadata().map_err(failed)?;
     regular(&meta)?;
     Ok((file, meta))
+}
+
+/// Opens a regular file below a folder in one step, in which no link leads out of the folder; `None` where the system cannot, or
+/// where a link of the path needs a closer look.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn open_beneath(root: &Path, path: &Path) -> Option<File> {
+    use rustix::fs::{CWD, Mode, OFlags, ResolveFlags, openat, openat2};
+    let below = path.strip_prefix(root).ok()?;
+    // Opening a device may have side effects.
+    path.metadata().ok().filter(Metadata::is_file)?;
+    let root = if root.as_os_str().is_empty() { Path::new(".") } else { root };
+    let folder = openat(CWD, root, OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty()).ok()?;
+    let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+    let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_MAGICLINKS;
+    openat2(&folder, below, flags, Mode::empty(), resolve).ok().map(File::from)
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+const fn open_beneath(_: &Path, _: &Path) -> Option<File> {
+    None
 }
 
 /// Opens a file of any type without blocking. `real` has its links resolved; a link that appeared below

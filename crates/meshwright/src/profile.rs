@@ -45,6 +45,11 @@ impl Profile {
         self.codes().any(|code| format.codes().iter().any(|own| own.id == code.id))
     }
 
+    /// True if it sets a severity for the code.
+    pub(crate) fn has(&self, code: &Code) -> bool {
+        self.codes().any(|own| own.is(code))
+    }
+
     fn codes(&self) -> impl Iterator<Item = &'static Code> {
         self.settings.iter().flat_map(|(_, codes)| codes.iter().copied())
     }
@@ -52,7 +57,7 @@ impl Profile {
 
 /// True if a code is a rule, which only profiles check.
 pub fn is_rule(code: &Code) -> bool {
-    rule::ALL.iter().any(|rule| rule.id == code.id)
+    rule::ALL.iter().any(|rule| rule.is(code))
 }
 
 /// The profile of that name.
@@ -80,5 +85,5 @@ fn rule_of(code: &Code) -> Option<&'static Code> {
 pub(crate) fn is_replaced(format: Format, rule: &Code) -> bool {
     let module = format.module();
     let mut all = module.own_rules.iter().map(|(own, _)| own).chain(module.met_rules);
-    all.any(|own| own.id == rule.id)
+    all.any(|own| own.is(rule))
 }

@@ -60,9 +60,9 @@ impl Checks {
     /// True if the code is a rule of one of the profiles, or reports that they could not be checked, and is
     /// requested.
     pub fn asks(&self, code: &Code) -> bool {
-        let unasked = [&rule::NOT_APPLICABLE, &rule::NOT_IMPORTED].iter().any(|own| own.id == code.id);
-        let rule = |profile: &&Profile| unasked || profile.rules().any(|rule| rule.id == code.id);
-        self.wants(code) && self.profiles.iter().any(rule)
+        let unasked = [&rule::NOT_APPLICABLE, &rule::NOT_IMPORTED].iter().any(|own| own.is(code));
+        let asks = |profile: &Profile| unasked || profile.has(code);
+        self.wants(code) && (unasked || is_rule(code)) && self.profiles.iter().any(|profile| asks(profile))
     }
 
     /// The severity of diagnostics with that code.
