@@ -400,6 +400,28 @@ fn many_results_are_synced_together() {
     assert_eq!(files(&folder.path().join("out")).len(), 201, "nothing unfinished is left");
 }
 
+/// The folder of a mod is looked up once, not for each of its files.
+#[test]
+#[ignore = "needs strace"]
+fn a_check_resolves_the_links_of_a_folder_once() {
+    let folder = sandbox();
+    let house = fs::read(folder.path().join("house.cdae")).unwrap();
+    let looked_up = |files: usize| {
+        let shapes = folder.path().join(format!("mod{files}/levels/made/art/shapes"));
+        fs::create_dir_all(&shapes).unwrap();
+        for nth in 0..files {
+            fs::write(shapes.join(format!("{nth}.cdae")), &house).unwrap();
+        }
+        let log = tempfile::NamedTempFile::new().unwrap();
+        let args = ["check", &format!("mod{files}"), "-q", "-j1"];
+        let done = traced(folder.path(), &args, log.path(), &["-e", "trace=readlink,readlinkat"]);
+        done.wait_with_output().unwrap();
+        fs::read_to_string(log.path()).unwrap().lines().filter(|line| line.contains("readlink")).count()
+    };
+    let (some, more) = (looked_up(50), looked_up(150));
+    assert!(some > 0 && more < some + 50, "{some} calls for 50 files, {more} for 150");
+}
+
 /// The same with a kill at each call.
 #[test]
 #[ignore = "slow and needs strace"]
