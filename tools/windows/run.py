@@ -260,6 +260,7 @@ def reg(wine, folder, *words):
     return done.returncode, done.stdout.decode("utf-8", "replace")
 
 
+TIMED_OUT = "8004b201"
 # The class of the thumbnails.
 CLASS = "\\CLSID\\{8E1F6C2A-5B0D-4D7E-9A43-0C6F2BE7D915}"
 
@@ -378,6 +379,10 @@ def thumbnails(run, folder, wine):
             subprocess.run([wine.native, "render", copy, "-o", png, "--size", "256", "-q"], capture_output=True)
         wanted.append(premultiplied(unpacked_png(png.read_bytes())[2]) if png.exists() else None)
     results, pixels, _ = drawn(wine, folder, library_of(wine), files, 256)
+    # On a busy machine the time of a thumbnail may be over: it gets more.
+    for _ in range(3):
+        for late in [at for at, result in enumerate(results) if result == TIMED_OUT]:
+            [results[late]], [pixels[late]], _ = drawn(wine, folder, library_of(wine), [files[late]], 256)
     different = [str(file.name) for file, own, other in zip(files, pixels, wanted) if own != other]
     expect(not different, f"{different} of {len(files)} differ, {results}")
     shown = {file.suffix for file, own in zip(files, pixels) if own}
