@@ -1,7 +1,8 @@
-/* Runs a program in a console of its own, presses Ctrl-C when a folder has some files, and ends with the status of
-   the program: ctrl_c FOLDER FILES COMMAND-LINE */
+/* Runs a program in a console of its own, presses Ctrl-C when a folder has some finished files, and ends with the status
+   of the program: ctrl_c FOLDER FILES COMMAND-LINE */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <windows.h>
 
 static int files(const char *folder) {
@@ -12,7 +13,10 @@ static int files(const char *folder) {
     if (search == INVALID_HANDLE_VALUE) return 0;
     int count = 0;
     do {
-        count += !(found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY);
+        /* A file gets its name when it is complete. */
+        const char *ending = strrchr(found.cFileName, '.');
+        int is_part = ending && !strcmp(ending, ".part");
+        count += !is_part && !(found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY);
     } while (FindNextFileA(search, &found));
     FindClose(search);
     return count;

@@ -46,12 +46,17 @@ static void wrong(const char *what) {
 
 /* The class that draws files of an extension, as the registry has it. */
 static HRESULT class_of(const char *path, CLSID *class) {
-    char key[200], value[64];
+    char key[200], of_user[220], value[64];
     WCHAR wide[64];
     DWORD length = sizeof value;
     const char *extension = strrchr(path, '.');
     snprintf(key, sizeof key, "%s\\ShellEx\\{E357FCCD-A995-4576-B01F-234630154E96}", extension ? extension : "");
-    if (RegGetValueA(HKEY_CLASSES_ROOT, key, NULL, RRF_RT_REG_SZ, NULL, value, &length)) return REGDB_E_CLASSNOTREG;
+    snprintf(of_user, sizeof of_user, "Software\\Classes\\%s", key);
+    /* Version 8 of wine does not have the classes of the user among those of all. */
+    if (RegGetValueA(HKEY_CURRENT_USER, of_user, NULL, RRF_RT_REG_SZ, NULL, value, &length)) {
+        length = sizeof value;
+        if (RegGetValueA(HKEY_CLASSES_ROOT, key, NULL, RRF_RT_REG_SZ, NULL, value, &length)) return REGDB_E_CLASSNOTREG;
+    }
     MultiByteToWideChar(CP_UTF8, 0, value, -1, wide, 64);
     return CLSIDFromString(wide, class);
 }

@@ -18,7 +18,7 @@ const SMALL_ZSTD: &str = "-DHUF_FORCE_DECOMPRESS_X1 -DZSTD_FORCE_DECOMPRESS_SEQU
      -DZSTD_EXCLUDE_DFAST_BLOCK_COMPRESSOR -DZSTD_EXCLUDE_GREEDY_BLOCK_COMPRESSOR -DZSTD_EXCLUDE_LAZY_BLOCK_COMPRESSOR \
      -DZSTD_EXCLUDE_BTOPT_BLOCK_COMPRESSOR -DZSTD_EXCLUDE_BTULTRA_BLOCK_COMPRESSOR";
 
-/// Builds `web/npm/meshwright.wasm` and `web/static/dist/meshwright.html`, and runs their tests. The arguments are folders
+/// Builds `web/npm/meshwright.wasm` and `web/viewer/static/dist/meshwright.html`, and runs their tests. The arguments are folders
 /// of further files, with which the module is compared with an optimized build of the command, also in speed.
 pub(crate) fn make(arguments: &[String]) -> Outcome {
     let packages = [&PACKAGES[..], &["clang", "llvm", "binaryen", "nodejs", "npm", "chromium"]].concat();
@@ -51,9 +51,9 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
     if size > SIZE {
         return Err(format!("the compressed module has {size} bytes, at most {SIZE} are wanted"));
     }
-    let page = root().join("web/static");
+    let page = root().join("web/viewer");
     Program::new("npm", &["ci", "--no-audit", "--no-fund"]).inside(&page).run()?;
-    Program::new("npm", &["run", "build"]).inside(&page).run()?;
+    Program::new("npm", &["run", "static"]).inside(&page).run()?;
     let package = root().join("web/npm");
     let mut test = Program::new("npm", &["test"]).inside(&package);
     let command = target().join("release").join(format!("meshwright{}", std::env::consts::EXE_SUFFIX));
@@ -68,5 +68,5 @@ pub(crate) fn make(arguments: &[String]) -> Outcome {
     if !arguments.is_empty() {
         Program::new("npm", &["run", "bench", "--", &command]).arguments(arguments).inside(&package).run()?;
     }
-    Program::new("npm", &["test"]).inside(&page).run()
+    Program::new("npm", &["run", "test-static"]).inside(&page).run()
 }

@@ -17,7 +17,7 @@ use meshwright::{
 };
 use meshwright_assets::codes;
 use meshwright_core::{Diagnostics, Result, Source, codes::TAKEN_FROM};
-use meshwright_scene::{ExtrasValue, Scene};
+use meshwright_scene::{ExtrasValue, Material, Scene};
 use std::path::Path;
 
 /// The game, as the options of textures and of dependencies take it.
@@ -116,11 +116,15 @@ impl Companion for Beamng {
 
     fn has_definitions(&self, format: Format, source: &Source) -> bool {
         match format {
-            Format::Cdae => true,
+            Format::Cdae | Format::Level | Format::Vehicle => true,
             // Outside of a mod, its own materials are all that is known.
             Format::Dae => is_in_mod(source),
             _ => false,
         }
+    }
+
+    fn is_defined(&self, material: &Material) -> bool {
+        materials::is_defined(material)
     }
 
     fn refusal(&self, _: Format, target: &Path, added: AddedPart) -> Option<String> {

@@ -147,8 +147,12 @@ impl GameLayout for BeamngLayout {
 /// assert_eq!(meshwright_beamng::mod_folder(&folder.join("house.dae")), None);
 /// ```
 pub fn mod_folder(file: &Path) -> Option<PathBuf> {
-    let file = std::path::absolute(file).ok()?;
-    Some(root(&file, &Disk::default())?.folder)
+    mod_folder_in(&std::path::absolute(file).ok()?, &Disk::default())
+}
+
+/// The same of a file among others, which need not be on disk.
+pub fn mod_folder_in(file: &Path, around: &dyn Surroundings) -> Option<PathBuf> {
+    Some(root(file, around)?.folder)
 }
 
 /// Whether a file is part of a mod, level or vehicle of BeamNG, or of the game.

@@ -35,7 +35,7 @@ mod unused;
 mod world;
 
 pub use companion::{Beamng, companions};
-pub use layout::{is_top_folder, mod_folder};
+pub use layout::{is_top_folder, mod_folder, mod_folder_in};
 pub use main_file::{MainFile, is_main_file, main_file, main_files};
 pub use materials::DefinitionFiles;
 use meshwright_core::Code;

@@ -30,6 +30,11 @@ use meshwright_scene::{ExtrasValue, Material, MaterialId, Scene};
 use std::{collections::BTreeSet, path::PathBuf};
 use written_definition::BEAMNG;
 
+/// Whether a material has what a definition says.
+pub(crate) fn is_defined(material: &Material) -> bool {
+    material.extras.get(BEAMNG).is_some()
+}
+
 /// Puts definitions of materials into a scene.
 pub(crate) struct Painter<'s, 'a> {
     scene: &'s mut Scene<'a>,

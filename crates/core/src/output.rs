@@ -119,9 +119,11 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`OUTSIDE`](crate::codes::OUTSIDE).
+    /// [`OUTSIDE`](crate::codes::OUTSIDE); [`UNWRITABLE`](crate::codes::UNWRITABLE): the system does not accept the name.
     pub fn check_below(target: impl AsRef<Path>, folder: impl AsRef<Path>) -> Result<()> {
         let (target, folder) = (target.as_ref(), folder.as_ref());
+        // The name of a device leads out of every folder.
+        check_name(target)?;
         let Some(part) = way_out(target, folder) else { return Ok(()) };
         let is_link = fs::symlink_metadata(&part).is_ok_and(|meta| meta.is_symlink());
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };

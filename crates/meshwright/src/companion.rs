@@ -16,7 +16,7 @@ use crate::{
     texture_options::TextureOptions,
 };
 use meshwright_core::{Diagnostics, Limits, Result, Source};
-use meshwright_scene::{ExtrasValue, Scene};
+use meshwright_scene::{ExtrasValue, Material, Scene};
 use std::{
     fmt::Debug,
     path::{Path, PathBuf},
@@ -65,6 +65,11 @@ pub trait Companion: Debug + Send + Sync {
 
     /// Whether the materials of a file are defined in files that its conversions can use.
     fn has_definitions(&self, _format: Format, _source: &Source) -> bool {
+        false
+    }
+
+    /// Whether a material has what such a file says of it.
+    fn is_defined(&self, _material: &Material) -> bool {
         false
     }
 
@@ -293,6 +298,11 @@ impl Companions {
     /// Whether the materials of a file are defined in files that its conversions can use.
     pub(crate) fn have_definitions(&self, format: Format, source: &Source) -> bool {
         self.list.iter().any(|own| own.has_definitions(format, source))
+    }
+
+    /// Whether a material has what such a file says of it.
+    pub(crate) fn have_defined(&self, material: &Material) -> bool {
+        self.list.iter().any(|own| own.is_defined(material))
     }
 
     /// Why a game does not use what a conversion would add to a file at that place; see [`Companion::refusal`].

@@ -445,8 +445,6 @@ impl AssetRef<'_> {
         if !companions.have_definitions(self.format, self.source) {
             return Vec::new();
         }
-        // A definition leaves vendor data of the game next to those of the file.
-        let is_defined = |own: &Material| own.extras.iter().count() > 1;
         let has_look = |own: &Material| {
             own.base_color[..3] != [1.0; 3]
                 || own.emissive != [0.0; 3]
@@ -454,7 +452,8 @@ impl AssetRef<'_> {
                 || own.specular_glossiness.is_some()
                 || own.textures().next().is_some()
         };
-        let unknown = scene.materials.iter().filter(|(_, own)| !is_defined(own) && !has_look(own));
+        let unknown =
+            scene.materials.iter().filter(|(_, own)| !companions.have_defined(own) && !has_look(own));
         unknown.map(|(id, _)| id).collect()
     }
 }

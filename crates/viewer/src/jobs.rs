@@ -1,6 +1,7 @@
 //! What pages have made: each job is a verb of the program with its options. Results are kept in memory, for downloads.
 
 pub(crate) mod command_line;
+mod input_words;
 mod job_request;
 mod mod_work;
 mod to_disk;

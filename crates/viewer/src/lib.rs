@@ -12,6 +12,7 @@ mod model;
 mod mods;
 mod options;
 mod page;
+mod placements;
 mod sent_folder;
 mod state;
 mod watch;

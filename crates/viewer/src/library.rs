@@ -63,6 +63,13 @@ pub(crate) struct Listed {
     pub(crate) sent: Option<(Arc<SentFolder>, PathBuf)>,
 }
 
+impl Listed {
+    /// Whether it is a level or a vehicle, which places other files.
+    pub(crate) fn is_world(&self) -> bool {
+        self.format.is_some_and(|format| matches!(format, Format::Level | Format::Vehicle))
+    }
+}
+
 #[derive(Clone, Debug)]
 enum Place {
     File(PathBuf),

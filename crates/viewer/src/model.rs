@@ -50,7 +50,7 @@ impl Model {
         let asset = meshwright::read(source, limits)?;
         // Its layout has all levels in one scene, so that the page can show each. What a level places many times is there once.
         let options = (ConvertOptions::default().preset(Preset::Blender))
-            .with_placements(&state.options.placements)
+            .with_placements(&state.placements())
             .instances(InstanceForm::Gpu)
             .roots(state.roots())
             .companions(state.companions());

@@ -181,7 +181,7 @@ impl Mods {
     }
 }
 
-/// The folder of the mod around a file on disk, inside of what was given.
+/// The folder of the mod around a file on disk, inside of what was given; none in a folder of models that is no mod.
 fn disk_mod(file: &Path, given: &[PathBuf]) -> Option<PathBuf> {
     let whole = absolute(file).ok()?;
     let (given, given_whole) = given
@@ -189,28 +189,35 @@ fn disk_mod(file: &Path, given: &[PathBuf]) -> Option<PathBuf> {
         .filter(|path| path.is_dir())
         .filter_map(|path| Some((path, absolute(path).ok()?)))
         .find(|(_, own)| whole.starts_with(own))?;
-    // A mod may be larger than the part of it that was given, and a folder of models may be no mod.
-    let inside =
-        mod_folder(&whole).and_then(|folder| Some(folder.strip_prefix(&given_whole).ok()?.to_owned()));
-    Some(match inside {
-        Some(inside) if !inside.as_os_str().is_empty() => given.join(inside),
-        _ => given.clone(),
-    })
+    let Some(folder) = mod_folder(&whole) else {
+        let inside = whole.strip_prefix(&given_whole).ok()?;
+        return begins_as_mod(inside).then(|| given.clone());
+    };
+    // A mod may be larger than the part of it that was given.
+    let inside = folder.strip_prefix(&given_whole).ok().filter(|inside| !inside.as_os_str().is_empty());
+    Some(inside.map_or_else(|| given.clone(), |inside| given.join(inside)))
 }
 
-/// The archive, or the folder, of a file that a page sent.
+/// Whether the path of a file begins with a folder that the game has at its root.
+fn begins_as_mod(file: &Path) -> bool {
+    let mut folders = file.parent().into_iter().flat_map(Path::components);
+    folders.next().is_some_and(|first| is_top_folder(&first.as_os_str().to_string_lossy()))
+}
+
+/// The archive, or the folder, of a file that a page sent; none in a folder of models that is no mod.
 fn sent_mod(folder: &SentFolder, path: &Path) -> Option<(PathBuf, bool)> {
     let archive = path.ancestors().skip(1).find(|above| folder.has(above));
     if let Some(archive) = archive {
         return Some((archive.to_owned(), true));
     }
-    let first = path.components().next()?;
-    if path.components().count() == 1 {
-        return None;
+    if begins_as_mod(path) {
+        return Some((PathBuf::new(), false));
     }
-    let first = Path::new(first.as_os_str());
-    let is_top = is_top_folder(&first.to_string_lossy());
-    Some((if is_top { PathBuf::new() } else { first.to_owned() }, false))
+    let mut steps = path.components();
+    let first = Path::new(steps.next()?.as_os_str());
+    let rest = steps.as_path();
+    let is_mod = begins_as_mod(rest) || folder.is_in_mod(path);
+    (is_mod && !rest.as_os_str().is_empty()).then(|| (first.to_owned(), false))
 }
 
 impl ModEntry {

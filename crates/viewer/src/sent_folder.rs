@@ -9,9 +9,12 @@ use meshwright::{
     },
     format::HEAD,
     own_extension,
+    surroundings::InMemory,
 };
+use meshwright_beamng::mod_folder_in;
 use std::{
-    path::Path,
+    collections::HashSet,
+    path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -27,6 +30,8 @@ const NAME: usize = 64;
 pub(crate) struct SentFolder {
     files: Arc<GivenFiles>,
     models: Vec<String>,
+    /// The folders with models that are part of a mod, level or vehicle.
+    in_mods: HashSet<PathBuf>,
     bytes: u64,
 }
 
@@ -77,7 +82,12 @@ impl SentFolder {
             let hint = "Drop a model, or the folder of a model.";
             return Err(Error::new(&UNKNOWN_FORMAT, message).advising(hint));
         }
-        Ok(Self { files: Arc::new(files), models, bytes })
+        let files = Arc::new(files);
+        let around = InMemory::new(&files);
+        let folders: HashSet<&Path> = models.iter().filter_map(|model| Path::new(model).parent()).collect();
+        let is_in_mod = |folder: &&Path| mod_folder_in(&folder.join("model"), &around).is_some();
+        let in_mods = folders.into_iter().filter(is_in_mod).map(Path::to_owned).collect();
+        Ok(Self { files, models, in_mods, bytes })
     }
 
     pub(crate) const fn bytes(&self) -> u64 {
@@ -87,6 +97,11 @@ impl SentFolder {
     /// The paths of the models.
     pub(crate) fn models(&self) -> &[String] {
         &self.models
+    }
+
+    /// Whether what is around a model says that it is part of a mod.
+    pub(crate) fn is_in_mod(&self, model: &Path) -> bool {
+        model.parent().is_some_and(|folder| self.in_mods.contains(folder))
     }
 
     /// The size of a file.

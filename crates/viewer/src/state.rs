@@ -11,11 +11,16 @@ use crate::{
     library::{Library, Listed, Stamp},
     model::Model,
     mods::{CheckedMod, Mods},
+    placements,
 };
-use meshwright::{Error, Source, Span, companion::Companions, core::FILE, textures::TextureOptions};
+use meshwright::{
+    Error, Source, Span, companion::Companions, core::FILE, placement_options::PlacementOptions,
+    textures::TextureOptions,
+};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
 use std::{
+    collections::BTreeMap,
     path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -40,6 +45,12 @@ impl Weigh for Held {
 #[derive(Serialize)]
 pub(crate) struct FileEvent {
     pub(crate) id: u32,
+}
+
+/// What is shown changed in all files.
+#[derive(Serialize)]
+struct Renewed {
+    placements: BTreeMap<&'static str, String>,
 }
 
 pub(crate) struct State {
@@ -76,6 +87,8 @@ pub(crate) struct State {
     pub(crate) has_file_manager: bool,
     /// Folders and archives with further materials and textures.
     roots: Mutex<Vec<PathBuf>>,
+    /// What of levels and vehicles is shown.
+    placements: Mutex<PlacementOptions>,
     /// Bytes of files on disk.
     held: Cache<(u32, Stamp), Held>,
     companions: Mutex<Companions>,
@@ -98,6 +111,7 @@ impl State {
             has_dialogs: is_at_desk && desktop::has_dialogs(),
             has_file_manager: is_at_desk && desktop::has_file_manager(),
             roots: Mutex::new(options.roots.clone()),
+            placements: Mutex::new(options.placements.clone()),
             options,
             token,
             write_token,
@@ -155,7 +169,7 @@ impl State {
         TextureOptions::default()
             .roots(self.roots())
             .companions(self.companions())
-            .placements(self.options.placements.clone())
+            .placements(self.placements())
     }
 
     /// Folders and archives with further materials and textures.
@@ -172,6 +186,26 @@ impl State {
             }
         }
         self.forget_folders();
+        self.renew();
+    }
+
+    /// What of levels and vehicles is shown.
+    pub(crate) fn placements(&self) -> PlacementOptions {
+        self.placements.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn placements_json(&self) -> BTreeMap<&'static str, String> {
+        placements::stated(&self.placements()).into_iter().collect()
+    }
+
+    /// Shows other parts of levels and vehicles.
+    pub(crate) fn place(&self, wanted: PlacementOptions) {
+        *self.placements.lock().unwrap_or_else(PoisonError::into_inner) = wanted;
+        self.renew();
+    }
+
+    /// Forgets what was made of all files; the page asks for it again.
+    fn renew(&self) {
         self.library.change_all();
         self.models.forget(|_| true);
         self.thumbnails.forget(|_| true);
@@ -179,7 +213,7 @@ impl State {
         self.comparisons.forget(|_| true);
         self.placed.forget(|_| true);
         self.held.forget(|_| true);
-        self.events.send("roots", &serde_json::json!({}));
+        self.events.send("renewed", &Renewed { placements: self.placements_json() });
     }
 
     /// The games, with the folders that were read.

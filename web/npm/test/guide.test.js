@@ -10,7 +10,7 @@ import { after, before, test } from "node:test";
 
 const own = join(import.meta.dirname, "..");
 const root = join(own, "../..");
-const three = join(root, "web/static/node_modules/three");
+const three = join(root, "web/viewer/node_modules/three");
 const noModule = existsSync(join(own, "meshwright.wasm")) ? false : "meshwright.wasm is not built";
 const noThree = existsSync(three) || process.env.CI ? false : "three is not installed";
 const blocks = (path) => [...readFileSync(join(root, path), "utf8").matchAll(/```js\n([^]*?)```/g)].map((match) => match[1]);

@@ -12,6 +12,7 @@ import { fill, h, type Child } from "./ui/element";
 import { count, whole } from "./ui/format";
 import { icon } from "./ui/icons";
 import { Lifetime } from "./ui/lifetime";
+import { said } from "./ui/prose";
 
 const WORDS: Record<JobRequest["verb"], string> = { convert: "Save", fix: "Fix", recover: "Recover", check: "Fix", pack: "Pack" };
 
@@ -131,7 +132,7 @@ export class JobBar {
       openDialog(
         `${WORDS[job.verb]} ${job.title}`,
         failed.length > 0 && h("h3", { class: "severity-error" }, `${count(failed.length, "file")} failed`),
-        ...failed.map((report) => h("p", { class: "job-detail" }, of(report), " ", h("code", {}, report.error?.code ?? ""), ` ${report.error?.message ?? ""}`)),
+        ...failed.map((report) => h("p", { class: "job-detail" }, of(report), " ", ...(report.error ? said(report.error) : []))),
         lossy.length > 0 && h("h3", { class: "severity-loss" }, `${count(lossy.length, "file")} with losses`),
         ...lossy.map((report) => h("div", { class: "job-detail" }, of(report), diagnosticList(report.losses ?? report.lost ?? []))),
       );

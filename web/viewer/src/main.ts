@@ -100,7 +100,7 @@ class App {
         if (event.kind === "changed") void this.changed(event.id);
         else if (event.kind === "removed") this.removed(event.id);
         else if (event.kind === "added") this.reloadSoon();
-        else if (event.kind === "roots") void this.rootsChanged();
+        else if (event.kind === "renewed") void this.renewed(event);
         else if (event.kind === "job") tellJob(event.job);
       },
       (isOpen) => {
@@ -231,8 +231,9 @@ class App {
     if (shown?.view === "model" && shown.file === id) toast(`${file.name} changed on disk`);
   }
 
-  /** Materials and textures are found that were missing. */
-  private async rootsChanged(): Promise<void> {
+  /** Materials and textures are found that were missing, or other parts of levels are shown. */
+  private async renewed({ placements }: Pick<Session, "placements">): Promise<void> {
+    this.session.placements = placements;
     await this.catalog.forgetAll();
     const file = this.shown?.view === "model" ? this.catalog.file(this.shown.file) : undefined;
     if (file && this.view?.changed) {

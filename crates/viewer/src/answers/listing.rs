@@ -5,7 +5,7 @@ use crate::{
 };
 use meshwright::{Format, format::HEAD, profiles};
 use serde::Serialize;
-use std::{fs::File, io::Read};
+use std::{collections::BTreeMap, fs::File, io::Read};
 
 #[derive(Serialize)]
 struct Session<'s> {
@@ -28,6 +28,8 @@ struct Session<'s> {
     file_manager: bool,
     /// The command that starts the program with another folder of materials and textures.
     root_command: String,
+    /// What of levels and vehicles is shown.
+    placements: BTreeMap<&'static str, String>,
     limits: LimitsJson,
 }
 
@@ -74,6 +76,7 @@ pub(super) fn session(state: &State) -> Reply {
         dialogs: state.has_dialogs,
         file_manager: state.has_file_manager,
         root_command: command_line::with_root(state),
+        placements: state.placements_json(),
         limits: LimitsJson { upload_bytes: state.options.upload_bytes },
     })
 }

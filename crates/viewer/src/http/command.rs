@@ -23,6 +23,8 @@ pub(crate) enum Command {
     ChooseFolder,
     /// The file manager shows a file.
     Reveal,
+    /// Other parts of levels and vehicles are shown.
+    Place,
 }
 
 impl Command {
@@ -41,6 +43,7 @@ impl Command {
             ["jobs", id, "write"] => Self::WriteJob(id.parse().ok()?),
             ["folder"] => Self::ChooseFolder,
             ["reveal"] => Self::Reveal,
+            ["placements"] => Self::Place,
             ["jobs", id] if *method != Method::GET => Self::StopJob(id.parse().ok()?),
             _ => return None,
         })
@@ -64,6 +67,7 @@ impl Command {
                 | Self::WriteJob(_)
                 | Self::ChooseFolder
                 | Self::Reveal
+                | Self::Place
         )
     }
 

@@ -13,6 +13,7 @@ use crate::{
     answers,
     folders::{self, FolderRequest, RevealRequest},
     jobs::{self, JobRequest, WriteRequest},
+    placements,
     state::{FileEvent, State},
     watch,
 };
@@ -322,6 +323,10 @@ async fn obey(
             let turn = Arc::clone(&turns.answers).acquire_owned().await.map_err(ended)?;
             let state = Arc::clone(state);
             blocking(turn, move || folders::reveal(&state, &request)).await
+        }
+        Command::Place => {
+            state.place(placements::read(&json(headers, body).await?)?);
+            Ok(Reply::empty())
         }
     }
 }

@@ -1,12 +1,15 @@
 //! The command that does the same.
 
 use super::{
+    input_words::input_words,
     job_request::{EXCLUDE, JobRequest, Verb},
     mod_work,
     work::takes_roots,
 };
 use crate::{
+    library::Listed,
     mods::{ModEntry, check_options},
+    placements,
     state::State,
 };
 use meshwright::convert::options::{OptionValue, option_named};
@@ -21,11 +24,7 @@ impl JobRequest {
         }
         let mut words = vec!["meshwright".to_owned(), self.verb.name().to_owned()];
         let files: Vec<_> = self.ids.iter().filter_map(|id| state.library.file(*id)).collect();
-        for file in &files {
-            words.push(
-                file.path.as_ref().map_or_else(|| file.name.clone(), |path| path.display().to_string()),
-            );
-        }
+        words.extend(input_words(state, &files));
         let only = match files.as_slice() {
             [only] => Some(only.name.rsplit(['/', '\\']).next().unwrap_or_default()),
             _ => None,
@@ -36,6 +35,13 @@ impl JobRequest {
                 match only {
                     Some(name) => words.push(self.output_name(name)),
                     None => words.extend(["out/", "--to", to.name()].map(str::to_owned)),
+                }
+                let placed = placements::stated(&state.placements());
+                let is_stated = |name: &str| options.iter().any(|(own, _)| *own == name);
+                for (name, value) in placed.into_iter().filter(|_| files.iter().any(Listed::is_world)) {
+                    if !is_stated(name) {
+                        words.extend(option_words(name, &OptionValue::Text(value)));
+                    }
                 }
                 for (name, value) in options {
                     words.extend(option_words(name, value));

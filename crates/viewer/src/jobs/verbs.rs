@@ -82,6 +82,11 @@ fn option(option: &ConvertOption) -> OptionJson {
     }
 }
 
+/// What of levels and vehicles is wanted.
+fn placement_options() -> impl Iterator<Item = OptionJson> {
+    options().filter(|own| own.of_placements).map(|own| OptionJson { group: "Parts to load", ..option(own) })
+}
+
 /// The options of packing.
 fn pack_options() -> Vec<OptionJson> {
     let own = |name, help: &str, kind| OptionJson {
@@ -137,6 +142,7 @@ pub(crate) fn verbs() -> Reply {
             ),
             verb("check", "Fix what can be fixed safely in a mod", vec![unsafe_fixes()]),
             verb("pack", "Pack a mod into the archive that players get", pack_options()),
+            verb("view", "What of levels and vehicles is shown", placement_options().collect()),
             verb("recover", "Save what a damaged file still holds", Vec::new()),
         ],
     })

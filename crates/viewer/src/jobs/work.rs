@@ -148,7 +148,7 @@ fn convert(
     is_plan: bool,
 ) -> Result<Made> {
     let mut options =
-        ConvertOptions::default().with_placements(&state.options.placements).companions(state.companions());
+        ConvertOptions::default().with_placements(&state.placements()).companions(state.companions());
     for (name, value) in stated {
         options.set(name, value)?;
     }

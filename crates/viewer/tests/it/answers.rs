@@ -173,3 +173,18 @@ fn codes_are_explained() {
     assert!(page["html"].as_str().unwrap().starts_with("<h2>"));
     assert_eq!(server.get("api/explain/NONE0001").status, 404);
 }
+
+#[test]
+fn a_card_counts_materials_whose_colors_are_not_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = folder.path().join("vehicles/house/house.cdae");
+    fs::create_dir_all(house.parent().unwrap()).unwrap();
+    fs::copy(fixture("house.cdae"), &house).unwrap();
+    let wall = r#"{"wall": {"mapTo": "house_wall", "class": "Material", "version": 1.5, "Stages": [{}]}}"#;
+    fs::write(house.with_file_name("main.materials.json"), wall).unwrap();
+    let files = [house, fixture("house.cdae"), fixture("shed.dae"), fixture("crane.cast")];
+    let server = serve(&files, Start::Grid);
+    for (id, unknown) in [(0, 1), (1, 2), (2, 0), (3, 0)] {
+        assert_eq!(ask(&server, &format!("api/files/{id}/card"))["without_colors"], unknown, "{id}");
+    }
+}

@@ -111,14 +111,16 @@ fn materials_are_found_in_a_folder_that_was_chosen() {
     let folder = tempfile::tempdir().unwrap();
     let (model, game) = (folder.path().join("model"), folder.path().join("game"));
     fs::create_dir_all(game.join("vehicles/house")).unwrap();
-    fs::create_dir(&model).unwrap();
-    fs::copy(fixture("house.cdae"), model.join("house.cdae")).unwrap();
+    // The name of the folder makes it a mod.
+    let house = model.join("art/house.cdae");
+    fs::create_dir_all(model.join("art")).unwrap();
+    fs::copy(fixture("house.cdae"), &house).unwrap();
     let definitions =
         r#"{"house_wall":{"mapTo":"house_wall","version":1.5,"Stages":[{"baseColorMap":"wall.png"}]}}"#;
     fs::write(game.join("vehicles/house/main.materials.json"), definitions).unwrap();
     fs::write(game.join("vehicles/house/wall.png"), PIXEL).unwrap();
     let watched = ViewerOptions { watch: vec![model.clone()], ..ViewerOptions::default() };
-    let server = serve_with(&[model.join("house.cdae")], watched);
+    let server = serve_with(&[house], watched);
     let check = || server.get("api/mods/0/check").json()["command"].as_str().unwrap_or_default().to_owned();
     assert_eq!(server.get("api/mods").json()["mods"][0]["files"], 1);
     assert!(!check().contains("--root"), "{}", check());

@@ -40,7 +40,7 @@ fn verbs_are_those_of_the_table_of_options() {
     let answer = server.get("api/verbs").json();
     let verbs = answer["verbs"].as_array().unwrap();
     let names: Vec<&str> = verbs.iter().map(|verb| verb["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["convert", "fix", "check", "pack", "recover"]);
+    assert_eq!(names, ["convert", "fix", "check", "pack", "view", "recover"]);
     let convert = &verbs[0];
     let option = |name: &str| convert["options"].as_array().unwrap().iter().find(|own| own["name"] == name);
     assert_eq!(option("collision").unwrap()["type"], "word");
@@ -52,6 +52,41 @@ fn verbs_are_those_of_the_table_of_options() {
     let has = |name: &str, option: &str| target(name)["options"].as_array().unwrap().contains(&json!(option));
     assert!(has("glb", "skin") && !has("cmh", "skin"));
     assert_eq!(target("cdae")["extension"], "cdae");
+}
+
+#[test]
+fn a_command_names_a_folder_or_a_pattern_in_place_of_its_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let models = folder.path().join("models");
+    let names = ["a.cdae", "b.cdae", "c.cast", "sub/d.cdae", "sub/e.cdae"];
+    for name in names {
+        fs::create_dir_all(models.join(name).parent().unwrap()).unwrap();
+        let source = if name.ends_with("cast") { "crane.cast" } else { "house.cdae" };
+        fs::copy(fixture(source), models.join(name)).unwrap();
+    }
+    let command = |options: ViewerOptions, ids: &[u32]| {
+        let server = serve_with(&names.map(|name| models.join(name)), options);
+        let plan =
+            server.ask("POST", "api/plan", &json!({"verb": "convert", "ids": ids, "to": "glb"})).json();
+        let command = plan["command"].as_str().unwrap().replace(&format!("{}", folder.path().display()), "");
+        let words =
+            command.strip_prefix("meshwright convert ").unwrap().strip_suffix(" -o out/ --to glb").unwrap();
+        words.replace('\\', "/").replace(['\'', '"'], "")
+    };
+    let given = || ViewerOptions { watch: vec![models.clone()], ..ViewerOptions::default() };
+    assert_eq!(command(given(), &[0, 1, 2, 3, 4]), "/models");
+    assert_eq!(command(given(), &[0, 3, 4]), "/models/a.cdae /models/sub");
+    assert_eq!(command(given(), &[1, 0, 3]), "/models/*.cdae /models/sub/d.cdae");
+    // Another command would find what the search of the server left out.
+    let words = ["meshwright", "view", "models", "--exclude=x"].map(str::to_owned).to_vec();
+    let narrowed = ViewerOptions { command: words, ..given() };
+    assert_eq!(command(narrowed, &[2, 3, 4]), "/models/c.cast /models/sub/*.cdae");
+    // Nothing else was searched.
+    assert_eq!(command(ViewerOptions::default(), &[2, 4]), "/models/c.cast /models/sub/e.cdae");
+    // A pattern fits what is on disk.
+    fs::write(models.join("sub/other.cdae"), "").unwrap();
+    let files = command(ViewerOptions::default(), &[3, 4]);
+    assert_eq!(files, "/models/sub/d.cdae /models/sub/e.cdae");
 }
 
 #[test]
@@ -324,4 +359,19 @@ fn jobs_need_the_second_token_and_json() {
     for path in ["api/plan", "api/jobs"] {
         assert_eq!(shown.post(path, body.as_bytes()).status, 403);
     }
+}
+
+/// The page that works without a server has the same form; `SNAPSHOTS=overwrite` writes it.
+#[test]
+fn the_form_of_conversions_is_that_of_the_page_without_a_server() {
+    let server = serve(&[fixture("house.cdae")], Start::Grid);
+    let verbs = server.get("api/verbs").json();
+    let convert = verbs["verbs"].as_array().unwrap().iter().find(|verb| verb["name"] == "convert").unwrap();
+    let expected = format!("{}\n", serde_json::to_string_pretty(convert).unwrap());
+    let place = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/viewer/static/convert.json");
+    if std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite") {
+        fs::write(&place, &expected).unwrap();
+    }
+    let written = fs::read_to_string(&place).unwrap_or_default();
+    assert!(written == expected, "{} differs; run the test with SNAPSHOTS=overwrite", place.display());
 }

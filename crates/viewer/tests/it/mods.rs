@@ -154,6 +154,48 @@ fn only_mods_in_what_was_given_are_read() {
 }
 
 #[test]
+fn a_folder_of_loose_models_is_no_mod() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = fs::read(fixture("house.cdae")).unwrap();
+    let models = folder.path().join("models");
+    for path in ["house.cdae", "sub/house.cdae", "sub/main.materials.json"] {
+        fs::create_dir_all(models.join(path).parent().unwrap()).unwrap();
+        fs::write(models.join(path), if path.ends_with(".json") { DEFINITIONS.as_bytes() } else { &house })
+            .unwrap();
+    }
+    let given = || ViewerOptions { watch: vec![models.clone()], ..ViewerOptions::default() };
+    let server = serve_with(&[models.join("house.cdae"), models.join("sub/house.cdae")], given());
+    let names = |server: &Server| -> Vec<String> {
+        let mods = server.get("api/mods").json();
+        mods["mods"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap().to_owned()).collect()
+    };
+    for (drop, path) in [("one", "loose/house.cdae"), ("two", "house.cdae")] {
+        assert_eq!(server.send(drop, path, &house).status, 204);
+        server.post(&format!("api/drops/{drop}/done"), b"");
+    }
+    assert_eq!(names(&server), Vec::<String>::new());
+    // Names of folders, or the parts of a vehicle, make it one.
+    let part = br#"{"boat": {"slotType": "main"}}"#.as_slice();
+    let sent = [
+        ("three", "a/vehicles/boat/house.cdae", &house[..]),
+        ("four", "b/house.cdae", &house[..]),
+        ("four", "b/boat.jbeam", part),
+        ("four", "b/boat.pc", b"{}"),
+    ];
+    for (drop, path, bytes) in sent {
+        assert_eq!(server.send(drop, path, bytes).status, 204);
+    }
+    for drop in ["three", "four"] {
+        server.post(&format!("api/drops/{drop}/done"), b"");
+    }
+    assert_eq!(names(&server), ["a", "b"]);
+    fs::create_dir_all(models.join("vehicles/boat")).unwrap();
+    fs::write(models.join("vehicles/boat/house.cdae"), &house).unwrap();
+    let server = serve_with(&[models.join("vehicles/boat/house.cdae")], given());
+    assert_eq!(names(&server), ["models"]);
+}
+
+#[test]
 fn what_is_safe_is_fixed_in_copies() {
     let folder = folder();
     let before = listing(folder.path());

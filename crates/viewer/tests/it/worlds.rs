@@ -64,6 +64,79 @@ fn a_level_is_told_with_instances_and_lines() {
 }
 
 #[test]
+fn colors_of_a_level_are_unknown_where_no_file_defines_them() {
+    let unknown = |definitions: &dyn Fn(&mut Value)| -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        copy(&fixture("level"), folder.path());
+        let place = folder.path().join("levels/cove/art/shapes/main.materials.json");
+        let mut content: Value = serde_json::from_slice(&fs::read(&place).unwrap()).unwrap();
+        definitions(&mut content);
+        fs::write(&place, content.to_string()).unwrap();
+        // White is what exporters write that know no color.
+        let house = folder.path().join("levels/cove/art/shapes/cove_house.dae");
+        let text = fs::read_to_string(&house).unwrap();
+        let white = "<lambert><diffuse><color>1 1 1 1</color></diffuse></lambert>";
+        assert!(text.contains("<lambert/>"));
+        fs::write(&house, text.replace("<lambert/>", white)).unwrap();
+        let items = folder.path().join("levels/cove/main/items.level.json");
+        let server = serve_with(&[items], ViewerOptions::default());
+        let scene = server.get("api/files/0/scene").json();
+        let materials = scene["materials"].as_array().unwrap();
+        let mut names: Vec<String> = materials
+            .iter()
+            .filter(|one| one["is_unknown"] == true)
+            .map(|one| one["name"].as_str().unwrap().to_owned())
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(unknown(&|_| {}), Vec::<String>::new());
+    let removed = |content: &mut Value| {
+        // Of a shape, and of a road.
+        for name in ["cove_roof", "cove_asphalt"] {
+            content.as_object_mut().unwrap().remove(name);
+        }
+    };
+    assert_eq!(unknown(&removed), ["cove_asphalt", "cove_roof"]);
+}
+
+#[test]
+fn the_page_chooses_what_of_a_level_is_shown() {
+    let found = || {
+        let level = FoundFile {
+            name: "cove".to_owned(),
+            place: Ok(fixture(ITEMS)),
+            size_in_archive: None,
+            format: Some(Format::Level),
+        };
+        vec![level]
+    };
+    let server = serve_found(found, ViewerOptions::default());
+    let names = || -> Vec<String> {
+        let nodes = model(&server)["nodes"].as_array().unwrap().clone();
+        nodes.iter().filter_map(|node| Some(node["name"].as_str()?.to_owned())).collect()
+    };
+    let before = names();
+    let body = serde_json::json!({"options": {"without_classes": "DecalRoad", "near": [0, 0, 60]}});
+    assert_eq!(server.ask("POST", "api/placements", &body).status, 204);
+    assert!(names().len() < before.len(), "{} of {}", names().len(), before.len());
+    let placed = serde_json::json!({"without_classes": "DecalRoad", "near": "0,0,60"});
+    assert_eq!(server.get("api/session").json()["placements"], placed);
+    let plan = serde_json::json!({"verb": "convert", "ids": [0], "to": "glb", "options": {"near": "0,0,50"}});
+    let plan = server.ask("POST", "api/plan", &plan).json();
+    let command = plan["command"].as_str().unwrap();
+    assert!(command.ends_with(" --without-classes DecalRoad --near 0,0,50"), "{command}");
+    // What cannot be used changes nothing.
+    for wrong in ["{\"options\": {\"near\": 1}}", "{\"options\": {\"root\": \"/\"}}"] {
+        let wrong = serde_json::from_str(wrong).unwrap();
+        assert_eq!(server.ask("POST", "api/placements", &wrong).status, 400, "{wrong}");
+    }
+    assert_eq!(server.get("api/session").json()["placements"], placed);
+    assert_eq!(server.ask("POST", "api/placements", &serde_json::json!({"options": {}})).status, 204);
+    assert_eq!(names(), before);
+}
+
+#[test]
 fn only_what_a_level_places_is_opened() {
     let server = serve_with(&[fixture(ITEMS)], ViewerOptions::default());
     let ask = |name: &str| server.get(&format!("api/files/0/placed?name={name}"));

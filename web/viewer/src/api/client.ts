@@ -1,7 +1,7 @@
 // Every request of the page to the server. URLs are relative to the page, whose path holds the token.
 
 import type {
-  Card, ChosenFolder, Comparison, Diagnostic, ExistingFile, Explanation, FileInfo, FileList, Findings, Job, JobProgress, JobRequest, ModCheck, Plan,
+  Card, ChosenFolder, Comparison, Diagnostic, ExistingFile, Explanation, FileInfo, FileList, Findings, Job, JobProgress, JobRequest, ModCheck, OptionValues, Plan,
   SceneInfo, ServerEvent, Session, TreeRows, Verb, WrittenFile,
 } from "./types";
 
@@ -75,8 +75,8 @@ function single<T>(answer: T | { files: T[] }): T {
 /** Shown with each request for a job; the address has it not. */
 let writeToken = "";
 
-/** How often folders of materials and textures were added: the browser keeps pictures by their addresses. */
-let rootsAdded = 0;
+/** How often all files were renewed: the browser keeps pictures by their addresses. */
+let renewals = 0;
 
 async function ask(path: string, method: "POST" | "DELETE", body?: unknown, signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { "X-Meshwright-Token": writeToken };
@@ -110,12 +110,14 @@ export const api = {
     ((await (await ask(`api/jobs/${id}/write`, "POST", { folder, conflict })).json()) as { written: WrittenFile[] }).written,
   /** The program opens a dialog; the answer comes when it is closed. */
   chooseFolder: async (purpose: "output" | "root") => (await ask("api/folder", "POST", { purpose })).json() as Promise<ChosenFolder>,
+  /** What of levels and vehicles is shown. */
+  place: (options: OptionValues) => ask("api/placements", "POST", { options }),
   reveal: (id: number) => ask("api/reveal", "POST", { id }),
   jobResult: (id: number) => `api/jobs/${id}/result`,
   files: (offset: number, limit: number) => json<FileList>(address("api/files", { offset, limit })),
   card: (id: number, signal?: AbortSignal) => json<Card>(`api/files/${id}/card`, signal),
   thumbnail: (id: number, version: number | null) =>
-    address(`api/files/${id}/thumbnail.png`, { size: 320, v: version, roots: rootsAdded }),
+    address(`api/files/${id}/thumbnail.png`, { size: 320, v: version, renewals }),
   info: async (id: number) => single(await json<FileInfo | { files: FileInfo[] }>(`api/files/${id}/info`)),
   model: (id: number, signal?: AbortSignal) => octets(`api/files/${id}/model.glb`, signal),
   scene: (id: number) => json<SceneInfo>(`api/files/${id}/scene`),
@@ -159,9 +161,9 @@ export const api = {
         onEvent({ kind, id });
       });
     }
-    source.addEventListener("roots", () => {
-      rootsAdded += 1;
-      onEvent({ kind: "roots" });
+    source.addEventListener("renewed", (message) => {
+      renewals += 1;
+      onEvent({ kind: "renewed", ...(JSON.parse((message as MessageEvent<string>).data) as Pick<Session, "placements">) });
     });
     source.addEventListener("job", (message) => {
       onEvent({ kind: "job", job: JSON.parse((message as MessageEvent<string>).data) as JobProgress });

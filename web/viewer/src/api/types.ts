@@ -73,6 +73,8 @@ export interface Session {
   file_manager: boolean;
   /** The command that starts the program with another folder of materials and textures. */
   root_command: string;
+  /** What of levels and vehicles is shown: options of conversions, as texts. */
+  placements: Record<string, string>;
 }
 
 /** A folder that the user allowed: the page knows no path that it could ask for. */
@@ -151,6 +153,8 @@ export interface Card {
   clips?: number;
   levels?: number;
   materials?: string[];
+  /** Number of materials whose colors are not known. */
+  without_colors?: number;
   findings?: SeverityCounts;
   codes?: string[];
   error?: Diagnostic;
@@ -305,7 +309,7 @@ export interface Comparison {
 
 /** What the server can make of files, with its options. */
 export interface Verb {
-  name: "convert" | "fix" | "recover" | "check" | "pack";
+  name: "convert" | "fix" | "recover" | "check" | "pack" | "view";
   about: string;
   targets: Target[];
   options: JobOption[];
@@ -332,7 +336,7 @@ export interface JobOption {
 export type OptionValues = Record<string, string | number | boolean>;
 
 export interface JobRequest {
-  verb: Verb["name"];
+  verb: Exclude<Verb["name"], "view">;
   /** Of files; of mods for `check` and `pack`. */
   ids: number[];
   to?: string;
@@ -389,7 +393,7 @@ export interface JobProgress {
   lossy: number;
   /** Why the first of those that failed did. */
   problem: string | null;
-  verb: Verb["name"];
+  verb: Exclude<Verb["name"], "view">;
   /** The name of the file or mod, or their number. */
   title: string;
 }
@@ -470,5 +474,5 @@ export type ServerEvent =
   | { kind: "changed"; id: number }
   | { kind: "added"; id: number }
   | { kind: "removed"; id: number }
-  | { kind: "roots" }
+  | { kind: "renewed"; placements: Record<string, string> }
   | { kind: "progress"; data: unknown };

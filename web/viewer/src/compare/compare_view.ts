@@ -16,6 +16,7 @@ import { emptyState } from "../ui/dialog";
 import { fill, h, setAria } from "../ui/element";
 import { count, meters, quantity } from "../ui/format";
 import { Lifetime } from "../ui/lifetime";
+import { plainProse, prose } from "../ui/prose";
 import { searchBox } from "../ui/search_box";
 import type { Shortcut } from "../ui/shortcuts";
 import { Store } from "../ui/store";
@@ -347,7 +348,7 @@ export class CompareView implements View {
           h("span", { class: `severity change-${difference.change}` }, difference.change),
           h("span", {}, difference.kind),
           difference.amount !== null && difference.amount !== undefined && h("span", { class: "row-note" }, quantity(difference.amount, difference.unit)),
-          h("span", { class: "finding-message", title: `${difference.subject} ${difference.message}` }, h("b", {}, difference.subject), ` ${difference.message}`),
+          h("span", { class: "finding-message", title: plainProse(`${difference.subject} ${difference.message}`) }, h("b", {}, difference.subject), " ", ...prose(difference.message)),
         ),
       onActivate: (_, index) => choose(index),
     });

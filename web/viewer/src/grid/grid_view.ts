@@ -10,6 +10,7 @@ import { fill, h, setAria } from "../ui/element";
 import { bytes, count, whole } from "../ui/format";
 import { icon, type IconName } from "../ui/icons";
 import { Lifetime } from "../ui/lifetime";
+import { plainProse, said } from "../ui/prose";
 import { searchBox } from "../ui/search_box";
 import type { Shortcut } from "../ui/shortcuts";
 import { removeFile } from "../upload";
@@ -499,11 +500,12 @@ function fillCard(element: HTMLElement, file: FileEntry, card: Card | undefined,
     fill(
       text,
       name,
-      h("div", { class: "card-error", title: card.error.message }, card.error.code && h("code", {}, card.error.code), " ", card.error.message),
+      h("div", { class: "card-error", title: plainProse(card.error.message) }, ...said(card.error)),
     );
     return;
   }
   const facts = [
+    withoutColors(card),
     card?.triangles === undefined || (isWorld(file) && card.triangles === 0) ? null : count(card.triangles, "triangle"),
     card?.triangles === undefined && bytes(file.bytes),
     card?.clips ? count(card.clips, "clip") : null,
@@ -521,6 +523,13 @@ function fillCard(element: HTMLElement, file: FileEntry, card: Card | undefined,
     ),
     h("div", { class: "card-note" }, facts.join(" · ")),
   );
+}
+
+/** Materials that are drawn with stripes. */
+function withoutColors(card: Card | undefined): string | null {
+  const [unknown, all] = [card?.without_colors ?? 0, card?.materials?.length ?? 0];
+  if (unknown === 0) return null;
+  return unknown === all ? "no colors" : `${whole(unknown)} of ${whole(all)} without colors`;
 }
 
 function findingBadges(card: Card | undefined): HTMLElement[] {

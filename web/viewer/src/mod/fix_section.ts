@@ -9,6 +9,7 @@ import { saveTo } from "../save_to";
 import { h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
+import { problem, said } from "../ui/prose";
 
 /** Fixes that are listed. */
 const LISTED = 50;
@@ -45,7 +46,7 @@ export function modFixSection(id: number, { diagnostics = [], mod }: ModCheck, l
 function shown(plan: Plan): Child[] {
   const [report] = plan.files;
   if (!report) return [];
-  if (report.error) return [h("p", { class: "problem" }, h("code", {}, report.error.code), ` ${report.error.message}`)];
+  if (report.error) return problem(report.error);
   const fixes = report.check;
   if (!fixes) return [];
   const shapes = fixes.shapes.flatMap((shape) => shape.fixes.map((fix) => ({ file: shape.file, ...fix })));
@@ -70,7 +71,7 @@ function list(fixes: Pick<ModFixes["fixes"][number], "file" | "line" | "code" | 
     "ul",
     { class: "losses" },
     ...fixes.slice(0, LISTED).map((fix) =>
-      h("li", {}, h("code", {}, fix.code), ` ${fix.message}`, fix.effect && h("span", { class: "row-note" }, ` ${fix.effect}`), h("div", { class: "path" }, `${fix.file}${fix.line === undefined ? "" : `:${fix.line}`}`)),
+      h("li", {}, ...said(fix), fix.effect && h("span", { class: "row-note" }, ` ${fix.effect}`), h("div", { class: "path" }, `${fix.file}${fix.line === undefined ? "" : `:${fix.line}`}`)),
     ),
     fixes.length > LISTED && h("li", { class: "muted" }, `${count(fixes.length - LISTED, "more fix", "more fixes")}`),
   );

@@ -9,6 +9,7 @@ import { emptyState } from "../ui/dialog";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count, whole } from "../ui/format";
 import { Lifetime } from "../ui/lifetime";
+import { hintOf, problem, prose } from "../ui/prose";
 import type { Shortcut } from "../ui/shortcuts";
 import { explanation } from "../panels/explanation";
 import { commandLine } from "../panels/save";
@@ -75,7 +76,7 @@ export class ModView implements View {
     const title = h("h1", { class: "mod-title" }, cutName("", mod.name), mod.path !== null && copyButton("path", mod.path));
     if (error || !counts || !contents) {
       fill(this.head, title, h("p", { class: "mod-verdict severity-error" }, "It cannot be read."), h("div", { class: "form-actions" }, again));
-      fill(this.list, h("p", { class: "problem" }, h("code", {}, error?.code ?? ""), ` ${error?.message ?? ""}`), error?.hint && h("p", { class: "hint" }, error.hint));
+      fill(this.list, ...(error ? problem(error) : []));
       fill(this.side);
       return;
     }
@@ -173,7 +174,7 @@ export class ModView implements View {
         {},
         h("span", { class: `severity severity-${first.severity}` }, first.severity === "info" ? "note" : first.severity),
         h("code", {}, first.code),
-        h("span", { class: "mod-group-title" }, first.title),
+        h("span", { class: "mod-group-title" }, ...prose(first.title)),
         fixable > 0 && h("span", { class: "badge badge-good" }, "can be fixed"),
         h("span", { class: "row-note" }, whole(findings.length)),
       ),
@@ -196,7 +197,7 @@ export class ModView implements View {
     });
     fill(
       body,
-      first.hint && h("p", { class: "hint" }, first.hint),
+      hintOf(first),
       ...rows,
       findings.length > LISTED && h("p", { class: "muted" }, `${count(findings.length - LISTED, "more finding")}`),
       explanation(first.code),
@@ -206,7 +207,7 @@ export class ModView implements View {
   private row(finding: ModFinding, at: number, answer: ModCheck): HTMLElement {
     const place = `${finding.file}${finding.line === undefined ? "" : `:${finding.line}`}`;
     const id = answer.files[finding.file];
-    const text = h("div", { class: "mod-message" }, finding.message);
+    const text = h("div", { class: "mod-message" }, ...prose(finding.message));
     if (finding.file === "") return h("div", { class: "mod-row" }, text);
     if (id !== undefined) {
       const query = new URLSearchParams({ mod: String(this.id), code: finding.code, at: String(at) });

@@ -9,6 +9,7 @@ import { saveTo } from "../save_to";
 import { h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
+import { problem, prose, said } from "../ui/prose";
 
 /** Files that are listed. */
 const LISTED = 200;
@@ -50,7 +51,7 @@ function shown(plan: Plan): Child[] {
   const [report] = plan.files;
   if (!report) return [];
   if (report.error) {
-    return [h("p", { class: "problem" }, h("code", {}, report.error.code), ` ${report.error.message}`), report.error.hint && h("p", { class: "hint" }, report.error.hint)];
+    return problem(report.error);
   }
   const { pack, outputs } = report;
   if (!pack) return [];
@@ -59,7 +60,7 @@ function shown(plan: Plan): Child[] {
   return [
     h("h3", {}, `${outputs[0]?.name ?? ""}: ${count(pack.files.length, "file")}, ${bytes(pack.bytes)}`),
     h("p", { class: isFit ? "severity-good" : "severity-error" }, isFit ? "The archive is fit to publish." : `The archive is not fit to publish: ${count(pack.check.counts?.error ?? 0, "error")}.`),
-    ...pack.diagnostics.map((one) => h("p", { class: `severity-${one.severity}` }, h("code", {}, one.code), ` ${one.message}`)),
+    ...pack.diagnostics.map((one) => h("p", { class: `severity-${one.severity}` }, ...said(one))),
     h("h3", {}, left > 0 ? `Left out: ${count(left, "file")}` : "Nothing is left out"),
     leftOut(pack),
     made(pack),
@@ -84,7 +85,7 @@ function leftOut({ left_out: left }: PackedMod): Child {
   return h(
     "ul",
     { class: "losses" },
-    ...left.slice(0, LISTED).map((one) => h("li", {}, h("span", { class: "mono" }, one.path), one.files > 1 && h("span", { class: "row-note" }, ` ${count(one.files, "file")}`), h("div", { class: "muted" }, one.message))),
+    ...left.slice(0, LISTED).map((one) => h("li", {}, h("span", { class: "mono" }, one.path), one.files > 1 && h("span", { class: "row-note" }, ` ${count(one.files, "file")}`), h("div", { class: "muted" }, ...prose(one.message)))),
     left.length > LISTED && h("li", { class: "muted" }, `${count(left.length - LISTED, "more")}`),
   );
 }

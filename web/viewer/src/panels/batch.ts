@@ -8,6 +8,7 @@ import { openDialog } from "../ui/dialog";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count, whole } from "../ui/format";
 import { Lifetime } from "../ui/lifetime";
+import { said } from "../ui/prose";
 import { optionForm } from "./option_form";
 import { Planner } from "./planner";
 import { commandLine } from "./save";
@@ -66,9 +67,9 @@ function shownPlan(plan: Plan, verb: "convert" | "fix"): Child[] {
     isSample && h("p", { class: "plan-sample" }, `This plan is made of ${whole(files.length)} of the ${whole(total)} files, spread over all of them. The others may lose other things; the bar says of which files something was lost.`),
     h("h3", { class: verb === "fix" || changes.length === 0 ? "severity-good" : "severity-loss" }, title),
     changes.length > 0 &&
-      h("ul", { class: "losses" }, ...changes.map(({ first, number }) => h("li", {}, h("code", {}, first.code), ` ${first.message}`, h("span", { class: "row-note" }, ` in ${count(number, "file")}`)))),
+      h("ul", { class: "losses" }, ...changes.map(({ first, number }) => h("li", {}, ...said(first), h("span", { class: "row-note" }, ` in ${count(number, "file")}`)))),
     failed.length > 0 && h("h3", { class: "severity-error" }, `${count(failed.length, "file")} cannot be ${verb === "fix" ? "fixed" : "saved"}`),
-    failed.length > 0 && h("ul", { class: "losses" }, ...grouped(failed, (report) => (report.error ? [report.error] : [])).map(({ first, number }) => h("li", {}, h("code", {}, first.code), ` ${first.message}`, h("span", { class: "row-note" }, ` in ${count(number, "file")}`)))),
+    failed.length > 0 && h("ul", { class: "losses" }, ...grouped(failed, (report) => (report.error ? [report.error] : [])).map(({ first, number }) => h("li", {}, ...said(first), h("span", { class: "row-note" }, ` in ${count(number, "file")}`)))),
     made.length > 0 && h("p", {}, `${isSample ? "about " : ""}${bytes(whole_)}`),
     made.length > 0 && commandLine(command),
   ];

@@ -8,6 +8,7 @@ import { fill, h } from "../ui/element";
 import { count } from "../ui/format";
 import { icon } from "../ui/icons";
 import type { Lifetime } from "../ui/lifetime";
+import { problem } from "../ui/prose";
 import { VirtualList } from "../ui/virtual_list";
 import { HexView } from "./hex_view";
 import type { Panel } from "./panel";
@@ -103,7 +104,7 @@ export function bytesPanel(context: ModelContext, lifetime: Lifetime, kept: Fiel
       }
       field.total = answer.total;
       if (added.length === 0) field.total = field.children.length;
-      if (answer.error) fill(detail, h("p", { class: "problem" }, h("code", {}, answer.error.code), ` ${answer.error.message}`));
+      if (answer.error) fill(detail, ...problem(answer.error));
     } catch (error) {
       fill(detail, h("p", { class: "problem" }, messageOf(error)));
       field.children ??= [];

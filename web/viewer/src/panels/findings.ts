@@ -1,7 +1,7 @@
 // What `validate` finds: the list, the place in the picture, and the page of the code.
 
-import { api, messageOf } from "../api/client";
-import type { Diagnostic, Profile, Severity } from "../api/types";
+import { messageOf } from "../api/client";
+import type { Diagnostic, Findings, Profile, Severity } from "../api/types";
 import { isWorld } from "../grid/filter";
 import type { ModelContext } from "../model/context";
 import { isNowhere, placesOf, spotOf } from "../stage/highlight";
@@ -9,9 +9,9 @@ import { emptyState } from "../ui/dialog";
 import { fill, h } from "../ui/element";
 import { count, whole } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
+import { hintOf, plainProse, problem, prose } from "../ui/prose";
 import { searchBox } from "../ui/search_box";
 import { VirtualList } from "../ui/virtual_list";
-import { explanation } from "./explanation";
 import type { Panel } from "./panel";
 
 const ORDER: Severity[] = ["error", "warning", "loss", "info"];
@@ -44,11 +44,21 @@ function noted({ file, scene }: ModelContext, known: Diagnostic[]): Diagnostic[]
     });
 }
 
+/** Where findings come from, and what leads on from them. */
+export interface FindingsActions {
+  /** The findings with those of a profile, or of the check of a mod. */
+  ask: (profile: string | null, mod: number | null) => Promise<Findings>;
+  /** The page of a code. */
+  explain?: (code: string) => HTMLElement;
+  openBytes?: (diagnostic: Diagnostic) => void;
+  onCount: (counts: Record<Severity, number>) => void;
+}
+
 export function findingsPanel(
   context: ModelContext,
   lifetime: Lifetime,
   { profiles, chosen, first }: { profiles: Profile[]; chosen: string[]; first: FirstFinding | null },
-  actions: { openBytes: (diagnostic: Diagnostic) => void; onCount: (counts: Record<Severity, number>) => void },
+  actions: FindingsActions,
 ): FindingsPanel {
   let all: Diagnostic[] = [];
   let shown: Diagnostic[] = [];
@@ -80,7 +90,7 @@ export function findingsPanel(
       h("span", { class: `severity severity-${diagnostic.severity}` }, diagnostic.severity),
       h("code", {}, diagnostic.code),
       (diagnostic.count ?? 1) > 1 && h("span", { class: "row-note" }, `${diagnostic.count}×`),
-      h("span", { class: "finding-message", title: diagnostic.message }, diagnostic.message),
+      h("span", { class: "finding-message", title: plainProse(diagnostic.message) }, ...prose(diagnostic.message)),
     );
 
   const choose = (index: number, at = 0): void => {
@@ -113,15 +123,15 @@ export function findingsPanel(
       fly(0);
       fill(
         place,
-        h("p", {}, one.message),
-        (one.path || one.span) &&
+        h("p", {}, ...prose(one.message)),
+        (one.path || one.span) && actions.openBytes &&
           h(
             "button",
             {
               type: "button",
               class: "link mono",
               title: "Show the bytes",
-              on: { click: () => actions.openBytes({ ...diagnostic, path: one.path ?? null, span: one.span ?? null, buffer: one.buffer ?? null }) },
+              on: { click: () => actions.openBytes?.({ ...diagnostic, path: one.path ?? null, span: one.span ?? null, buffer: one.buffer ?? null }) },
             },
             one.path || `bytes ${one.span?.join(" to ")}`,
           ),
@@ -132,10 +142,10 @@ export function findingsPanel(
     };
     fill(
       detail,
-      h("p", { class: "finding-title" }, diagnostic.title),
+      h("p", { class: "finding-title" }, ...prose(diagnostic.title)),
       place,
-      diagnostic.hint && h("p", { class: "hint" }, diagnostic.hint),
-      diagnostic.code && explanation(diagnostic.code),
+      hintOf(diagnostic),
+      diagnostic.code && actions.explain?.(diagnostic.code),
     );
     go(Math.min(at, places.length - 1));
     detail.hidden = false;
@@ -182,12 +192,11 @@ export function findingsPanel(
     const own = (request += 1);
     detail.hidden = true;
     try {
-      const { id, mod } = context.file;
-      const answer = await (profileName === OF_MOD && mod !== null ? api.modFindings(id, mod) : api.findings(id, profileName));
+      const answer = await (profileName === OF_MOD ? actions.ask(null, context.file.mod) : actions.ask(profileName, null));
       if (own !== request) return;
       const { error } = answer;
       if (error) {
-        fill(body, h("p", { class: "problem" }, h("code", {}, error.code), ` ${error.message}`));
+        fill(body, ...problem(error));
         return;
       }
       all = [...answer.diagnostics, ...noted(context, answer.diagnostics)].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.code.localeCompare(b.code));
@@ -230,7 +239,7 @@ export function findingsPanel(
     element: h(
       "div",
       { class: "panel panel-list" },
-      h("div", { class: "panel-controls" }, search.element, profile),
+      h("div", { class: "panel-controls" }, search.element, profiles.length > 0 && profile),
       chips,
       body,
       detail,

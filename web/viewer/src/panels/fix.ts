@@ -8,6 +8,7 @@ import { deliver, saveButton, saveTo } from "../save_to";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
+import { problem, said } from "../ui/prose";
 import type { Panel } from "./panel";
 import { Planner } from "./planner";
 import { commandLine } from "./save";
@@ -60,7 +61,7 @@ export function fixPanel(context: ModelContext, lifetime: Lifetime, onMade: (id:
 }
 
 function shownPlan(plan: Plan, report: FileReport): Child[] {
-  if (report.error) return [h("p", { class: "problem" }, h("code", {}, report.error.code), ` ${report.error.message}`)];
+  if (report.error) return problem(report.error);
   const fixes = report.fixes ?? [];
   const total = (list: Fix[]): number => list.reduce((sum, fix) => sum + fix.count, 0);
   const unsafe = report.unsafe_fixes ?? [];
@@ -85,7 +86,7 @@ function fixList(fixes: Fix[]): HTMLElement {
     { class: "losses" },
     ...fixes.flatMap((fix) =>
       fix.places.slice(0, 20).map((place) =>
-        h("li", {}, h("code", {}, fix.code), ` ${place.message}`, fix.effect && h("span", { class: "row-note" }, ` ${fix.effect}`), place.path !== "" && h("div", { class: "path" }, place.path)),
+        h("li", {}, ...said({ code: fix.code, message: place.message }), fix.effect && h("span", { class: "row-note" }, ` ${fix.effect}`), place.path !== "" && h("div", { class: "path" }, place.path)),
       ),
     ),
   );

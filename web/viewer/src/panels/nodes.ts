@@ -1,5 +1,7 @@
 // The tree of nodes: search, visibility, isolate.
 
+import type { Session } from "../api/types";
+import { isWorld } from "../grid/filter";
 import type { ModelContext } from "../model/context";
 import { nodeKeys, nodeNames } from "../model/context";
 import { descendants } from "../stage/model";
@@ -11,6 +13,7 @@ import { searchBox } from "../ui/search_box";
 import { VirtualList } from "../ui/virtual_list";
 import { objectCard } from "./object_card";
 import type { Panel } from "./panel";
+import { placedOptions } from "./placed_options";
 
 interface Row {
   node: number;
@@ -30,7 +33,7 @@ export interface NodeTreeState {
   scroll: number;
 }
 
-export function nodesPanel(context: ModelContext, lifetime: Lifetime, kept: NodeTreeState): Panel {
+export function nodesPanel(context: ModelContext, lifetime: Lifetime, kept: NodeTreeState, session: Session | null): Panel {
   const { model, state, world } = context;
   const definitions = model.gltf.nodes ?? [];
   const names = nodeNames(context);
@@ -268,6 +271,7 @@ export function nodesPanel(context: ModelContext, lifetime: Lifetime, kept: Node
       { class: "panel panel-list" },
       search.element,
       classSwitches(context, lifetime),
+      isWorld(context.file) && session !== null && session.write_token !== null && placedOptions(session),
       h("div", { class: "panel-head" }, summary, showAll),
       list.element,
       objectCard(context, lifetime),

@@ -3,6 +3,7 @@
 import { api } from "../api/client";
 import type { JobOption, OptionValues, Verb } from "../api/types";
 import { fill, h } from "../ui/element";
+import { plainProse, prose } from "../ui/prose";
 
 /** Fields for options, in their groups. `values` follows the fields; without a value an option has its default. */
 export function optionForm(options: JobOption[], values: OptionValues, changed: () => void): HTMLElement {
@@ -44,10 +45,10 @@ function field(option: JobOption, values: OptionValues, changed: () => void): HT
   const label = option.name.replaceAll("_", " ");
   return h(
     "label",
-    { class: "option", title: option.about },
+    { class: "option", title: plainProse(option.about) },
     h("span", { class: "option-name" }, label),
     control(option, values, set),
-    h("span", { class: "option-about" }, option.about),
+    h("span", { class: "option-about" }, ...prose(option.about)),
   );
 }
 
@@ -71,7 +72,7 @@ function control(option: JobOption, values: OptionValues, set: (value: string | 
     type: "text",
     class: "text",
     name: option.name,
-    placeholder: option.expected,
+    placeholder: plainProse(option.expected),
     value: value === undefined ? "" : String(value),
     on: { input: () => set(input.value.trim() === "" ? null : input.value.trim()) },
   });

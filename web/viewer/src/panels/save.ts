@@ -9,6 +9,7 @@ import { copyButton } from "../ui/clipboard";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
+import { plainProse, problem, said } from "../ui/prose";
 import type { Panel } from "./panel";
 import { Planner } from "./planner";
 import { conversionOf, targetForm } from "./target_form";
@@ -73,10 +74,7 @@ export function savePanel(context: ModelContext, lifetime: Lifetime, onMade: (id
 
 function shownPlan(plan: Plan, report: FileReport): Child[] {
   if (report.error) {
-    return [
-      h("p", { class: "problem" }, h("code", {}, report.error.code), ` ${report.error.message}`),
-      report.error.hint && h("p", { class: "hint" }, report.error.hint),
-    ];
+    return problem(report.error);
   }
   const losses = report.losses ?? [];
   const total = report.outputs.reduce((sum, output) => sum + output.bytes, 0);
@@ -104,7 +102,7 @@ export function diagnosticList(list: Diagnostic[]): HTMLElement {
     "ul",
     { class: "losses" },
     ...list.map((one) =>
-      h("li", { title: one.hint ?? "" }, h("code", {}, one.code), ` ${one.message}`, (one.count ?? 1) > 1 && h("span", { class: "row-note" }, ` ${count((one.count ?? 1) - 1, "more", "more")}`)),
+      h("li", { title: plainProse(one.hint ?? "") }, ...said(one), (one.count ?? 1) > 1 && h("span", { class: "row-note" }, ` ${count((one.count ?? 1) - 1, "more", "more")}`)),
     ),
   );
 }

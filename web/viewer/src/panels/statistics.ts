@@ -1,10 +1,11 @@
 // What the file holds, in numbers.
 
-import { api, messageOf } from "../api/client";
+import { messageOf } from "../api/client";
 import type { FileInfo, SceneNote } from "../api/types";
 import type { ModelContext } from "../model/context";
 import { fill, h, type Child } from "../ui/element";
 import { bytes, meters, significant, whole } from "../ui/format";
+import { said } from "../ui/prose";
 import type { Panel } from "./panel";
 
 const COUNTS: [string, string][] = [
@@ -13,14 +14,14 @@ const COUNTS: [string, string][] = [
   ["lods", "Levels of detail"], ["collision_meshes", "Collision meshes"], ["cameras", "Cameras"], ["lights", "Lights"],
 ];
 
-export function statisticsPanel(context: ModelContext): Panel {
+export function statisticsPanel(context: ModelContext, ask: () => Promise<FileInfo>): Panel {
   const body = h("div", { class: "panel panel-scroll" }, h("p", { class: "loading" }, "Reading…"));
   let isLoaded = false;
   const load = async (): Promise<void> => {
     if (isLoaded) return;
     isLoaded = true;
     try {
-      fill(body, ...statistics(await api.info(context.file.id), context));
+      fill(body, ...statistics(await ask(), context));
     } catch (error) {
       isLoaded = false;
       fill(body, h("p", { class: "problem" }, messageOf(error)));
@@ -89,7 +90,7 @@ function statistics(info: FileInfo, context: ModelContext): Child[] {
 }
 
 function messages(list: SceneNote[]): HTMLElement {
-  return h("ul", { class: "losses" }, ...list.map((one) => h("li", {}, h("code", {}, one.code), ` ${one.message}`)));
+  return h("ul", { class: "losses" }, ...list.map((one) => h("li", {}, ...said(one))));
 }
 
 function table(rows: [string, string][]): HTMLElement {

@@ -14,10 +14,14 @@ pub(super) fn default_of_user(path: &str) -> Option<String> {
     CURRENT_USER.open(path).and_then(|key| key.get_string("")).ok()
 }
 
-/// The default value that counts: that of the user, or else that of the computer.
+/// The default value that counts: that of the user, or else that of the computer. Not every system shows those of the user
+/// among the classes of all.
 pub(super) fn default_of_class(path: &str) -> Option<String> {
-    let path = path.strip_prefix(CLASSES)?.strip_prefix('\\')?;
-    CLASSES_ROOT.open(path).and_then(|key| key.get_string("")).ok()
+    let of_all = || {
+        let path = path.strip_prefix(CLASSES)?.strip_prefix('\\')?;
+        CLASSES_ROOT.open(path).and_then(|key| key.get_string("")).ok()
+    };
+    default_of_user(path).or_else(of_all)
 }
 
 pub(super) fn add(path: &str, values: &[(String, String)]) -> Result<(), Error> {
