@@ -174,11 +174,11 @@ impl<'d> SceneBuilder<'d> {
         let before = vertices.len();
         let indices = integers(&text);
         let each = usize::try_from(layout.stride).unwrap_or(usize::MAX).max(1);
-        let (tuples, left) = indices.split_at(indices.len().saturating_sub(indices.len() % each));
-        out.cut = out.cut.saturating_add(left.len() as u64);
+        let tuples = indices.chunks_exact(each);
+        out.cut = out.cut.saturating_add(tuples.remainder().len() as u64);
         let mut corners = Vec::new();
         let mut tuple = vec![0_u32; layout.offsets.len()];
-        for read in tuples.chunks_exact(each) {
+        for read in tuples {
             let mut valid = true;
             for ((place, offset), limit) in tuple.iter_mut().zip(&layout.offsets).zip(&layout.limits) {
                 let index = read.get(*offset as usize).copied().unwrap_or(INVALID_INDEX);
