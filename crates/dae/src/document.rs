@@ -11,7 +11,7 @@ pub use attributes::{Attribute, Attributes};
 pub use element::{Children, Descendants, Element};
 pub use numbers::{INVALID_INDEX, Integers, NumberIssues, Numbers};
 pub(crate) use numbers::{
-    count_words, doubles, floats, integers, is_plain, respelled, usual_spelling, with_point,
+    count_words, doubles, floats, integers, is_plain, next_batch, respelled, usual_spelling, with_point,
 };
 pub use set_text::ReplacedText;
 pub(crate) use xml_text::{escaped, first_reference, is_valid, reference};

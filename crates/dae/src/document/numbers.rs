@@ -222,23 +222,33 @@ pub(crate) fn integers(text: &str) -> Vec<u32> {
 /// Number of bytes of a long text that one thread reads at once.
 const STRIPE: usize = 512 << 10;
 
+/// Takes a part of a long list that is read on all cores, so that its numbers are not all in memory.
+pub(crate) fn next_batch<'t>(rest: &mut &'t str) -> Option<&'t str> {
+    let (batch, after) = words_of(rest, BATCH);
+    *rest = after;
+    Some(batch).filter(|batch| !batch.is_empty())
+}
+
+/// Number of bytes of such a part.
+const BATCH: usize = 8 * STRIPE;
+
 /// The results of reading the words of a text, in order: a long one is divided at white space, and its stripes are read
 /// on all cores.
 fn in_stripes<T: Send>(text: &str, read: impl Fn(&str) -> T + Send + Sync) -> Vec<T> {
-    let (first, mut rest) = first_stripe(text);
+    let (first, mut rest) = words_of(text, STRIPE);
     let mut stripes = vec![first];
     while !rest.is_empty() {
-        let (stripe, after) = first_stripe(rest);
+        let (stripe, after) = words_of(rest, STRIPE);
         stripes.push(stripe);
         rest = after;
     }
     parallel::map(&stripes, text.len() as u64, |stripe| read(stripe))
 }
 
-/// The words of a text up to the first white space after the size of a stripe, and the rest.
-fn first_stripe(text: &str) -> (&str, &str) {
-    let end = text.as_bytes().iter().skip(STRIPE).position(|byte| is_space(*byte));
-    end.and_then(|end| text.split_at_checked(end.saturating_add(STRIPE))).unwrap_or((text, ""))
+/// The words of a text up to the first white space after a number of bytes, and the rest.
+fn words_of(text: &str, size: usize) -> (&str, &str) {
+    let end = text.as_bytes().iter().skip(size).position(|byte| is_space(*byte));
+    end.and_then(|end| text.split_at_checked(end.saturating_add(size))).unwrap_or((text, ""))
 }
 
 impl super::Element<'_> {
@@ -363,6 +373,9 @@ mod tests {
         assert_eq!((long.values, &long.issues), (values, &expected));
         assert_eq!(expected.first_invalid, "x");
         assert!(integers(&text).into_iter().eq(Integers::new(&text)));
+        let mut rest = &*text.repeat(4);
+        let batches: Vec<Vec<u32>> = std::iter::from_fn(|| next_batch(&mut rest)).map(integers).collect();
+        assert!(batches.len() > 1 && batches.concat() == integers(&text).repeat(4));
         // One word that is longer than a stripe stays one.
         let word = "0".repeat(2 * STRIPE);
         assert_eq!(integers(&format!("{word}1 {word}2")), [1, 2]);

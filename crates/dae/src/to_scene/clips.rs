@@ -101,11 +101,7 @@ impl Moves<'_, '_> {
                 None => {
                     let parts = DTrs::new(&scene_matrix(&self.frame, &self.stack.matrix(&values)));
                     is_exact &= parts.exact;
-                    Trs {
-                        translation: parts.translation.map(single),
-                        rotation: parts.rotation.map(single),
-                        scale: parts.scale.map(single),
-                    }
+                    single_trs(&parts)
                 }
             });
         }
@@ -218,6 +214,11 @@ impl<'d> SceneBuilder<'d> {
         let mut clip =
             Clip { name: range.name.clone(), duration: single(range.end - range.start), ..Clip::default() };
         if self.summary {
+            for node in nodes.keys() {
+                for id in self.placed.get(node).cloned().unwrap_or_default() {
+                    self.rest(id);
+                }
+            }
             let weighed = weights.keys().filter_map(|controller| self.morphed.get(controller));
             let placed = nodes.keys().chain(visibilities.keys()).filter_map(|node| self.placed.get(node));
             clip.channels = weighed.chain(placed).flatten().map(|node| summary_channel(*node)).collect();
@@ -380,6 +381,19 @@ impl<'d> SceneBuilder<'d> {
         }
     }
 
+    /// The transform of an animated node: only translation, rotation and scale can be animated.
+    fn rest(&mut self, id: NodeId) -> Option<Trs> {
+        let node = self.scene.nodes.get_mut(id)?;
+        Some(match node.transform {
+            Transform::Trs(trs) => trs,
+            Transform::Matrix(_) => {
+                let trs = single_trs(&DTrs::new(&node.transform.matrix_f64()));
+                node.transform = Transform::Trs(trs);
+                trs
+            }
+        })
+    }
+
     /// Adds the channels of what moves, or differs from the node's own transform.
     fn push_channels(
         &mut self,
@@ -390,21 +404,7 @@ impl<'d> SceneBuilder<'d> {
         clip: &mut Clip,
         timelines: &mut Timelines,
     ) {
-        let Some(node) = self.scene.nodes.get_mut(id) else { return };
-        // Only translation, rotation and scale can be animated.
-        let rest = match node.transform {
-            Transform::Trs(trs) => trs,
-            Transform::Matrix(_) => {
-                let parts = DTrs::new(&node.transform.matrix_f64());
-                let trs = Trs {
-                    translation: parts.translation.map(single),
-                    rotation: parts.rotation.map(single),
-                    scale: parts.scale.map(single),
-                };
-                node.transform = Transform::Trs(trs);
-                trs
-            }
-        };
+        let Some(rest) = self.rest(id) else { return };
         let interpolation = if step { Interpolation::Step } else { Interpolation::Linear };
         let timeline = timelines.number(times);
         let mut push = |path, values: Vec<f32>| {
@@ -477,6 +477,14 @@ impl<'d> SceneBuilder<'d> {
                 values,
             });
         }
+    }
+}
+
+fn single_trs(parts: &DTrs) -> Trs {
+    Trs {
+        translation: parts.translation.map(single),
+        rotation: parts.rotation.map(single),
+        scale: parts.scale.map(single),
     }
 }
 

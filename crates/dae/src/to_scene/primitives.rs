@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     codes,
-    document::{Element, INVALID_INDEX, Integers, integers},
+    document::{Element, INVALID_INDEX, Integers, integers, next_batch},
     view::{PrimitiveKind, Triangles, Triangulator, VertexInterner, count_of},
 };
 use meshwright_core::{Matches, count as counted};
@@ -172,26 +172,31 @@ impl<'d> SceneBuilder<'d> {
             return Vec::new();
         }
         let before = vertices.len();
-        let indices = integers(&text);
         let each = usize::try_from(layout.stride).unwrap_or(usize::MAX).max(1);
-        let tuples = indices.chunks_exact(each);
-        out.cut = out.cut.saturating_add(tuples.remainder().len() as u64);
         let mut corners = Vec::new();
         let mut tuple = vec![0_u32; layout.offsets.len()];
-        for read in tuples {
-            let mut valid = true;
-            for ((place, offset), limit) in tuple.iter_mut().zip(&layout.offsets).zip(&layout.limits) {
-                let index = read.get(*offset as usize).copied().unwrap_or(INVALID_INDEX);
-                valid &= (index as usize) < *limit;
-                *place = index;
+        let (mut indices, mut rest) = (Vec::new(), &*text);
+        while let Some(batch) = next_batch(&mut rest) {
+            indices.extend(integers(batch));
+            let tuples = indices.chunks_exact(each);
+            let left = tuples.remainder().len();
+            for read in tuples {
+                let mut valid = true;
+                for ((place, offset), limit) in tuple.iter_mut().zip(&layout.offsets).zip(&layout.limits) {
+                    let index = read.get(*offset as usize).copied().unwrap_or(INVALID_INDEX);
+                    valid &= (index as usize) < *limit;
+                    *place = index;
+                }
+                if valid {
+                    corners.push(vertices.number(&tuple));
+                } else {
+                    out.bad = out.bad.saturating_add(1);
+                    corners.push(INVALID_INDEX);
+                }
             }
-            if valid {
-                corners.push(vertices.number(&tuple));
-            } else {
-                out.bad = out.bad.saturating_add(1);
-                corners.push(INVALID_INDEX);
-            }
+            indices.drain(..indices.len().saturating_sub(left));
         }
+        out.cut = out.cut.saturating_add(indices.len() as u64);
         let new = vertices.len().saturating_sub(before);
         let each = layout.streams.len().saturating_mul(16).saturating_add(16);
         if !self.room(new.saturating_mul(each), 0) {
