@@ -44,8 +44,14 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     ])
     .run()?;
     let plot = root().join(PLOT).to_string_lossy().into_owned();
-    let parts =
-        [wall(&["sizes", &plot])?, wall(&["folders"])?, wall(&["levels"])?, wall(&["peers"])?, wall(&[])?];
+    let parts = [
+        wall(&["sizes", &plot])?,
+        wall(&["folders"])?,
+        wall(&["waits"])?,
+        wall(&["levels"])?,
+        wall(&["peers"])?,
+        wall(&[])?,
+    ];
     fs::write(root().join(PAGE), page(shown, &parts)).map_err(|error| format!("{PAGE}: {error}"))?;
     let grown = grown(&recorded, &counted);
     if grown.is_empty() {
@@ -146,7 +152,12 @@ const LEVELS: &str = "\n\n## Levels and vehicles\n\n`cargo run --release -p mesh
     whole program, from its start to its end, in memory (`/dev/shm`), medians of 5, compared with a plain read of all files \
     and a plain write of as many bytes as the result has.\n\n";
 
-fn page(counts: &Counts, [sizes, folders, levels, peers, times]: &[String; 5]) -> String {
+/// The head of the section on work that takes long.
+const WAITS: &str = "\n\n## Curves, texts, comparisons and mods\n\n`cargo run --release -p meshwright-benches --bin wall -- \
+    waits`: the whole program, from its start to its end, in memory (`/dev/shm`), medians of 5, compared with a plain read of \
+    all files and a plain write of as many bytes as the result has.\n\n";
+
+fn page(counts: &Counts, [sizes, folders, waits, levels, peers, times]: &[String; 6]) -> String {
     let mut page =
         String::from("# Performance\n\nWritten by `cargo xtask bench`; all numbers are from one run.\n\n");
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -164,6 +175,8 @@ fn page(counts: &Counts, [sizes, folders, levels, peers, times]: &[String; 5]) -
         "\n\n## The program\n\n`cargo run --release -p meshwright-benches --bin wall -- folders`\n\n",
     );
     page.push_str(folders.trim());
+    page.push_str(WAITS);
+    page.push_str(waits.trim());
     page.push_str(LEVELS);
     page.push_str(levels.trim());
     page.push_str(

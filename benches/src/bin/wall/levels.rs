@@ -1,133 +1,31 @@
-//! Benchmarks of whole levels and vehicles.
+//! Whole levels and vehicles.
 
-use crate::{folder, folder_in_memory, folders, ms, ratio};
-use meshwright_benches::{
-    generated::levels,
-    measure::{beside_this_program, median, time},
-};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::{Command, Stdio},
-    thread,
-    time::Duration,
-};
+use crate::programs::Work;
+use meshwright_benches::generated::levels;
 
-/// The maker of a folder, its name, and the arguments of the program with the name of the result.
-type Case = (&'static str, fn(&Path), &'static str, &'static [&'static str], &'static str);
-
-const CASES: [Case; 4] = [
-    (
-        "170,000 lines of a forest of 105 shapes, to a GLB with instances",
-        |folder| levels::forest(folder, 170_000, 105),
-        "levels/made",
-        &["convert"],
-        "made.glb",
-    ),
-    (
-        "its picture of 1280 x 720",
-        |folder| levels::forest(folder, 170_000, 105),
-        "levels/made",
-        &["render", "--size", "1280x720"],
-        "made.png",
-    ),
-    (
-        "a terrain of 2048 x 2048 samples, to a GLB",
-        |folder| levels::terrain(folder, 2048),
-        "levels/made",
-        &["convert"],
-        "made.glb",
-    ),
-    (
-        "a vehicle of 150 parts, to a GLB",
-        |folder| levels::vehicle(folder, 150),
-        "vehicles/made",
-        &["convert"],
-        "made.glb",
-    ),
+pub(crate) const WORK: [Work; 4] = [
+    Work {
+        what: "170,000 lines of a forest of 105 shapes, to a GLB with instances",
+        make: |folder| levels::forest(folder, 170_000, 105),
+        arguments: &["convert", "levels/made", "-o", "made.glb"],
+        status: 0,
+    },
+    Work {
+        what: "its picture of 1280 x 720",
+        make: |folder| levels::forest(folder, 170_000, 105),
+        arguments: &["render", "levels/made", "--size", "1280x720", "-o", "made.png"],
+        status: 0,
+    },
+    Work {
+        what: "a terrain of 2048 x 2048 samples, to a GLB",
+        make: |folder| levels::terrain(folder, 2048),
+        arguments: &["convert", "levels/made", "-o", "made.glb"],
+        status: 0,
+    },
+    Work {
+        what: "a vehicle of 150 parts, to a GLB",
+        make: |folder| levels::vehicle(folder, 150),
+        arguments: &["convert", "vehicles/made", "-o", "made.glb"],
+        status: 0,
+    },
 ];
-
-/// Runs of each.
-const RUNS: usize = 5;
-
-/// Prints the table, or why it is unavailable. `program` is the command, if it is not next to this program.
-pub(crate) fn table(program: Option<&Path>) {
-    let Some(program) = program.map(Path::to_owned).or_else(folders::program) else {
-        println!("\nThe program was not found next to this one: levels and vehicles were not measured.");
-        return;
-    };
-    let folder = folder_in_memory().or_else(|| folder(&beside_this_program()).ok()).expect("a folder");
-    println!("| work | files | input | output | read + write bytes | the program | ratio | peak |");
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|");
-    for (nth, (what, make, input, arguments, result)) in CASES.into_iter().enumerate() {
-        let own = folder.path().join(nth.to_string());
-        make(&own);
-        let (input, result, copy) = (own.join(input), own.join(result), own.join("copy"));
-        let files = files_below(&own);
-        let bytes: u64 = files.iter().map(|file| fs::metadata(file).map_or(0, |meta| meta.len())).sum();
-        let (mut ours, mut plain, mut peak) = (Vec::new(), Vec::new(), 0);
-        let mut output = 0;
-        for _ in 0..RUNS {
-            let _ = fs::remove_file(&result);
-            let mut command = Command::new(&program);
-            command.args(arguments).arg(&input).arg("-o").arg(&result);
-            ours.push(time(|| peak = peak_of(&mut command).max(peak)));
-            output = fs::metadata(&result).expect("a result").len();
-            let _ = fs::remove_file(&copy);
-            plain.push(time(|| read_and_write(&files, &copy, output)));
-        }
-        let (ours, plain) = (median(ours), median(plain));
-        println!(
-            "| {what} | {} | {} | {} | {} | {} | {} | {} |",
-            files.len(),
-            megabytes(bytes),
-            megabytes(output),
-            ms(plain),
-            ms(ours),
-            ratio(ours, plain),
-            megabytes(peak),
-        );
-        let _ = fs::remove_dir_all(&own);
-    }
-}
-
-fn megabytes(bytes: u64) -> String {
-    format!("{:.1} MB", bytes as f64 / 1e6)
-}
-
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let (mut files, mut folders) = (Vec::new(), vec![folder.to_owned()]);
-    while let Some(next) = folders.pop() {
-        for entry in fs::read_dir(next).expect("a folder").flatten() {
-            let path = entry.path();
-            if path.is_dir() { folders.push(path) } else { files.push(path) }
-        }
-    }
-    files
-}
-
-/// Reads all files, and writes a file of a size.
-fn read_and_write(files: &[PathBuf], copy: &Path, size: u64) {
-    let read: usize = files.iter().map(|file| fs::read(file).expect("a file").len()).sum();
-    assert!(read > 0, "the files of a level");
-    fs::write(copy, vec![1; usize::try_from(size).expect("a size")]).expect("a writable folder");
-}
-
-/// Runs a program, and returns its peak memory in bytes: the last `VmHWM` that `/proc` shows. 0 on systems without `/proc`.
-fn peak_of(command: &mut Command) -> u64 {
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let mut child = command.spawn().expect("the program");
-    let status = format!("/proc/{}/status", child.id());
-    let mut peak = 0;
-    loop {
-        let text = fs::read_to_string(&status).unwrap_or_default();
-        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kilobytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok());
-        peak = peak.max(kilobytes.unwrap_or(0) * 1024);
-        if let Some(status) = child.try_wait().expect("the program") {
-            assert!(status.success(), "a made level");
-            return peak;
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
-}

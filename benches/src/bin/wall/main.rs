@@ -2,7 +2,8 @@
 //! `wall JOB FROM [TO [TIMES]]` runs one job in a separate process and prints its time in nanoseconds and its
 //! peak memory in bytes. `wall udm` prints only the tables of UDM, `wall hub` those of a large grid from and
 //! to glTF, `wall sizes [SVG]` each format at three sizes, `wall folders` the program over 10,000 files,
-//! `wall info` only its start, `wall peers` other tools at the same work, `wall levels [PROGRAM]` whole levels and vehicles.
+//! `wall info` only its start, `wall peers` other tools at the same work, `wall levels [PROGRAM]` whole levels and vehicles, `wall waits
+//! [PROGRAM]` large files of curves and texts, comparisons and mods.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -17,8 +18,10 @@ mod hub;
 mod levels;
 mod peers;
 mod plot;
+mod programs;
 mod sizes;
 mod udm;
+mod waits;
 
 use meshwright::{Limits, Source, cdae::document::Container};
 use meshwright_benches::{
@@ -95,7 +98,8 @@ fn main() {
         ["folders"] => return folders::tables(false),
         ["info"] => return folders::tables(true),
         ["peers"] => return peers::table(),
-        ["levels", program @ ..] => return levels::table(program.first().map(Path::new)),
+        ["levels", program @ ..] => return programs::table(&levels::WORK, program.first().map(Path::new)),
+        ["waits", program @ ..] => return programs::table(&waits::WORK, program.first().map(Path::new)),
         ["make", into] => {
             make(Path::new(into));
             return sizes::make(Path::new(into));
