@@ -19,7 +19,7 @@ SIDE = 2048
 # By DXGI format, the bytes of a block and the name.
 FORMATS = {80: (8, "BC4"), 83: (16, "BC5"), 98: (16, "BC7"), 99: (16, "BC7 sRGB")}
 # By image and quality, the least number of decibels; of angles the largest 99th percentile in degrees.
-FLOORS = {("photo", "normal"): 40.3, ("photo", "high"): 40.8, ("mask", None): 65.0, ("waves", None): 53.0}
+FLOORS = {("photo", "normal"): 40.3, ("photo", "high"): 41.0, ("mask", None): 65.0, ("waves", None): 53.0}
 ANGLE = 1.5
 BRIGHTNESS = 0.5
 COVERAGE = 0.02

@@ -135,14 +135,16 @@ impl<'d> SceneBuilder<'d> {
         }
         let mut used: HashSet<u32> = HashSet::new();
         for element in elements {
-            let mut places: Vec<usize> = Vec::new();
+            let mut parts: HashSet<u32> = HashSet::new();
             for instance in element.children_named("instance_animation") {
-                let part = self.target(instance, "url", &["animation"]);
-                places.extend(part.and_then(|part| members.get(&part.index())).into_iter().flatten());
+                parts.extend(self.target(instance, "url", &["animation"]).map(|own| own.index()));
             }
-            if !self.room(0, places.len()) {
+            let parts = || parts.iter().filter_map(|part| members.get(part));
+            let count = parts().map(Vec::len).fold(0, usize::saturating_add);
+            if !self.room(count.saturating_mul(size_of::<usize>()), count) {
                 return;
             }
+            let mut places: Vec<usize> = parts().flatten().copied().collect();
             places.sort_unstable();
             places.dedup();
             let own: Vec<&ReadChannel> = places.iter().filter_map(|place| channels.get(*place)).collect();

@@ -341,10 +341,10 @@ fn summaries_have_names_durations_and_moved_nodes_without_values() {
     }
 }
 
-/// A clip of its own for each animation, as exporters of characters write them.
+/// A clip of its own for each animation, as exporters of characters write them; one that is named again adds nothing.
 #[test]
 fn clips_take_work_in_proportion_to_their_channels() {
-    let items = |count: usize| {
+    let items = |count: usize, times: usize| {
         let one = animated("obj/transform(3)(0)", "0 1", "1 2", "LINEAR").text();
         let (start, end) = (one.find("<animation ").unwrap(), one.find("</library_animations>").unwrap());
         let animations: String = (0..count)
@@ -356,9 +356,8 @@ fn clips_take_work_in_proportion_to_their_channels() {
             .collect();
         let clips: String = (0..count)
             .map(|at| {
-                format!(
-                    "<animation_clip name=\"c{at}\"><instance_animation url=\"#an{at}\"/></animation_clip>"
-                )
+                let instances = format!("<instance_animation url=\"#an{at}\"/>").repeat(times);
+                format!("<animation_clip name=\"c{at}\">{instances}</animation_clip>")
             })
             .collect();
         let sample = Sample::new()
@@ -376,8 +375,9 @@ fn clips_take_work_in_proportion_to_their_channels() {
         }
         range.end
     };
-    let [one, two, four] = [50, 100, 200].map(items);
+    let [one, two, four] = [50, 100, 200].map(|count| items(count, 1));
     assert!(two < one * 5 / 2 && four < two * 5 / 2, "{one}, {two}, {four} items");
+    assert_eq!(items(50, 40), one);
 }
 
 #[test]
