@@ -1,6 +1,9 @@
 //! Loss codes that several formats share.
 
-use crate::{extras::Extras, image::TextureTransform, material::Material, scene::Scene, skin::SkinId};
+use crate::{
+    extras::Extras, image::TextureTransform, material::Material, scene::Scene, skin::SkinId,
+    variant::VariantId,
+};
 use meshwright_core::{
     Code, Diagnostic, Diagnostics,
     message::{action, count},
@@ -147,14 +150,19 @@ fn unused_skins(scene: &Scene<'_>) -> usize {
     scene.skins.iter().filter(|(id, _)| !used.contains(id)).count()
 }
 
-/// Reports variants if no primitive uses one, for formats that report the primitives that do. Next to those, a variant that
-/// shows the usual materials, such as the configured skin of a vehicle, is no further loss.
+/// Reports variants that no primitive uses, for formats that report the primitives that use one.
 pub fn unused_variants(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
-    let Some((_, first)) = scene.variants.iter().next() else { return };
-    let mut parts = scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
-    if parts.all(|part| part.variants.is_empty()) {
-        let words = count(scene.variants.len(), "variant", "variants");
-        let message = format!("dropped {words} that no primitive uses (first: \"{}\")", first.name);
+    let parts = scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
+    let used: HashSet<VariantId> = parts.flat_map(|part| &part.variants).map(|(id, _)| *id).collect();
+    let unused: Vec<&str> = scene
+        .variants
+        .iter()
+        .filter(|(id, _)| !used.contains(id))
+        .map(|(_, variant)| variant.name.as_str())
+        .collect();
+    if let Some(first) = unused.first() {
+        let words = count(unused.len(), "variant", "variants");
+        let message = format!("dropped {words} that no primitive uses (first: \"{first}\")");
         diagnostics.push(Diagnostic::new(&UNUSED_VARIANTS, message).on("variants"));
     }
 }

@@ -1,5 +1,4 @@
-use meshwright_core::Diagnostics;
-use meshwright_scene::{Extras, ExtrasValue, MaterialId, Mesh, Primitive, Scene, Topology, Variant, loss};
+use meshwright_scene::{Extras, ExtrasValue, loss};
 
 #[test]
 fn data_is_built_in_order() {
@@ -47,23 +46,4 @@ fn codes_of_losses_are_losses() {
         assert!(code.id.starts_with("SCENE"), "{}", code.id);
         assert_eq!(code.category.word(), "loss");
     }
-}
-
-/// The configured skin of a vehicle has the usual materials: it is no loss next to those that change some.
-#[test]
-fn variants_are_lost_once() {
-    let mut scene = Scene::default();
-    scene
-        .add_mesh(Mesh { primitives: vec![Primitive::new(0, Topology::Triangles, None)], ..Mesh::default() });
-    let said = |scene: &Scene<'_>| {
-        let mut diagnostics = Diagnostics::default();
-        loss::unused_variants(scene, &mut diagnostics);
-        diagnostics.as_slice().iter().map(|own| own.message.clone()).collect::<Vec<_>>()
-    };
-    assert!(said(&scene).is_empty());
-    scene.variants.push(Variant::named("red"));
-    let blue = scene.variants.push(Variant::named("blue"));
-    assert_eq!(said(&scene), ["dropped 2 variants that no primitive uses (first: \"red\")"]);
-    scene.meshes.values_mut().next().unwrap().primitives[0].variants.push((blue, MaterialId::new(0)));
-    assert!(said(&scene).is_empty());
 }
