@@ -3,6 +3,7 @@
 use crate::{
     loose_parts::LooseParts,
     metric::{Metric, Step},
+    original::Original,
     removal::Removals,
     surface::{Surface, Triangle, find, join},
     table::{NONE, Table},
@@ -32,6 +33,7 @@ struct Candidate {
 /// A surface of which edges are collapsed.
 pub(crate) struct Collapse<'s> {
     surface: &'s Surface,
+    original: Original<'s>,
     metric: Metric,
     /// Triangles that are gone have no part.
     triangles: Table<Triangle>,
@@ -78,11 +80,13 @@ struct Wedges {
 impl<'s> Collapse<'s> {
     /// All edges of a surface.
     pub(crate) fn new(surface: &'s Surface, loose: &LooseParts) -> Self {
-        let metric = Metric::new(surface);
+        let original = Original::new(surface);
+        let metric = Metric::new(surface, &original);
         let points = surface.points.len();
         let corners = surface.triangles.len().saturating_mul(3);
         let mut own = Self {
             surface,
+            original,
             removals: Removals::new(surface, loose, &metric),
             metric,
             triangles: surface.triangles.clone(),
@@ -463,7 +467,8 @@ impl<'s> Collapse<'s> {
                     *corner = place;
                 }
             }
-            self.metric.keeps_direction(before, after, TURN, triangle.points.into_iter().chain([to]))
+            let points = triangle.points.into_iter().chain([to]);
+            self.metric.keeps_direction(before, after, TURN, points, |after| self.original.is_faced_by(after))
         })
     }
 
@@ -484,6 +489,11 @@ impl<'s> Collapse<'s> {
             self.count = self.count.saturating_sub(1);
         }
         self.removals.remove(self.surface, part);
+    }
+
+    /// The surface as it was.
+    pub(crate) const fn original(&self) -> &Original<'s> {
+        &self.original
     }
 
     /// Where points are now, and the attributes of their wedges.

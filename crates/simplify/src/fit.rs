@@ -7,7 +7,7 @@ use crate::{
     surface::{Surface, Triangle},
     table::{Table, number},
     triangle_tree::{Corners, TriangleTree, nearest_parts},
-    vector::{cross, dot, minus, normal, plus, square, times, unit},
+    vector::{cross, dot, minus, mixed, normal, plus, square, times, unit},
 };
 use meshwright_core::parallel;
 
@@ -27,6 +27,8 @@ const PULL: f64 = 1e-2;
 /// The part of its shortest edge by which a point moves at most in one sweep.
 const STEP: f64 = 0.3;
 
+/// How often points of triangles that face away move half of the way back, before they move all of it.
+const HALVES: usize = 3;
 /// Smallest cosine of the angle by which a triangle may turn.
 const TURN: f64 = 0.7;
 /// How much a point is kept on an outline, as a part of the weight of the distances.
@@ -54,27 +56,9 @@ struct Fit<'f> {
     outlines: Vec<(u32, [f64; 3])>,
 }
 
-/// What fits take from the original surface.
-pub(crate) struct Original {
-    corners: Vec<Corners>,
-    tree: TriangleTree,
-}
-
-impl Original {
-    pub(crate) fn new(surface: &Surface) -> Self {
-        let corners: Vec<Corners> =
-            surface.triangles.as_slice().iter().map(|own| surface.corners(own)).collect();
-        Self { tree: TriangleTree::new(&corners), corners }
-    }
-}
-
 /// The places of all points, with those of the surface that is left moved so that distances of both surfaces are small. Points
 /// that must not move stay.
-pub(crate) fn fit(
-    surface: &Surface,
-    collapse: &Collapse<'_>,
-    original: &mut Option<Original>,
-) -> Table<[f64; 3]> {
+pub(crate) fn fit(surface: &Surface, collapse: &Collapse<'_>) -> Table<[f64; 3]> {
     let places = collapse.metric().places().clone();
     let triangles = collapse.rest();
     let samples = triangles.len().saturating_mul(BY_TRIANGLE).max(FEWEST);
@@ -90,19 +74,20 @@ pub(crate) fn fit(
     if around.is_empty() {
         return places;
     }
-    let original = original.get_or_insert_with(|| Original::new(surface));
-    let targets = Samples::new(&original.corners, number(samples)).all();
+    let (original, corners) = (collapse.original(), collapse.original().corners());
+    let targets = Samples::new(&corners, number(samples)).all();
     let outlines = outlines(collapse, &triangles);
     let mut fit = Fit { collapse, triangles, places, around, outlines };
     let mut best = (f64::INFINITY, Table::default());
     for round in 0..=ROUNDS {
-        let mut pairs = fit.pairs(&targets, &original.tree);
+        let mut pairs = fit.pairs(&targets, original.tree());
         let error = pairs.iter().map(|pair| pair.distance.powi(4)).sum::<f64>();
         if error < best.0 {
             best = (error, fit.places.clone());
         }
         if round < ROUNDS {
             fit.improve(&mut pairs);
+            fit.turn_back();
         }
     }
     best.1
@@ -148,7 +133,6 @@ impl Fit<'_> {
             let direction = if distance > 0.0 { times(way, 1.0 / distance) } else { [0.0; 3] };
             Pair { triangle, parts, direction, distance }
         };
-        let at = |[a, b, c]: Corners, [u, v, w]: [f64; 3]| plus(times(a, u), plus(times(b, v), times(c, w)));
         let indices: Vec<u32> = (0..number(targets.len())).collect();
         let chunks: Vec<&[u32]> = indices.chunks(500).collect();
         let found = parallel::map(&chunks, (targets.len() as u64).saturating_mul(1_000), |chunk| {
@@ -158,10 +142,10 @@ impl Fit<'_> {
                     let (_, triangle) = tree.nearest_of(*there, f64::INFINITY, |_| true);
                     let corners = self.corners(triangle);
                     let parts = nearest_parts(*there, corners);
-                    pairs.push(pair(triangle, parts, at(corners, parts), *there));
+                    pairs.push(pair(triangle, parts, mixed(corners, parts), *there));
                 }
                 let (triangle, parts) = own.place(*index);
-                let here = at(self.corners(triangle), parts);
+                let here = mixed(self.corners(triangle), parts);
                 if let Some(there) = original.nearest_point(here) {
                     pairs.push(pair(triangle, parts, here, there));
                 }
@@ -232,6 +216,31 @@ impl Fit<'_> {
         parts.find(|(own, _)| *own == point).map_or(0.0, |(_, part)| part)
     }
 
+    /// Moves the points of triangles that face away from the original surface back to where they were, where none does.
+    fn turn_back(&mut self) {
+        let metric = self.collapse.metric();
+        for round in 0_usize.. {
+            let is_turned = |own: &&Triangle| {
+                let (before, after) = (metric.corners(own), own.points.map(|point| self.places.at(point)));
+                let faces = |after| self.collapse.original().is_faced_by(after);
+                before != after && !metric.keeps_direction(before, after, TURN, own.points.into_iter(), faces)
+            };
+            let turned: Vec<Triangle> = self.triangles.iter().filter(is_turned).copied().collect();
+            // Each round moves points back and never forth, and at last all the way.
+            if turned.is_empty() {
+                return;
+            }
+            let by = if round < HALVES { 0.5 } else { 0.0 };
+            let mut points: Vec<u32> = turned.iter().flat_map(|own| own.points).collect();
+            points.sort_unstable();
+            points.dedup();
+            for point in points {
+                let old = metric.place(point);
+                self.places.change(point, |place| *place = plus(old, times(minus(*place, old), by)));
+            }
+        }
+    }
+
     /// Shortens a step of a point so that no triangle turns over; false if it must stay.
     fn shorten(&self, point: u32, around: &[(u32, u32)], step: &mut [f64; 3]) -> bool {
         let place = self.places.at(point);
@@ -263,7 +272,7 @@ impl Fit<'_> {
                         *corner = moved;
                     }
                 }
-                self.collapse.metric().keeps_direction(before, after, TURN, own.points.into_iter())
+                self.collapse.metric().keeps_direction(before, after, TURN, own.points.into_iter(), |_| true)
             });
             if is_kept {
                 return true;

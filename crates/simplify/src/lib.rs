@@ -17,6 +17,7 @@ mod hull;
 mod loose_parts;
 mod metric;
 mod options;
+mod original;
 mod part;
 mod quadric;
 mod removal;

@@ -1,6 +1,7 @@
 //! The error of a point at another position, and of a wedge with other attributes.
 
 use crate::{
+    original::Original,
     quadric::{Quadric, Slope, gradients},
     surface::{Surface, Triangle},
     table::{NONE, Table},
@@ -22,6 +23,8 @@ const PULL: f64 = 1e-3;
 const FAR: f64 = 4.0;
 /// The squared length of the mean normal above which a surface has a side.
 const ONE_SIDED: f64 = 0.25;
+/// The same above which it is the side of all of its triangles, and the squared cosine of a direction that is on it.
+const CLEAR: f64 = 0.9;
 /// Largest cosine between two triangles that are the two sides of one sheet.
 const FOLDED: f64 = -0.5;
 
@@ -31,6 +34,8 @@ pub(crate) struct Metric {
     points: Table<Quadric>,
     /// The sum of the normals of the original triangles at each point, as long as their areas.
     directions: Table<[f64; 3]>,
+    /// Points that another side of the original surface is close to.
+    crowded: Table<bool>,
     wedges: Table<Quadric>,
     /// For each wedge the slopes of its attributes.
     slopes: Vec<Slope>,
@@ -67,11 +72,12 @@ pub(crate) struct Edge {
 
 impl Metric {
     /// The quadrics of a surface.
-    pub(crate) fn new(surface: &Surface) -> Self {
+    pub(crate) fn new(surface: &Surface, original: &Original<'_>) -> Self {
         let width = surface.attributes.width();
         let mut own = Self {
             points: Table::filled(surface.points.len(), Quadric::default()),
             directions: Table::filled(surface.points.len(), [0.0; 3]),
+            crowded: Table::default(),
             wedges: Table::filled(if width > 0 { surface.wedges.len() } else { 0 }, Quadric::default()),
             slopes: vec![Slope::default(); surface.wedges.len().saturating_mul(width)],
             values: surface.attributes.all().to_vec(),
@@ -85,6 +91,7 @@ impl Metric {
             own.add_triangle(surface, triangle);
         }
         own.add_edges(surface);
+        own.crowded = original.crowded(&own.directions);
         own
     }
 
@@ -194,23 +201,39 @@ impl Metric {
     }
 
     /// Whether a normal is on the side of the original surface at points, which small steps together could leave. Where that
-    /// surface has no side, as both sides of a leaf or a sharp edge, every normal is.
-    pub(crate) fn is_on_side(&self, normal: [f64; 3], points: impl Iterator<Item = u32>) -> bool {
-        let (mut sum, mut area) = ([0.0; 3], 0.0);
+    /// surface has no clear side, as both sides of a leaf or a sharp edge, `faces` tells.
+    fn is_on_side(
+        &self,
+        normal: [f64; 3],
+        points: impl Iterator<Item = u32>,
+        faces: impl Fn() -> bool,
+    ) -> bool {
+        let (mut sum, mut area, mut is_alone) = ([0.0; 3], 0.0, true);
         for point in points {
+            is_alone &= !self.crowded.at(point);
             sum = plus(sum, self.directions.at(point));
             area += self.points.get(point).map_or(0.0, |quadric| quadric.weight);
         }
-        square(sum) < ONE_SIDED * area * area || dot(sum, normal) > 0.0
+        let (along, length) = (dot(sum, normal), square(sum));
+        if length >= ONE_SIDED * area * area && along <= 0.0 {
+            return false;
+        }
+        let is_clear = is_alone
+            && length >= CLEAR * area * area
+            && along > 0.0
+            && along * along > CLEAR * length * square(normal);
+        is_clear || faces()
     }
 
-    /// Whether a triangle neither turns by an angle of more than that cosine nor loses its area; `points` are those whose original surface it is part of.
+    /// Whether a triangle neither turns by an angle of more than that cosine nor loses its area, and faces the way of the original
+    /// surface, which `faces` tells where that is not clear; `points` are those whose surface it is part of.
     pub(crate) fn keeps_direction(
         &self,
         before: Corners,
         after: Corners,
         least: f64,
         points: impl Iterator<Item = u32>,
+        faces: impl Fn(Corners) -> bool,
     ) -> bool {
         let (old, new) = (normal(before), normal(after));
         let (old_square, new_square) = (square(old), square(new));
@@ -219,7 +242,7 @@ impl Metric {
         }
         new_square > flat(after)
             && dot(old, new) > least * (old_square * new_square).sqrt()
-            && self.is_on_side(new, points)
+            && self.is_on_side(new, points, || faces(after))
     }
 
     /// The attributes of a wedge.
@@ -325,6 +348,8 @@ impl Metric {
         self.points.change(to, |quadric| quadric.add(&joined));
         let joined = self.directions.at(from);
         self.directions.change(to, |sum| *sum = plus(*sum, joined));
+        let is_crowded = self.crowded.at(from);
+        self.crowded.change(to, |crowded| *crowded |= is_crowded);
         if self.width > 0 {
             for (wedge, becomes) in wedges {
                 let joined = self.wedges.at(*wedge);

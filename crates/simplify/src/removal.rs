@@ -5,8 +5,8 @@ use crate::{
     metric::Metric,
     surface::Surface,
     table::{NONE, Table, number},
-    triangle_tree::{Corners, TriangleTree, nearest_parts},
-    vector::{normal, plus, square, times},
+    triangle_tree::{Corners, PLACES, TriangleTree, nearest_parts},
+    vector::{mixed, normal, square},
 };
 use std::{
     cmp::Reverse,
@@ -214,16 +214,4 @@ impl Removals {
     pub(crate) fn waits(&self) -> bool {
         self.held.iter().any(|Reverse((.., part))| !self.gone.at(*part))
     }
-}
-
-/// Places in a triangle, of equal parts of its area.
-const PLACES: [[f64; 3]; 4] = [
-    [1.0 / 3.0, 1.0 / 3.0, 1.0 / 3.0],
-    [2.0 / 3.0, 1.0 / 6.0, 1.0 / 6.0],
-    [1.0 / 6.0, 2.0 / 3.0, 1.0 / 6.0],
-    [1.0 / 6.0, 1.0 / 6.0, 2.0 / 3.0],
-];
-
-fn mixed([a, b, c]: Corners, [u, v, w]: [f64; 3]) -> [f64; 3] {
-    plus(times(a, u), plus(times(b, v), times(c, w)))
 }

@@ -99,7 +99,7 @@ pub fn simplify(
     let loose = LooseParts::new(&surface);
     let mut collapse = Collapse::new(&surface, &loose);
     let size = if surface.size > 0.0 { surface.size } else { 1.0 };
-    let (mut made, mut original) = (Vec::new(), None);
+    let mut made = Vec::new();
     for target in targets {
         let mut left_out = 0_usize;
         if target.loose_parts > 0.0 {
@@ -110,7 +110,7 @@ pub fn simplify(
         }
         let most = (target.error.max(0.0) / size).powi(2);
         let reached = collapse.run(target.triangles, most);
-        let places = fit(&surface, &collapse, &mut original);
+        let places = fit(&surface, &collapse);
         let (lists, added) = AddedVertices::new(parts, &surface, &layout, &collapse, &places);
         made.push(Simplified {
             parts: lists,

@@ -2,7 +2,7 @@
 
 use crate::{
     table::{NONE, Table, number},
-    vector::{bounds, cross, dot, greater, lesser, minus, normal, plus, square, times},
+    vector::{bounds, cross, dot, greater, lesser, minus, mixed, normal, plus, square, times},
 };
 
 /// Largest number of triangles of a box that is not divided.
@@ -10,6 +10,14 @@ const LEAF: usize = 4;
 
 /// The positions of a triangle's corners in meters.
 pub type Corners = [[f64; 3]; 3];
+
+/// Places in a triangle, of equal parts of its area, by the parts of its corners.
+pub(crate) const PLACES: [[f64; 3]; 4] = [
+    [1.0 / 3.0, 1.0 / 3.0, 1.0 / 3.0],
+    [2.0 / 3.0, 1.0 / 6.0, 1.0 / 6.0],
+    [1.0 / 6.0, 2.0 / 3.0, 1.0 / 6.0],
+    [1.0 / 6.0, 1.0 / 6.0, 2.0 / 3.0],
+];
 
 /// A box of triangles.
 #[derive(Clone, Copy, Debug)]
@@ -92,12 +100,29 @@ impl TriangleTree {
     /// The squared distance to the nearest triangle of those that count, and its place in the list; `most` and [`NONE`] if none
     /// is closer.
     pub(crate) fn nearest_of(&self, point: [f64; 3], most: f64, counts: impl Fn(u32) -> bool) -> (f64, u32) {
-        let (square, at) = self.nearest_in_tree(point, most, counts);
-        (square, self.places.get(at).copied().unwrap_or(NONE))
+        self.nearest_soon(point, most, u32::MAX, counts).unwrap_or((most, NONE))
+    }
+
+    /// The same with a largest number of leaves to search; `None` if they are too few.
+    pub(crate) fn nearest_soon(
+        &self,
+        point: [f64; 3],
+        most: f64,
+        leaves: u32,
+        counts: impl Fn(u32) -> bool,
+    ) -> Option<(f64, u32)> {
+        let (square, at) = self.nearest_in_tree(point, most, leaves, counts)?;
+        Some((square, self.places.get(at).copied().unwrap_or(NONE)))
     }
 
     /// The same with the place in the tree.
-    fn nearest_in_tree(&self, point: [f64; 3], most: f64, counts: impl Fn(u32) -> bool) -> (f64, u32) {
+    fn nearest_in_tree(
+        &self,
+        point: [f64; 3],
+        most: f64,
+        mut leaves: u32,
+        counts: impl Fn(u32) -> bool,
+    ) -> Option<(f64, u32)> {
         let (mut best, mut found) = (most, NONE);
         // As deep as the tree, which halves the triangles at each branch, and one more on each level.
         let mut waiting = [(0.0, 0_u32); 64];
@@ -106,6 +131,7 @@ impl TriangleTree {
         loop {
             if let Some(branch) = self.branches.get(at as usize) {
                 if branch.count > 0 {
+                    leaves = leaves.checked_sub(1)?;
                     for triangle in branch.first..branch.first.saturating_add(branch.count) {
                         let own = distance(point, self.triangles.at(triangle));
                         if own < best && counts(self.places.at(triangle)) {
@@ -130,7 +156,7 @@ impl TriangleTree {
                 }
             }
             loop {
-                let Some(last) = count.checked_sub(1) else { return (best, found) };
+                let Some(last) = count.checked_sub(1) else { return Some((best, found)) };
                 count = last;
                 let next = waiting.get(last).copied().unwrap_or_default();
                 if next.0 < best {
@@ -143,10 +169,9 @@ impl TriangleTree {
 
     /// The nearest point of the triangles; `None` without any.
     pub(crate) fn nearest_point(&self, point: [f64; 3]) -> Option<[f64; 3]> {
-        let (_, at) = self.nearest_in_tree(point, f64::INFINITY, |_| true);
-        let [a, b, c] = *self.triangles.get(at)?;
-        let [u, v, w] = nearest_parts(point, [a, b, c]);
-        Some(plus(times(a, u), plus(times(b, v), times(c, w))))
+        let (_, at) = self.nearest_in_tree(point, f64::INFINITY, u32::MAX, |_| true)?;
+        let corners = *self.triangles.get(at)?;
+        Some(mixed(corners, nearest_parts(point, corners)))
     }
 
     /// The squared distance to a box.

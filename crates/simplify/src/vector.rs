@@ -26,6 +26,12 @@ pub(crate) fn normal([a, b, c]: [[f64; 3]; 3]) -> [f64; 3] {
     cross(minus(b, a), minus(c, a))
 }
 
+/// The place in a triangle of these parts of its corners.
+#[inline]
+pub(crate) fn mixed([a, b, c]: [[f64; 3]; 3], [u, v, w]: [f64; 3]) -> [f64; 3] {
+    plus(times(a, u), plus(times(b, v), times(c, w)))
+}
+
 /// The smaller of each component.
 #[inline]
 pub(crate) fn lesser([a, b, c]: [f64; 3], [x, y, z]: [f64; 3]) -> [f64; 3] {

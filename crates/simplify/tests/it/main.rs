@@ -17,3 +17,4 @@ mod distances;
 mod hostile;
 mod levels;
 mod shapes;
+mod sides;
