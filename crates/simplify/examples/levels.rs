@@ -70,10 +70,10 @@ fn places(scene: &Scene<'_>) -> Vec<DMat4> {
 /// The scene with what is left of its meshes.
 fn shown<'s>(scene: &'s Scene<'_>, parts: &[Part<'_, '_>], level: &Simplified) -> Scene<'s> {
     let mut made = scene.lent();
-    let mut first = 0;
+    let mut rest = level.parts.as_slice();
     let less = |mesh: &'s Mesh<'_>| {
-        let lists = level.parts.get(first..first + mesh.primitives.len()).unwrap_or_default();
-        first += mesh.primitives.len();
+        let (lists, others) = rest.split_at_checked(mesh.primitives.len()).unwrap_or_default();
+        rest = others;
         level.mesh(parts, mesh).with_triangles(lists)
     };
     made.meshes = scene.meshes.as_slice().iter().map(less).collect();

@@ -6,28 +6,60 @@ use crate::{
     original::Original,
     removal::Removals,
     surface::{Surface, Triangle, find, join},
-    table::{NONE, Table},
+    table::{NONE, Table, number},
 };
+use meshwright_core::parallel;
+use meshwright_scene::pose::single;
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 /// Largest number of triangles around a point that moves, or that another one moves to, so that each step is short.
 const MOST_AROUND: u32 = 96;
 
+/// Number of edges that a thread takes at once.
+const EDGES_AT_ONCE: usize = 4096;
+
 /// Smallest cosine of the angle by which a triangle may turn in one step.
 const TURN: f64 = 0.2;
 
-/// An edge of which one point moves to the other.
+/// An edge that waits, in 8 bytes: the upper half are the bits of its cost in single precision, which are not negative and have
+/// the order of the numbers, the lower half is the corner that has the edge.
+///
+/// The cost is that of the last look at the edge. What has changed around it since then is noticed when its turn comes: it is
+/// looked at again, and waits again if another edge costs less now. So an edge is looked at a few times, however many of its
+/// neighbors are collapsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Candidate {
-    /// The bits of the cost and of the squared error, which are not negative: they have the order of the numbers.
-    cost: u64,
-    error: u64,
-    from: u32,
-    to: u32,
-    /// How often the two points had changed.
-    stamps: [u32; 2],
-    /// The other direction was tried.
-    is_second: bool,
+struct Waiting(u64);
+
+impl Waiting {
+    fn new(cost: f64, corner: u32) -> Self {
+        Self(u64::from((single(cost.max(0.0)) + 0.0).to_bits()) << 32 | u64::from(corner))
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "the lower half")]
+    const fn corner(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "the upper half")]
+    fn cost(self) -> f64 {
+        f64::from(f32::from_bits((self.0 >> 32) as u32))
+    }
+}
+
+/// What is known of the edge from a corner to the next one of its triangle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Edge {
+    /// Another corner has the edge, or none.
+    #[default]
+    None,
+    /// It waits for its turn.
+    Waits,
+    /// The same, and only one direction is left: the point of the corner moves to the other one.
+    Forth,
+    /// The other direction is left.
+    Back,
+    /// It cannot be collapsed because of what is around it.
+    Blocked,
 }
 
 /// A surface of which edges are collapsed.
@@ -49,11 +81,12 @@ pub(crate) struct Collapse<'s> {
     borders: Table<bool>,
     /// Points with an edge that could not be collapsed because of what is around it.
     blocked: Table<bool>,
-    stamps: Table<u32>,
-    heap: BinaryHeap<Reverse<Candidate>>,
+    /// For each corner what is known of its edge.
+    edges: Table<Edge>,
+    heap: BinaryHeap<Reverse<Waiting>>,
     removals: Removals,
-    /// Candidates with a larger error than the last target allows.
-    held: Vec<Candidate>,
+    /// Those with a larger error than the last target allows.
+    held: Vec<Waiting>,
     /// The largest squared error so far.
     pub(crate) worst: f64,
     scratch: Scratch,
@@ -66,6 +99,7 @@ struct Scratch {
     wedges: Wedges,
     near: Vec<u32>,
     far: Vec<u32>,
+    corners: Vec<u32>,
 }
 
 /// The wedges of an edge that is collapsed.
@@ -97,7 +131,7 @@ impl<'s> Collapse<'s> {
             around: Table::filled(points, 0),
             borders: Table::filled(points, false),
             blocked: Table::filled(points, false),
-            stamps: Table::filled(points, 0),
+            edges: Table::filled(corners, Edge::None),
             heap: BinaryHeap::new(),
             held: Vec::new(),
             worst: 0.0,
@@ -113,12 +147,46 @@ impl<'s> Collapse<'s> {
         for edge in edges.iter().filter(|edge| edge.is_border) {
             edge.points.into_iter().for_each(|point| own.borders.set(point, true));
         }
-        let mut candidates: Vec<Reverse<Candidate>> = Vec::new();
-        for edge in &edges {
-            candidates.extend(own.candidate(edge.points));
+        let chunks: Vec<_> = edges.chunks(EDGES_AT_ONCE).collect();
+        let bytes = (edges.len() as u64).saturating_mul(1_000);
+        let costs = parallel::map(&chunks, bytes, |chunk| {
+            let mut scratch = Scratch::default();
+            chunk.iter().map(|edge| own.first_cost(edge.corner, &mut scratch)).collect::<Vec<_>>()
+        });
+        let mut waiting = Vec::new();
+        for (edge, cost) in edges.iter().zip(costs.into_iter().flatten()) {
+            own.edges.set(edge.corner, if cost.is_some() { Edge::Waits } else { Edge::Blocked });
+            waiting.extend(cost.map(|cost| Reverse(Waiting::new(cost, edge.corner))));
         }
-        own.heap = candidates.into();
+        own.heap = waiting.into();
         own
+    }
+
+    /// The cost of an edge while no triangle is gone.
+    fn first_cost(&self, corner: u32, scratch: &mut Scratch) -> Option<f64> {
+        let ends = self.ends(corner);
+        for (point, ring) in ends.into_iter().zip([&mut scratch.ring, &mut scratch.other]) {
+            if self.around.at(point) > MOST_AROUND {
+                return None;
+            }
+            ring.clear();
+            let mut corner = self.first.at(point);
+            while corner != NONE {
+                ring.push(corner / 3);
+                corner = self.next.at(corner);
+            }
+        }
+        self.better(ends, Edge::Waits, scratch).map(|(step, ..)| step.cost)
+    }
+
+    /// The points of the edge from a corner to the next one of its triangle.
+    fn ends(&self, corner: u32) -> [u32; 2] {
+        let [a, b, c] = self.triangles.at(corner / 3).points;
+        match corner % 3 {
+            0 => [a, b],
+            1 => [b, c],
+            _ => [c, a],
+        }
     }
 
     /// Appends a list of corners to that of a point.
@@ -233,46 +301,63 @@ impl<'s> Collapse<'s> {
         (step.cost.is_finite() && step.error.is_finite()).then_some(step)
     }
 
-    /// The better direction of an edge.
-    fn candidate(&mut self, [a, b]: [u32; 2]) -> Option<Reverse<Candidate>> {
-        if self.around.at(a).max(self.around.at(b)) > MOST_AROUND {
-            return None;
-        }
-        let mut scratch = std::mem::take(&mut self.scratch);
-        self.ring(a, &mut scratch.ring);
-        self.ring(b, &mut scratch.other);
-        let Scratch { ring, other, wedges, .. } = &mut scratch;
-        let back = self.step(b, a, other, ring, wedges);
-        // Both points can move: then both directions have one result, unless the surface or a wedge allows only one.
-        let is_free = back.is_some() && !self.metric.is_fixed(a) && !self.metric.is_fixed(b);
-        let there = if is_free { None } else { self.step(a, b, ring, other, wedges) };
-        self.scratch = scratch;
-        let (step, from, to) = match (there, back) {
-            (Some(there), Some(back)) if back.cost <= there.cost => (back, b, a),
-            (Some(there), _) => (there, a, b),
-            (None, Some(back)) => (back, b, a),
-            (None, None) => return None,
+    /// The better direction of an edge from a point to another one, of those that are left: the step, the point that goes, and the
+    /// one that stays. The scratch has the triangles around both, and gets the wedges of that step.
+    fn better(&self, [here, there]: [u32; 2], left: Edge, scratch: &mut Scratch) -> Option<(Step, u32, u32)> {
+        let Scratch { ring, other, wedges, .. } = scratch;
+        let mut step = |direction: Edge| match direction {
+            Edge::Back => self.step(there, here, other, ring, wedges).map(|step| (step, there, here)),
+            _ => self.step(here, there, ring, other, wedges).map(|step| (step, here, there)),
         };
-        // With one direction there is no second.
-        let is_second = there.is_none() || back.is_none();
-        Some(Reverse(self.with_stamps(&step, from, to, is_second)))
+        if left != Edge::Waits {
+            return step(left);
+        }
+        // The result does not depend on which triangle has the edge.
+        let [first, second] =
+            if here < there { [Edge::Back, Edge::Forth] } else { [Edge::Forth, Edge::Back] };
+        let Some(known) = step(first) else { return step(second) };
+        // Both points can move: then both directions have one result.
+        if !self.metric.is_fixed(here) && !self.metric.is_fixed(there) {
+            return Some(known);
+        }
+        match step(second) {
+            Some(found) if found.0.cost < known.0.cost => Some(found),
+            // What was tried last left its wedges.
+            _ => step(first),
+        }
     }
 
-    fn with_stamps(&self, step: &Step, from: u32, to: u32, is_second: bool) -> Candidate {
-        let stamps = [self.stamps.at(from), self.stamps.at(to)];
-        let [cost, error] = [step.cost, step.error].map(|part| part.max(0.0).to_bits());
-        Candidate { cost, error, from, to, stamps, is_second }
+    /// Looks at the edge of a corner.
+    fn look(&mut self, corner: u32, scratch: &mut Scratch) -> Option<(Step, u32, u32)> {
+        let [here, there] = self.ends(corner);
+        if self.around.at(here).max(self.around.at(there)) > MOST_AROUND {
+            return None;
+        }
+        self.ring(here, &mut scratch.ring);
+        self.ring(there, &mut scratch.other);
+        self.better([here, there], self.edges.at(corner), scratch)
+    }
+
+    /// Lets an edge wait with the cost that it has now.
+    fn wait(&mut self, corner: u32, scratch: &mut Scratch) {
+        self.edges.set(corner, Edge::Waits);
+        match self.look(corner, scratch) {
+            Some((step, ..)) => self.heap.push(Reverse(Waiting::new(step.cost, corner))),
+            None => self.edges.set(corner, Edge::Blocked),
+        }
     }
 
     /// Collapses edges until there are no more than `target` triangles, or until all others have a larger squared error than
     /// `most`.
     pub(crate) fn run(&mut self, target: usize, most: f64) -> Reached {
+        let mut scratch = std::mem::take(&mut self.scratch);
         let held = std::mem::take(&mut self.held);
         self.heap.extend(held.into_iter().map(Reverse));
         self.removals.restart();
+        let mut reached = Reached::Triangles;
         while self.count > target {
-            let edge = self.heap.peek().map_or(u64::MAX, |Reverse(next)| next.cost);
-            if self.removals.cost().is_some_and(|cost| cost < edge) {
+            let edge = self.heap.peek().map_or(f64::INFINITY, |Reverse(next)| next.cost());
+            if self.removals.cost().is_some_and(|cost| f64::from_bits(cost) < edge) {
                 if let Some((part, error)) = self.removals.take(self.surface, most) {
                     self.worst = self.worst.max(error);
                     self.remove(part);
@@ -280,79 +365,102 @@ impl<'s> Collapse<'s> {
                 continue;
             }
             let Some(Reverse(next)) = self.heap.pop() else {
-                let is_held = self.removals.waits() || self.held.iter().any(|own| self.is_current(own));
-                return if is_held { Reached::Error } else { Reached::Nothing };
+                let is_held = self.removals.waits() || self.held.iter().any(|own| self.waits(own.corner()));
+                reached = if is_held { Reached::Error } else { Reached::Nothing };
+                break;
             };
-            if !self.is_current(&next) {
+            if self.waits(next.corner()) {
+                self.turn_of(next, most, &mut scratch);
+            }
+        }
+        self.scratch = scratch;
+        reached
+    }
+
+    /// Whether a corner has an edge that waits.
+    fn waits(&self, corner: u32) -> bool {
+        self.is_alive(corner / 3) && !matches!(self.edges.at(corner), Edge::None | Edge::Blocked)
+    }
+
+    /// Collapses the edge whose turn it is, or lets it wait again.
+    fn turn_of(&mut self, next: Waiting, most: f64, scratch: &mut Scratch) {
+        let corner = next.corner();
+        let Some((step, from, to)) = self.look(corner, scratch) else {
+            self.block(corner);
+            return;
+        };
+        let now = Waiting::new(step.cost, corner);
+        if now.cost() > next.cost() && self.heap.peek().is_some_and(|Reverse(other)| other < &now) {
+            self.heap.push(Reverse(now));
+            return;
+        }
+        if step.error > most {
+            self.held.push(now);
+            return;
+        }
+        if self.ends(corner).first() != Some(&from) {
+            std::mem::swap(&mut scratch.ring, &mut scratch.other);
+        }
+        if self.try_collapse((from, to), &step, scratch) {
+            self.worst = self.worst.max(step.error);
+            self.update_around(to, scratch);
+            return;
+        }
+        // With two free points both directions have one result.
+        let is_fixed = self.metric.is_fixed(from) || self.metric.is_fixed(to);
+        let has_second = is_fixed && self.edges.at(corner) == Edge::Waits;
+        let left = if self.ends(corner).first() == Some(&from) { Edge::Back } else { Edge::Forth };
+        self.edges.set(corner, left);
+        match self.look(corner, scratch).filter(|_| has_second) {
+            Some((step, ..)) => self.heap.push(Reverse(Waiting::new(step.cost, corner))),
+            None => self.block(corner),
+        }
+    }
+
+    /// Notes that an edge cannot be collapsed until something changes around it.
+    fn block(&mut self, corner: u32) {
+        self.edges.set(corner, Edge::Blocked);
+        self.ends(corner).into_iter().for_each(|point| self.blocked.set(point, true));
+    }
+
+    /// The corners whose edges have a point, of triangles around it.
+    fn corners_at(&self, point: u32, ring: &[u32], into: &mut Vec<u32>) {
+        into.clear();
+        for triangle in ring {
+            let Some(at) = corner_at(&self.triangles.at(*triangle), point) else { continue };
+            let first = triangle.saturating_mul(3);
+            into.extend([at, next_corner(next_corner(at))].map(|at| first.saturating_add(number(at))));
+        }
+    }
+
+    /// Edges around a point that has changed, which could not be collapsed before it did, wait again.
+    fn update_around(&mut self, point: u32, scratch: &mut Scratch) {
+        let (mut near, mut corners) =
+            (std::mem::take(&mut scratch.near), std::mem::take(&mut scratch.corners));
+        self.ring(point, &mut scratch.ring);
+        self.neighbors_in(point, &scratch.ring, &mut near);
+        self.blocked.set(point, true);
+        near.push(point);
+        for at in &near {
+            if !self.blocked.at(*at) {
                 continue;
             }
-            let error = f64::from_bits(next.error);
-            if error > most {
-                self.held.push(next);
+            self.blocked.set(*at, false);
+            if self.around.at(*at) > MOST_AROUND {
                 continue;
             }
-            let mut scratch = std::mem::take(&mut self.scratch);
-            let is_done = self.try_collapse(next.from, next.to, &mut scratch);
-            self.scratch = scratch;
-            if is_done {
-                self.worst = self.worst.max(error);
-                self.update_around(next.to);
-                continue;
-            }
-            self.blocked.set(next.from, true);
-            self.blocked.set(next.to, true);
-            if !next.is_second {
-                let mut scratch = std::mem::take(&mut self.scratch);
-                self.ring(next.to, &mut scratch.ring);
-                self.ring(next.from, &mut scratch.other);
-                let Scratch { ring, other, wedges, .. } = &mut scratch;
-                if let Some(step) = self.step(next.to, next.from, ring, other, wedges) {
-                    let back = self.with_stamps(&step, next.to, next.from, true);
-                    self.heap.push(Reverse(back));
+            self.ring(*at, &mut scratch.ring);
+            self.corners_at(*at, &scratch.ring, &mut corners);
+            for corner in &corners {
+                if self.edges.at(*corner) == Edge::Blocked {
+                    self.wait(*corner, scratch);
                 }
-                self.scratch = scratch;
             }
         }
-        Reached::Triangles
-    }
-
-    /// Whether nothing has changed since a candidate was found.
-    fn is_current(&self, candidate: &Candidate) -> bool {
-        [self.stamps.at(candidate.from), self.stamps.at(candidate.to)] == candidate.stamps
-    }
-
-    /// New candidates for the edges of a point that has changed.
-    fn update_around(&mut self, point: u32) {
-        let mut near = std::mem::take(&mut self.scratch.near);
-        self.neighbors(point, &mut near);
-        let mut all: Vec<u32> = near.clone();
-        for neighbor in &all {
-            let candidate = self.candidate([point.min(*neighbor), point.max(*neighbor)]);
-            self.heap.extend(candidate);
-        }
-        all.retain(|neighbor| self.blocked.at(*neighbor));
-        for neighbor in all {
-            self.blocked.set(neighbor, false);
-            if self.around.at(neighbor) > MOST_AROUND {
-                continue;
-            }
-            self.neighbors(neighbor, &mut near);
-            for other in near.iter().filter(|other| **other != point) {
-                let candidate = self.candidate([neighbor.min(*other), neighbor.max(*other)]);
-                self.heap.extend(candidate);
-            }
-        }
-        self.scratch.near = near;
+        (scratch.near, scratch.corners) = (near, corners);
     }
 
     /// The points that share an edge with a point, in order.
-    fn neighbors(&mut self, point: u32, into: &mut Vec<u32>) {
-        let mut ring = std::mem::take(&mut self.scratch.ring);
-        self.ring(point, &mut ring);
-        self.neighbors_in(point, &ring, into);
-        self.scratch.ring = ring;
-    }
-
     fn neighbors_in(&self, point: u32, ring: &[u32], into: &mut Vec<u32>) {
         into.clear();
         let points = ring.iter().flat_map(|triangle| self.triangles.at(*triangle).points);
@@ -362,14 +470,9 @@ impl<'s> Collapse<'s> {
     }
 
     /// Moves a point to another one, unless this would turn triangles over or let the surface touch itself.
-    fn try_collapse(&mut self, from: u32, to: u32, scratch: &mut Scratch) -> bool {
-        if self.around.at(from) > MOST_AROUND || self.around.at(to) > MOST_AROUND {
-            return false;
-        }
-        let Scratch { ring, other, wedges, near, far } = scratch;
-        self.ring(from, ring);
-        self.ring(to, other);
-        let Some(step) = self.step(from, to, ring, other, wedges) else { return false };
+    /// The scratch has the triangles around both, and the wedges.
+    fn try_collapse(&mut self, (from, to): (u32, u32), step: &Step, scratch: &mut Scratch) -> bool {
+        let Scratch { ring, other, wedges, near, far, corners } = scratch;
         if !self.keeps_surface(from, to, ring, other, (near, far))
             || !self.keeps_directions([from, to], step.place, ring)
             || (self.metric.place(to) != step.place && !self.keeps_directions([to, from], step.place, other))
@@ -404,14 +507,38 @@ impl<'s> Collapse<'s> {
         }
         self.first.set(from, NONE);
         self.last.set(from, NONE);
-        for point in [from, to] {
-            self.stamps.change(point, |stamp| *stamp = stamp.saturating_add(1));
-        }
         if self.borders.at(from) {
             self.borders.set(to, true);
         }
         self.metric.join((from, to), step.place, &wedges.joined, &wedges.all);
+        // `near` are the third points of the triangles that are gone.
+        ring.extend_from_slice(other);
+        let third = std::mem::take(near);
+        for point in &third {
+            self.pass_edge(to, *point, ring, corners);
+        }
+        *near = third;
         true
+    }
+
+    /// Gives the edge between two points to one corner, of those of triangles that may be gone. It had two before one of its points
+    /// was joined to another one, and the triangles between them are gone.
+    fn pass_edge(&mut self, point: u32, other: u32, ring: &[u32], corners: &mut Vec<u32>) {
+        self.corners_at(point, ring, corners);
+        let is_between =
+            |own: &Self, corner: u32| own.is_alive(corner / 3) && own.ends(corner).contains(&other);
+        corners.retain(|corner| is_between(self, *corner));
+        let mut has = corners.iter().copied().filter(|corner| self.edges.at(*corner) != Edge::None);
+        if let Some(first) = has.next() {
+            let rest: Vec<u32> = has.collect();
+            rest.into_iter().for_each(|corner| self.edges.set(corner, Edge::None));
+            if self.edges.at(first) != Edge::Blocked {
+                self.edges.set(first, Edge::Waits);
+            }
+        } else if let Some(first) = corners.first() {
+            // It waits as soon as its point is updated.
+            self.edges.set(*first, Edge::Blocked);
+        }
     }
 
     /// Whether the two points have no other neighbors in common than the third points of the triangles on their edge, and no
@@ -482,7 +609,6 @@ impl<'s> Collapse<'s> {
             }
             for point in triangle.points {
                 self.around.change(point, |around| *around = around.saturating_sub(1));
-                self.stamps.change(point, |stamp| *stamp = stamp.saturating_add(1));
             }
             triangle.part = NONE;
             self.triangles.set(index, triangle);

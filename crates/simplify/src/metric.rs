@@ -24,7 +24,7 @@ const FAR: f64 = 4.0;
 /// The squared length of the mean normal above which a surface has a side.
 const ONE_SIDED: f64 = 0.25;
 /// The same above which it is the side of all of its triangles, and the squared cosine of a direction that is on it.
-const CLEAR: f64 = 0.9;
+const CLEAR: f64 = 0.5;
 /// Largest cosine between two triangles that are the two sides of one sheet.
 const FOLDED: f64 = -0.5;
 
@@ -66,6 +66,8 @@ pub(crate) struct Step {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub(crate) points: [u32; 2],
+    /// The first corner that has it with the next one of its triangle.
+    pub(crate) corner: u32,
     /// Not as many triangles in one direction as in the other one.
     pub(crate) is_border: bool,
 }
@@ -151,10 +153,11 @@ impl Metric {
         }
         sides.sort_unstable();
         for same in sides.chunk_by(|a, b| a.0 == b.0) {
-            let Some((points, ..)) = same.first() else { continue };
+            let Some((points, _, triangle, corner)) = same.first() else { continue };
+            let corner = triangle.saturating_mul(3).saturating_add(u32::from(*corner));
             let reversed = same.iter().filter(|side| side.1).count();
             let is_border = reversed.saturating_mul(2) != same.len();
-            self.edges.push(Edge { points: *points, is_border });
+            self.edges.push(Edge { points: *points, corner, is_border });
             let weight = if is_border { BORDER } else { weight_between(surface, same) };
             if weight <= 0.0 {
                 continue;
