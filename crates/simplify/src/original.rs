@@ -76,8 +76,17 @@ impl<'s> Original<'s> {
             let most = (nearest.sqrt() + SAME).powi(2);
             Some(faces(index) || tree.nearest_soon(place, most, LEAVES, faces)?.1 != NONE)
         };
-        // Among many triangles at one place, either way is right.
-        let agrees = |parts: &&[f64; 3]| agrees(parts).unwrap_or(true);
-        PLACES.iter().filter(agrees).take(ENOUGH).count() == ENOUGH
+        let mut agreeing = 0_usize;
+        for parts in &PLACES {
+            match agrees(parts) {
+                // Among many triangles at one place, either way is right.
+                None => return true,
+                Some(does) => agreeing = agreeing.saturating_add(usize::from(does)),
+            }
+            if agreeing == ENOUGH {
+                return true;
+            }
+        }
+        false
     }
 }
