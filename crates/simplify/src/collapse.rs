@@ -54,7 +54,9 @@ enum Edge {
     None,
     /// It waits for its turn.
     Waits,
-    /// The same, and only one direction is left: the point of the corner moves to the other one.
+    /// The same, and the point that stays does not move: where both points can, the best place turns triangles over.
+    Ends,
+    /// The same, and only one direction is left: the point of the corner is joined to the other one.
     Forth,
     /// The other direction is left.
     Back,
@@ -293,11 +295,18 @@ impl<'s> Collapse<'s> {
     }
 
     /// The step if a point is joined to another one; `None` if it cannot.
-    fn step(&self, from: u32, to: u32, ring: &[u32], other: &[u32], wedges: &mut Wedges) -> Option<Step> {
+    fn step(
+        &self,
+        [from, to]: [u32; 2],
+        moves: bool,
+        ring: &[u32],
+        other: &[u32],
+        wedges: &mut Wedges,
+    ) -> Option<Step> {
         if !self.match_wedges(from, to, ring, other, wedges) {
             return None;
         }
-        let step = self.metric.step(from, to, &wedges.joined, &wedges.all);
+        let step = self.metric.step([from, to], moves, &wedges.joined, &wedges.all);
         (step.cost.is_finite() && step.error.is_finite()).then_some(step)
     }
 
@@ -305,19 +314,22 @@ impl<'s> Collapse<'s> {
     /// one that stays. The scratch has the triangles around both, and gets the wedges of that step.
     fn better(&self, [here, there]: [u32; 2], left: Edge, scratch: &mut Scratch) -> Option<(Step, u32, u32)> {
         let Scratch { ring, other, wedges, .. } = scratch;
+        let moves = left == Edge::Waits;
         let mut step = |direction: Edge| match direction {
-            Edge::Back => self.step(there, here, other, ring, wedges).map(|step| (step, there, here)),
-            _ => self.step(here, there, ring, other, wedges).map(|step| (step, here, there)),
+            Edge::Back => {
+                self.step([there, here], moves, other, ring, wedges).map(|step| (step, there, here))
+            }
+            _ => self.step([here, there], moves, ring, other, wedges).map(|step| (step, here, there)),
         };
-        if left != Edge::Waits {
+        if !matches!(left, Edge::Waits | Edge::Ends) {
             return step(left);
         }
         // The result does not depend on which triangle has the edge.
         let [first, second] =
             if here < there { [Edge::Back, Edge::Forth] } else { [Edge::Forth, Edge::Back] };
         let Some(known) = step(first) else { return step(second) };
-        // Both points can move: then both directions have one result.
-        if !self.metric.is_fixed(here) && !self.metric.is_fixed(there) {
+        // Both points move: then both directions have one result.
+        if moves && self.are_free([here, there]) {
             return Some(known);
         }
         match step(second) {
@@ -406,15 +418,23 @@ impl<'s> Collapse<'s> {
             self.update_around(to, scratch);
             return;
         }
-        // With two free points both directions have one result.
-        let is_fixed = self.metric.is_fixed(from) || self.metric.is_fixed(to);
-        let has_second = is_fixed && self.edges.at(corner) == Edge::Waits;
-        let left = if self.ends(corner).first() == Some(&from) { Edge::Back } else { Edge::Forth };
+        let left = match self.edges.at(corner) {
+            Edge::Waits if self.are_free([from, to]) => Edge::Ends,
+            Edge::Waits | Edge::Ends if self.ends(corner).first() == Some(&from) => Edge::Back,
+            Edge::Waits | Edge::Ends => Edge::Forth,
+            _ => Edge::Blocked,
+        };
         self.edges.set(corner, left);
-        match self.look(corner, scratch).filter(|_| has_second) {
+        let step = if left == Edge::Blocked { None } else { self.look(corner, scratch) };
+        match step {
             Some((step, ..)) => self.heap.push(Reverse(Waiting::new(step.cost, corner))),
             None => self.block(corner),
         }
+    }
+
+    /// Whether both points of an edge can move.
+    fn are_free(&self, points: [u32; 2]) -> bool {
+        points.into_iter().all(|point| !self.metric.is_fixed(point))
     }
 
     /// Notes that an edge cannot be collapsed until something changes around it.

@@ -222,8 +222,9 @@ impl Fit<'_> {
         for round in 0_usize.. {
             let is_turned = |own: &&Triangle| {
                 let (before, after) = (metric.corners(own), own.points.map(|point| self.places.at(point)));
-                let faces = |after| self.collapse.original().is_faced_by(after);
-                before != after && !metric.keeps_direction(before, after, TURN, own.points.into_iter(), faces)
+                let keeps = || metric.keeps_direction(before, after, TURN, own.points.into_iter(), |_| true);
+                // Many small steps may have brought it to another side of the surface.
+                before != after && !(keeps() && self.collapse.original().is_faced_by(after))
             };
             let turned: Vec<Triangle> = self.triangles.iter().filter(is_turned).copied().collect();
             // Each round moves points back and never forth, and at last all the way.

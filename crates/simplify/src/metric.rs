@@ -278,8 +278,15 @@ impl Metric {
         (quadric.at(at) + linear).max(0.0)
     }
 
-    /// The squared error if a point is joined to another one, and its wedges to others; `all` are the wedges of the other one.
-    pub(crate) fn step(&self, from: u32, to: u32, wedges: &[(u32, u32)], all: &[u32]) -> Step {
+    /// The squared error if a point is joined to another one, and its wedges to others; `all` are the wedges of the other one,
+    /// which goes to the best place if it `moves` and is not fixed.
+    pub(crate) fn step(
+        &self,
+        [from, to]: [u32; 2],
+        moves: bool,
+        wedges: &[(u32, u32)],
+        all: &[u32],
+    ) -> Step {
         let (Some(here), Some(there)) = (self.points.get(from), self.points.get(to)) else {
             return Step { cost: f64::NAN, error: f64::NAN, place: [0.0; 3] };
         };
@@ -296,6 +303,9 @@ impl Metric {
             let mut total = sum;
             for wedge in all {
                 self.add_least(&mut total, *wedge, wedges);
+            }
+            if !moves {
+                return step(total.at(end).max(0.0), end);
             }
             let middle = times(plus(old, end), 0.5);
             let place = total.least(middle, PULL).unwrap_or(middle);
