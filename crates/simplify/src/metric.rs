@@ -280,13 +280,7 @@ impl Metric {
 
     /// The squared error if a point is joined to another one, and its wedges to others; `all` are the wedges of the other one,
     /// which goes to the best place if it `moves` and is not fixed.
-    pub(crate) fn step(
-        &self,
-        [from, to]: [u32; 2],
-        moves: bool,
-        wedges: &[(u32, u32)],
-        all: &[u32],
-    ) -> Step {
+    pub(crate) fn step(&self, [from, to]: [u32; 2], moves: bool, wedges: &[(u32, u32)], all: &[u32]) -> Step {
         let (Some(here), Some(there)) = (self.points.get(from), self.points.get(to)) else {
             return Step { cost: f64::NAN, error: f64::NAN, place: [0.0; 3] };
         };
