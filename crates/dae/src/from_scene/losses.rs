@@ -37,7 +37,10 @@ loss_counters! {
         ["resampled the curves of", "node", "nodes", ": programs read linear keyframes only"]
     channels codes::LOSS_CHANNELS
         ["dropped", "animation channel", "animation channels",
-         ": its node or its keyframes are not valid, or the format has no such channel"]
+         ": its node or its keyframes are not valid, or its morph targets are those of a skinned mesh"]
+    morph_channels codes::LOSS_MORPHS
+        ["dropped", "animation channel", "animation channels", " of morph targets that are not written"]
+    clips codes::LOSS_CHANNELS ["dropped", "clip", "clips", " without a channel that is written"]
     events codes::LOSS_EVENTS
         ["dropped", "event or repetition", "events and repetitions", " of animations: the format has none"]
     hidden codes::LOSS_HIDDEN ["dropped", "hidden mesh", "hidden meshes", ""]

@@ -4,7 +4,7 @@ use crate::sample::{Sample, animated, leveled, morph, skin, textured};
 use meshwright_core::{Limits, Outcome, Source};
 use meshwright_dae::{Document, FromSceneOptions, codes, from_scene, read, to_scene, validate, write};
 use meshwright_scene::{
-    Camera, LevelKind, Material, Node, Projection, Scene, Semantic,
+    Camera, ChannelPath, LevelKind, Material, Node, Projection, Scene, Semantic,
     visual_diff::{VisualScene, VisualTolerance, differences},
 };
 use meshwright_testkit::{
@@ -116,6 +116,27 @@ fn the_sample_scene_is_visibly_the_same_except_for_losses() {
     let mut differences = visible(&scene, &again.value);
     differences.retain(|difference| !difference.contains("\"unused\""));
     assert_eq!(differences, Vec::<String>::new(), "{}", outcome.value.text());
+}
+
+#[test]
+fn channels_of_dropped_morph_targets_are_named() {
+    let mut scene = sample_scene::scene();
+    scene.levels = Default::default();
+    scene.clips.iter_mut().for_each(|clip| {
+        clip.channels.retain(|channel| channel.path == ChannelPath::Weights);
+    });
+    let of = |scene: &Scene<'_>| {
+        let outcome = from_scene(scene, &FromSceneOptions::default()).unwrap();
+        let said = outcome.diagnostics.as_slice().iter().map(|own| own.message.clone());
+        said.filter(|message| message.contains("channel")).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        of(&scene),
+        [
+            "dropped 1 animation channel of morph targets that are not written",
+            "dropped 1 clip without a channel that is written"
+        ]
+    );
 }
 
 #[test]
