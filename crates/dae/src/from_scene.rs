@@ -197,11 +197,12 @@ fn rest_shapes<'s>(
         return Ok(None);
     }
     let channels = scene.clips.iter().flat_map(|clip| &clip.channels);
-    losses.channels = channels.filter(|channel| channel.path == ChannelPath::Weights).count();
+    losses.morph_channels = channels.filter(|channel| channel.path == ChannelPath::Weights).count();
     let mut rest = scene.lent();
     if let Err(bytes) = rest.bake_morphs(limits.memory) {
         Budget::new(*limits).memory(bytes, Span::default())?;
     }
+    losses.clips = scene.clips.len().saturating_sub(rest.clips.len());
     Ok(Some(rest))
 }
 

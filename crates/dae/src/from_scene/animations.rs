@@ -209,10 +209,6 @@ impl TextBuilder<'_, '_> {
         let Some(mesh) = node.mesh else { return Ok(false) };
         let targets = self.scene.mesh(mesh).map_or(0, |mesh| mesh.targets.len());
         let controller = self.controllers.get(&(mesh.index(), None)).cloned().filter(|_| node.skin.is_none());
-        if targets > 0 && controller.is_none() && node.skin.is_none() {
-            more(&mut self.losses.morph_channels);
-            return Ok(true);
-        }
         let (Some(controller), Some(track)) = (controller, Track::new(clip, channel, targets)) else {
             return Ok(false);
         };

@@ -4,7 +4,8 @@ use crate::sample::{Sample, animated, leveled, morph, skin, textured};
 use meshwright_core::{Limits, Outcome, Source};
 use meshwright_dae::{Document, FromSceneOptions, codes, from_scene, read, to_scene, validate, write};
 use meshwright_scene::{
-    Camera, ChannelPath, LevelKind, Material, Node, Projection, Scene, Semantic,
+    Camera, Channel, ChannelPath, Clip, Interpolation, LevelKind, Material, Node, Projection, Scene,
+    Semantic,
     visual_diff::{VisualScene, VisualTolerance, differences},
 };
 use meshwright_testkit::{
@@ -120,10 +121,22 @@ fn the_sample_scene_is_visibly_the_same_except_for_losses() {
 
 #[test]
 fn channels_of_dropped_morph_targets_are_named() {
-    let mut scene = sample_scene::scene();
-    scene.levels = Default::default();
-    scene.clips.iter_mut().for_each(|clip| {
-        clip.channels.retain(|channel| channel.path == ChannelPath::Weights);
+    let document = Document::parse(morph().text()).unwrap();
+    let mut scene = to_scene(&document).value;
+    let node = scene.nodes.iter().find(|(_, node)| node.mesh.is_some()).unwrap().0;
+    let channel = Channel {
+        node,
+        path: ChannelPath::Weights,
+        interpolation: Interpolation::Linear,
+        timeline: 0,
+        values: vec![0.0, 1.0],
+    };
+    scene.clips.push(Clip {
+        name: "smile".into(),
+        duration: 1.0,
+        timelines: vec![vec![0.0, 1.0]],
+        channels: vec![channel],
+        ..Clip::default()
     });
     let of = |scene: &Scene<'_>| {
         let outcome = from_scene(scene, &FromSceneOptions::default()).unwrap();
