@@ -16,6 +16,7 @@ mod info_file;
 mod level_rules;
 mod mod_facts;
 pub(crate) mod mod_tree;
+mod name_list;
 mod name_mentions;
 mod node_rules;
 mod part_rules;

@@ -6,17 +6,19 @@
 use crate::{
     codes::{self, validate::container},
     container::{BIN, JSON, kind_name},
-    document::{Binary, Document, GlbChunk, GlbVersion, Image, Layout},
+    document::{Binary, Buffer, Document, GlbChunk, GlbVersion, Image, Layout},
     json::Object,
     message_subjects::subject,
     uri, write,
 };
 use meshwright_core::{Chunks, Code, Diagnostic, Diagnostics, Limits, Result, Severity, count};
 use meshwright_scene::ImageType;
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Value, json};
 use std::{
     borrow::Cow,
     collections::{HashMap, HashSet},
+    fmt,
 };
 
 /// Buffers begin at multiples of this: the largest element of a known extension has 8 bytes.
@@ -39,7 +41,13 @@ const ALIGNMENT: u64 = 8;
 /// ```
 #[derive(Debug)]
 pub struct Repacked<'d> {
-    root: Object,
+    /// The JSON that was read.
+    text: &'d [u8],
+    /// The JSON as values, once something in it changes: most of what is moved needs none, and values take many times the
+    /// memory of their text.
+    root: Option<Object>,
+    /// What [`unknown_files`](Self::unknown_files) returns.
+    unknown_files: Vec<String>,
     bin: Chunks<'d>,
     /// Further chunks of a GLB.
     kept: Binary<'d>,
@@ -78,7 +86,7 @@ impl<'d> Repacked<'d> {
             return None;
         }
         let text = text.strip_prefix(crate::detect::BOM).unwrap_or(text);
-        let Value::Object(root) = serde_json::from_slice(text).ok()? else { return None };
+        let unknown_files = named_files(text)?;
         let mut kept = Binary::default();
         let mut whole = None;
         if let Layout::Binary(read) = &document.layout {
@@ -98,7 +106,8 @@ impl<'d> Repacked<'d> {
                 ..Binary::default()
             });
         }
-        let mut repacked = Self { root, bin: Chunks::new(), kept, document, changed: false, whole };
+        let (root, bin) = (None, Chunks::new());
+        let mut repacked = Self { text, root, unknown_files, bin, kept, document, changed: false, whole };
         repacked.join_buffers()?;
         Some(repacked)
     }
@@ -151,7 +160,13 @@ impl<'d> Repacked<'d> {
             moves.push((0, start));
         }
         let Some(first) = first else { return Some(()) };
-        let Some(Value::Array(buffers)) = self.root.get_mut("buffers") else { return None };
+        let is_moved = moves.iter().enumerate().any(|(index, moved)| *moved != (index, 0));
+        let is_plain = |buffer: &Buffer| buffer.uri.is_none() && buffer.chunk.is_none();
+        self.changed |= is_moved || self.json_is_later();
+        if !is_moved && document.root.buffers.first().is_some_and(is_plain) {
+            return Some(());
+        }
+        let Some(Value::Array(buffers)) = self.root_mut()?.get_mut("buffers") else { return None };
         let mut joined = buffers.get(first)?.clone();
         let several = moves.len().saturating_sub(kept.len()) > 1;
         if let Value::Object(joined) = &mut joined {
@@ -163,19 +178,29 @@ impl<'d> Repacked<'d> {
         }
         let others: Vec<Value> = kept.iter().filter_map(|&at| buffers.get(at).cloned()).collect();
         *buffers = std::iter::once(joined).chain(others).collect();
-        if moves.iter().enumerate().any(|(index, moved)| *moved != (index, 0)) {
-            self.changed = true;
+        if is_moved {
             self.move_views(&moves);
         }
-        // The binary chunk is the second one of the result.
-        let named = document.root.buffers.first().and_then(|buffer| buffer.chunk);
-        self.changed |= named.is_some_and(|chunk| chunk != 1) || self.json_is_later();
+        // The content is in the result, and its binary chunk is the second one.
+        let names_other =
+            |buffer: &Buffer| buffer.uri.is_some() || buffer.chunk.is_some_and(|chunk| chunk != 1);
+        self.changed |= document.root.buffers.first().is_some_and(names_other);
         Some(())
+    }
+
+    /// The JSON, to change it.
+    fn root_mut(&mut self) -> Option<&mut Object> {
+        if self.root.is_none() {
+            self.root = values(self.text);
+        }
+        self.root.as_mut()
     }
 
     /// Lets views, and what extensions say of their content, refer to the new buffers.
     fn move_views(&mut self, moves: &[(usize, u64)]) {
-        let Some(Value::Array(views)) = self.root.get_mut("bufferViews") else { return };
+        let Some(Value::Array(views)) = self.root_mut().and_then(|root| root.get_mut("bufferViews")) else {
+            return;
+        };
         for view in views {
             move_view(view, moves);
             for name in crate::extension_names::MESHOPT {
@@ -218,7 +243,7 @@ impl<'d> Repacked<'d> {
             Cow::Owned(bytes) => self.bin.owned(&bytes),
         }
         let total = self.bin.len();
-        let buffers = list(&mut self.root, "buffers")?;
+        let buffers = list(self.root_mut()?, "buffers")?;
         if buffers.is_empty() {
             buffers.push(json!({}));
         } else if length == 0 {
@@ -227,7 +252,7 @@ impl<'d> Repacked<'d> {
         }
         let buffer = buffers.first_mut()?.as_object_mut()?;
         buffer.insert("byteLength".to_owned(), total.into());
-        let views = list(&mut self.root, "bufferViews")?;
+        let views = list(self.root_mut()?, "bufferViews")?;
         let view = views.len();
         views.push(json!({ "buffer": 0, "byteOffset": start, "byteLength": size }));
         self.refer(image, view, Some(media_type))?;
@@ -236,17 +261,17 @@ impl<'d> Repacked<'d> {
 
     /// Lets an image refer to the view of another one with the same bytes.
     pub fn share_image(&mut self, image: usize, with: usize) -> Option<()> {
-        let own = self.root.get("images")?.get(with)?;
+        let own = self.root_mut()?.get("images")?.get(with)?;
         let (view, media_type) = (own.get("bufferView")?.as_u64()?, own.get("mimeType").cloned());
         self.refer(image, usize::try_from(view).ok()?, None)?;
-        let own = self.root.get_mut("images")?.get_mut(image)?.as_object_mut()?;
+        let own = self.root_mut()?.get_mut("images")?.get_mut(image)?.as_object_mut()?;
         own.extend(media_type.map(|own| ("mimeType".to_owned(), own)));
         Some(())
     }
 
     fn refer(&mut self, image: usize, view: usize, media_type: Option<&str>) -> Option<()> {
         self.changed = true;
-        let own = self.root.get_mut("images")?.get_mut(image)?.as_object_mut()?;
+        let own = self.root_mut()?.get_mut("images")?.get_mut(image)?.as_object_mut()?;
         own.shift_remove("uri");
         own.insert("bufferView".to_owned(), view.into());
         own.extend(media_type.map(|own| ("mimeType".to_owned(), own.into())));
@@ -270,7 +295,7 @@ impl<'d> Repacked<'d> {
     /// Sets the file of an image, as a path from the folder of the result.
     pub fn name_image(&mut self, image: usize, path: &str) -> Option<()> {
         let named = uri::of_path(path);
-        let own = self.root.get_mut("images")?.get_mut(image)?.as_object_mut()?;
+        let own = self.root_mut()?.get_mut("images")?.get_mut(image)?.as_object_mut()?;
         if own.get("uri").and_then(Value::as_str).and_then(uri::to_path).as_deref() != Some(path) {
             own.insert("uri".to_owned(), named.into());
             self.changed = true;
@@ -280,12 +305,7 @@ impl<'d> Repacked<'d> {
 
     /// The files that parts of the JSON name which this crate does not know, as paths from the folder of the asset.
     pub fn unknown_files(&self) -> Vec<String> {
-        let mut found = Vec::new();
-        for (name, value) in &self.root {
-            let known = ["buffers", "images"].contains(&name.as_str());
-            find_files(value, known, &mut found);
-        }
-        found
+        self.unknown_files.clone()
     }
 
     /// The binary content, which a `.gltf` file has in a file of its own.
@@ -303,9 +323,9 @@ impl<'d> Repacked<'d> {
         let wanted = version.unwrap_or(self.kept.version);
         let keeps_chunks = wanted == GlbVersion::V3 && self.whole.is_some();
         let mut text = match &self.document.layout {
-            _ if keeps_chunks => Vec::new(),
-            Layout::Binary(read) if !self.changed && !self.names_chunks(wanted) => read.json.to_vec(),
-            _ => self.text(None)?,
+            _ if keeps_chunks => Cow::Borrowed(&[][..]),
+            Layout::Binary(read) if !self.changed && !self.names_chunks(wanted) => Cow::Borrowed(&*read.json),
+            _ => Cow::Owned(self.text(None)?),
         };
         self.set_version(wanted);
         if version.is_none() && self.length(&text) > wanted.max_length() {
@@ -318,7 +338,7 @@ impl<'d> Repacked<'d> {
             }
             _ => {
                 pad(&mut text, version);
-                write::container(text.into(), &self.bin, &self.kept, false)
+                write::container(text, &self.bin, &self.kept, false)
             }
         };
         Ok((made?, version))
@@ -394,7 +414,7 @@ impl<'d> Repacked<'d> {
     }
 
     fn text(&self, bin_uri: Option<&str>) -> Result<Vec<u8>> {
-        let mut root = self.root.clone();
+        let mut root = self.root.clone().or_else(|| values(self.text)).unwrap_or_default();
         let buffer = root.get_mut("buffers").and_then(|buffers| buffers.get_mut(0)?.as_object_mut());
         if let (Some(uri), Some(buffer)) = (bin_uri, buffer) {
             buffer.insert("uri".to_owned(), uri.into());
@@ -417,10 +437,81 @@ fn fits_version_2(chunk: &GlbChunk<'_>) -> bool {
 }
 
 /// Pads a JSON chunk.
-fn pad(text: &mut Vec<u8>, version: GlbVersion) {
+fn pad(text: &mut Cow<'_, [u8]>, version: GlbVersion) {
     let alignment = usize::try_from(version.alignment()).unwrap_or(1);
-    text.resize(text.len().next_multiple_of(alignment), b' ');
+    let length = text.len().next_multiple_of(alignment);
+    if length > text.len() {
+        text.to_mut().resize(length, b' ');
+    }
 }
+
+/// The members of the root as values.
+fn values(text: &[u8]) -> Option<Object> {
+    match serde_json::from_slice(text) {
+        Ok(Value::Object(root)) => Some(root),
+        _ => None,
+    }
+}
+
+/// The files that parts of a JSON name which this crate does not know. No more than one value of a list is in memory at a
+/// time. `None` if the text cannot be read as values.
+fn named_files(text: &[u8]) -> Option<Vec<String>> {
+    struct Members<'f>(&'f mut Vec<String>);
+    struct Member<'f> {
+        is_known: bool,
+        found: &'f mut Vec<String>,
+    }
+
+    impl<'de> Visitor<'de> for Members<'_> {
+        type Value = ();
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> std::result::Result<(), A::Error> {
+            while let Some(name) = members.next_key::<String>()? {
+                let is_known = ["buffers", "images"].contains(&name.as_str());
+                if LISTS.contains(&name.as_str()) {
+                    members.next_value_seed(Member { is_known, found: &mut *self.0 })?;
+                } else {
+                    find_files(&members.next_value()?, is_known, self.0);
+                }
+            }
+            Ok(())
+        }
+    }
+
+    impl<'de> DeserializeSeed<'de> for Member<'_> {
+        type Value = ();
+
+        fn deserialize<D: Deserializer<'de>>(self, value: D) -> std::result::Result<(), D::Error> {
+            value.deserialize_seq(self)
+        }
+    }
+
+    impl<'de> Visitor<'de> for Member<'_> {
+        type Value = ();
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> std::result::Result<(), A::Error> {
+            while let Some(item) = items.next_element()? {
+                find_files(&item, self.is_known, self.found);
+            }
+            Ok(())
+        }
+    }
+
+    let mut found = Vec::new();
+    serde_json::Deserializer::from_slice(text).deserialize_map(Members(&mut found)).ok()?;
+    Some(found)
+}
+
+/// Members of the root that are long lists, as reading has shown.
+const LISTS: [&str; 7] = ["accessors", "animations", "bufferViews", "buffers", "images", "meshes", "nodes"];
 
 /// A list of the root, which is created if it is missing.
 fn list<'r>(root: &'r mut Object, name: &str) -> Option<&'r mut Vec<Value>> {

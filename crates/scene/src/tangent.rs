@@ -8,7 +8,7 @@ use crate::{
     attribute::{Semantic, Stream},
     mesh::{Mesh, Primitive, VertexPool},
 };
-use mikktspace::{NONE, Soup};
+use mikktspace::{KnownPoints, NONE, Soup};
 use split_vertices::{Corner, Run, Split};
 use std::collections::{BTreeMap, BTreeSet};
 use triangles::{Piece, pieces};
@@ -135,7 +135,9 @@ fn add_surface(
     let mut made: Vec<(usize, Run)> = Vec::new();
     // For each pool, the points of visited vertices.
     let mut seen: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
-    for Drawn { at, part, set, .. } in drawn {
+    let mut known = KnownPoints::default();
+    soup.corners.reserve_exact(drawn.iter().map(|drawn| drawn.corners).fold(0, usize::saturating_add));
+    for Drawn { at, part, set, corners } in drawn {
         let count = vertices(mesh, part.pool);
         let Some(pool) = mesh.pools.get(part.pool) else { continue };
         let stream = |semantic: Semantic| whole(pool, &semantic, count);
@@ -144,25 +146,29 @@ fn add_surface(
         else {
             continue;
         };
-        let seen = seen.entry(part.pool).or_insert_with(|| vec![NONE; count]);
+        let seen = seen.entry(part.pool).or_insert_with(|| {
+            known.reserve(count.min(*corners));
+            vec![NONE; count]
+        });
         let mut run = Run { part: *at, corners: Vec::new() };
+        run.corners.reserve_exact(*corners);
         pieces(part, count, |piece| {
             let Piece::Face(face) = piece else { return };
             for vertex in face {
-                let Some(known) = seen.get_mut(vertex as usize) else { continue };
-                if *known == NONE {
+                let Some(point) = seen.get_mut(vertex as usize) else { continue };
+                if *point == NONE {
                     let value = |stream: &Stream<'_>| stream.get(vertex as usize).unwrap_or_default();
                     let ([x, y, z, _], [nx, ny, nz, _]) = (value(positions), value(normals));
                     let [u, v, ..] = value(uvs);
-                    *known = soup.point([x, y, z], [nx, ny, nz], [u, v]);
+                    *point = soup.point(&mut known, [x, y, z], [nx, ny, nz], [u, v]);
                 }
-                soup.corners.push(*known);
+                soup.corners.push(*point);
                 run.corners.push(Corner { vertex, own: NONE, near: NONE });
             }
         });
         made.push((part.pool, run));
     }
-    drop(seen);
+    drop((seen, known));
     let groups = soup.groups();
     // A corner without a direction takes that of another triangle at the same point.
     let mut around: Vec<u32> = Vec::new();

@@ -76,7 +76,7 @@ pub(super) fn check(
 fn meshes(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudged) {
     let shapes = all.shapes().flat_map(|(file, shape)| {
         let area = Area::new(&file.game_path);
-        shape.nodes.iter().map(move |name| (area.clone(), name.as_str()))
+        shape.nodes.iter().map(move |name| (area.clone(), name))
     });
     let known = NamesByArea::new(shapes);
     let unread: HashSet<Area> = all.unknown_shapes().map(|file| Area::new(&file.game_path)).collect();
@@ -117,7 +117,7 @@ fn unused_meshes(all: &ModFacts<'_>, slots: &AllSlots<'_>, findings: &mut Findin
     let mut known: HashMap<Area, HashSet<&str>> = HashMap::new();
     for (file, shape) in all.shapes() {
         let own = known.entry(Area::new(&file.game_path)).or_default();
-        own.extend(shape.nodes.iter().map(String::as_str));
+        own.extend(shape.nodes.iter());
     }
     // A name that no shape has may be that of a mesh that seems to be unused.
     used.retain(|area, used| {
@@ -128,7 +128,7 @@ fn unused_meshes(all: &ModFacts<'_>, slots: &AllSlots<'_>, findings: &mut Findin
     });
     for (file, shape) in all.shapes() {
         let Some(used) = used.get(&Area::new(&file.game_path)) else { continue };
-        let unused: Vec<&String> = shape.meshes.iter().filter(|name| !used.contains(name.as_str())).collect();
+        let unused: Vec<&str> = shape.meshes.iter().filter(|name| !used.contains(name)).collect();
         // One of which nothing is used may be for something else, or is reported as a whole.
         let Some(first) = unused.first().filter(|_| unused.len() < shape.meshes.len()) else { continue };
         let message = match unused.len() {

@@ -1,6 +1,6 @@
 //! What a shape says of itself: the names of its nodes, meshes and materials.
 
-use super::shape_content::ShapeContent;
+use super::{name_list::NameList, shape_content::ShapeContent};
 use meshwright::{
     AssetRef, Checks, Document, Validation, profile_named, read, textures::scene_images::drawn_materials,
 };
@@ -18,13 +18,13 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct ShapeFacts {
     /// Names of nodes and objects: what flexbodies and props call them.
-    pub(super) nodes: BTreeSet<String>,
+    pub(super) nodes: NameList,
     /// Names of drawn meshes, in the order of the file.
-    pub(super) meshes: Vec<String>,
+    pub(super) meshes: NameList,
     /// Names of drawn meshes that end in a number that is read as a size, but is hardly meant as one; with the size.
     pub(super) counted: Vec<(String, i32)>,
     /// Names of drawn materials.
-    pub(super) materials: BTreeSet<String>,
+    pub(super) materials: NameList,
     /// What it consists of, if a file of the other format has its name: of a `.dae`, what the game makes of it.
     pub(super) content: Option<ShapeContent>,
 }
@@ -32,10 +32,10 @@ pub(super) struct ShapeFacts {
 impl ShapeFacts {
     /// The memory that its names take, approximately, in bytes.
     pub(super) fn memory(&self) -> u64 {
-        let counted = self.counted.iter().map(|(name, _)| name);
-        let names = self.nodes.iter().chain(&self.meshes).chain(&self.materials).chain(counted);
-        let own = names.map(|name| name.len().saturating_add(size_of::<[String; 2]>()));
-        own.fold(size_of::<Self>(), usize::saturating_add) as u64
+        let counted =
+            self.counted.iter().map(|(name, _)| name.len().saturating_add(size_of::<[String; 2]>()));
+        let lists = [&self.nodes, &self.meshes, &self.materials].map(NameList::memory);
+        counted.chain(lists).fold(size_of::<Self>(), usize::saturating_add) as u64
     }
 }
 
@@ -121,27 +121,29 @@ fn content(asset: &AssetRef<'_>, limits: &Limits) -> Option<ShapeContent> {
 
 fn facts(asset: &AssetRef<'_>, scene: Option<&Scene<'_>>) -> ShapeFacts {
     let mut facts = match &asset.document {
-        Document::Cdae(document) => ShapeFacts { nodes: names(document), ..ShapeFacts::default() },
+        Document::Cdae(document) => {
+            ShapeFacts { nodes: names(document).into_iter().collect(), ..ShapeFacts::default() }
+        }
         Document::Dae(document) => of_dae(document),
         _ => ShapeFacts::default(),
     };
     let Some(scene) = scene else { return facts };
-    for id in drawn_materials(scene) {
-        let name = scene.materials.get(id).map(|material| material.name.clone());
-        facts.materials.extend(name.filter(|name| !name.is_empty()));
-    }
+    let materials = drawn_materials(scene).into_iter().filter_map(|id| scene.materials.get(id));
+    let materials: BTreeSet<&str> = materials.map(|material| material.name.as_str()).collect();
+    facts.materials = materials.into_iter().filter(|name| !name.is_empty()).collect();
     if matches!(asset.document, Document::Dae(_)) {
         return facts;
     }
     // Each object once: levels of detail have meshes of their own.
-    let mut seen = BTreeSet::new();
+    let (mut seen, mut meshes) = (BTreeSet::new(), Vec::new());
     for (id, _) in scene.walk() {
         let Some(node) = scene.nodes.get(id).filter(|node| node.mesh.is_some()) else { continue };
         let level = node.level.and_then(|level| scene.levels.get(level));
         if level.is_none_or(|level| level.kind == LevelKind::Visual) && seen.insert(node.name.as_str()) {
-            facts.meshes.push(node.name.clone());
+            meshes.push(node.name.as_str());
         }
     }
+    facts.meshes = meshes.into_iter().collect();
     facts
 }
 
@@ -149,17 +151,19 @@ fn facts(asset: &AssetRef<'_>, scene: Option<&Scene<'_>>) -> ShapeFacts {
 fn of_dae(document: &meshwright_dae::Document<'_>) -> ShapeFacts {
     let mut facts = ShapeFacts::default();
     let names = game_names(document);
+    let (mut nodes, mut meshes) = (BTreeSet::new(), Vec::new());
     for node in names.nodes {
         let name = node.name.into_owned();
         if node.has_mesh && !node.is_hidden {
             if names.has_levels && ends_in_count(&name) {
                 facts.counted.push((name.clone(), mesh_object(&name, true).1));
             }
-            facts.meshes.push(name.clone());
+            meshes.push(name.clone());
         }
-        facts.nodes.extend(node.object);
-        facts.nodes.insert(name);
+        nodes.extend(node.object);
+        nodes.insert(name);
     }
+    (facts.nodes, facts.meshes) = (nodes.into_iter().collect(), meshes.into_iter().collect());
     facts
 }
 

@@ -44,8 +44,8 @@ fn materials(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudge
         if !all.knows_definitions(&area) {
             continue;
         }
-        for name in &shape.materials {
-            let known = undefined.get_mut(name.as_str());
+        for name in shape.materials.iter() {
+            let known = undefined.get_mut(name);
             let stem = stem(&file.path).to_lowercase();
             if let Some(known) = known {
                 known.stems.insert(stem);
@@ -75,7 +75,7 @@ fn materials(all: &ModFacts<'_>, findings: &mut Findings, unjudged: &mut Unjudge
                 },
             };
             let stems = BTreeSet::from([stem]);
-            undefined.insert(name.clone(), Undefined { first: &file.path, stems, similar });
+            undefined.insert(name.to_owned(), Undefined { first: &file.path, stems, similar });
         }
     }
     for (name, Undefined { first, stems, similar }) in undefined {
@@ -118,7 +118,7 @@ fn sizes_in_names(all: &ModFacts<'_>, findings: &mut Findings) {
     }
     for (file, shape) in all.shapes() {
         let used = used.get(&Area::new(&file.game_path));
-        if used.is_some_and(|used| shape.nodes.iter().any(|name| used.contains(name.as_str()))) {
+        if used.is_some_and(|used| shape.nodes.iter().any(|name| used.contains(name))) {
             findings.remove(&file.path, &LEVELS);
         }
     }

@@ -125,7 +125,7 @@ fn shapes(all: &ModFacts<'_>, mentioned: &dyn Fn(&str) -> bool, findings: &mut F
     for (file, shape) in all.shapes() {
         let area = Area::new(&file.game_path);
         let by_parts = match (&area, meshes.get(&area)) {
-            (Area::Vehicle(_), Some(used)) => shape.nodes.iter().any(|name| used.contains(name.as_str())),
+            (Area::Vehicle(_), Some(used)) => shape.nodes.iter().any(|name| used.contains(name)),
             // The parts that use it are elsewhere.
             (Area::Vehicle(_) | Area::VehiclesCommon, _) => true,
             _ => false,

@@ -3,7 +3,7 @@
 use super::{
     DocumentBuilder, Version, extras, faces,
     losses::more,
-    vertex_pool::{self, Used},
+    vertex_pool::{self, Own, Used},
 };
 use meshwright_core::Result;
 use meshwright_scene::{
@@ -11,14 +11,29 @@ use meshwright_scene::{
     with_tangents,
 };
 
+/// Tangents that a mesh lacks.
+pub(super) struct Tangents {
+    made: Own,
+    /// Number of added vertices.
+    added: usize,
+}
+
+impl Tangents {
+    /// The tangents of a mesh, in memory up to `room`; `None` if it has all or cannot have them.
+    pub(super) fn new(mesh: &Mesh<'_>, mut room: u64) -> Option<Self> {
+        let made = with_tangents(mesh, |_| Some(0), &mut room)?;
+        Some(Self { added: made.added, made: vertex_pool::own(made.mesh) })
+    }
+}
+
 impl DocumentBuilder<'_, '_> {
-    /// The mesh with all required attributes.
+    /// The mesh with all required attributes but tangents, and whether it needs them.
     pub(super) fn supplied<'m>(
         &mut self,
         mut mesh: Mesh<'m>,
         used: &Used,
         extras: &Extras,
-    ) -> Result<Mesh<'m>> {
+    ) -> Result<(Mesh<'m>, bool)> {
         // The original file lacked them, too.
         let lacks = extras::list_of(extras::own(extras).filter(|_| self.own.is_some()), "lacks");
         let lacked = |name: &str| lacks.iter().any(|lacking| *lacking == ExtrasValue::from(name));
@@ -52,14 +67,15 @@ impl DocumentBuilder<'_, '_> {
         if uvs {
             more(&mut self.losses.uvs);
         }
-        if !self.options.tangents || self.options.version == Version::V26 || lacked("tangents") {
-            return Ok(mesh);
-        }
-        let mut room = self.options.limits.memory;
-        let Some(made) = with_tangents(&mesh, |_| Some(0), &mut room) else { return Ok(mesh) };
+        let tangents = self.options.tangents && self.options.version != Version::V26 && !lacked("tangents");
+        Ok((mesh, tangents))
+    }
+
+    /// The mesh with the tangents that it lacked.
+    pub(super) fn complete<'m>(&mut self, mesh: Mesh<'m>, tangents: Option<Tangents>) -> Result<Mesh<'m>> {
+        let Some(Tangents { made, added }) = tangents else { return Ok(mesh) };
         more(&mut self.losses.tangents);
-        self.losses.split = self.losses.split.saturating_add(made.added);
-        let made = vertex_pool::own(made.mesh);
+        self.losses.split = self.losses.split.saturating_add(added);
         self.room(made.bytes(), 1)?;
         Ok(made.joined(mesh))
     }

@@ -4,6 +4,7 @@ use super::{
     DocumentBuilder, Skins, Version, axis_swizzle,
     bounds::{extent, points},
     extras, faces,
+    generate_attributes::Tangents,
     joints::Rig,
     losses::more,
     node_transforms::{self, DMat3, NOTHING},
@@ -14,12 +15,15 @@ use crate::{
     codes,
     document::{Mesh as Stored, MeshBody, MeshPrimitive, Number, Tuple, Vector},
 };
-use meshwright_core::{Error, Result};
+use meshwright_core::{Error, Result, parallel};
 use meshwright_scene::{
-    Mesh, Primitive, Semantic,
+    Extras, Mesh, Primitive, Semantic,
     pose::{deform::VertexTransform, single},
 };
-use std::borrow::Cow;
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet},
+};
 
 /// Torque's mesh type numbers.
 const STANDARD: i64 = 0;
@@ -31,10 +35,80 @@ pub(super) struct Made<'a> {
     pub(super) triangles: usize,
 }
 
-impl<'a> DocumentBuilder<'a, '_> {
+/// The mesh of a scene node before it is written.
+struct MeshDraft<'a, 'o> {
+    mesh: Mesh<'a>,
+    rig: Option<Rig>,
+    rest: DMat3,
+    /// The data of the mesh in the original file.
+    extras: &'o Extras,
+    corners: usize,
+    needs_tangents: bool,
+    tangents: Option<Tangents>,
+}
+
+/// The meshes of scene nodes, in the order in which they are asked for. Those that come next get their tangents with
+/// the first one, on all cores.
+pub(super) struct MeshDrafts<'a, 'o> {
+    order: std::vec::IntoIter<usize>,
+    /// `None` for nodes that have nothing to show.
+    ready: HashMap<usize, Option<MeshDraft<'a, 'o>>>,
+}
+
+/// Number of triangle corners of the meshes that get their tangents together.
+const TOGETHER: usize = 1 << 22;
+/// Number of bytes that the tangents of a corner read and write, about.
+const CORNER_BYTES: u64 = 128;
+
+impl MeshDrafts<'_, '_> {
+    /// `shown` lists the nodes, which may repeat.
+    pub(super) fn new(shown: impl Iterator<Item = usize>) -> Self {
+        let mut known = HashSet::new();
+        let order: Vec<usize> = shown.filter(|index| known.insert(*index)).collect();
+        Self { order: order.into_iter(), ready: HashMap::new() }
+    }
+}
+
+impl<'a, 'o> DocumentBuilder<'a, 'o> {
     /// Converts the mesh of a scene node; `drawn` states whether a detail draws it. `None` if it has
     /// nothing to show.
-    pub(super) fn mesh(&mut self, index: usize, drawn: bool) -> Result<Option<Made<'a>>> {
+    pub(super) fn mesh(
+        &mut self,
+        index: usize,
+        drawn: bool,
+        drafts: &mut MeshDrafts<'a, 'o>,
+    ) -> Result<Option<Made<'a>>> {
+        while !drafts.ready.contains_key(&index) && !drafts.order.as_slice().is_empty() {
+            self.draft_next_meshes(drafts)?;
+        }
+        let draft = drafts.ready.get_mut(&index).and_then(Option::take);
+        draft.map(|draft| self.written(draft, drawn)).transpose()
+    }
+
+    /// MeshDrafts the meshes that come next.
+    fn draft_next_meshes(&mut self, drafts: &mut MeshDrafts<'a, 'o>) -> Result<()> {
+        let (mut next, mut corners) = (Vec::new(), 0_usize);
+        while corners < TOGETHER
+            && let Some(index) = drafts.order.next()
+        {
+            let draft = self.mesh_draft(index)?;
+            corners = corners.saturating_add(draft.as_ref().map_or(0, |draft| draft.corners));
+            next.push((index, draft));
+        }
+        let room = self.options.limits.memory;
+        let work = (corners as u64).saturating_mul(CORNER_BYTES);
+        let tangents = parallel::map(&next, work, |(_, draft)| {
+            let draft = draft.as_ref().filter(|draft| draft.needs_tangents)?;
+            Tangents::new(&draft.mesh, room)
+        });
+        for ((index, draft), tangents) in next.into_iter().zip(tangents) {
+            drafts.ready.insert(index, draft.map(|draft| MeshDraft { tangents, ..draft }));
+        }
+        Ok(())
+    }
+
+    /// The mesh of a scene node before it gets tangents. `None` if it has nothing to show.
+    fn mesh_draft(&mut self, index: usize) -> Result<Option<MeshDraft<'a, 'o>>> {
         let scene = self.scene;
         let Some(node) = super::node_tree::node(scene, index) else { return Ok(None) };
         let Some(source) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(None) };
@@ -73,7 +147,15 @@ impl<'a> DocumentBuilder<'a, '_> {
             .fold(0, usize::saturating_add);
         self.room(indices, 24)?;
         self.steps(indices)?;
-        let mesh = self.supplied(mesh, &used, &source.extras)?;
+        let (mesh, needs_tangents) = self.supplied(mesh, &used, &source.extras)?;
+        let extras = &source.extras;
+        Ok(Some(MeshDraft { mesh, rig, rest, extras, corners: indices, needs_tangents, tangents: None }))
+    }
+
+    /// Writes a mesh.
+    fn written(&mut self, draft: MeshDraft<'a, 'o>, drawn: bool) -> Result<Made<'a>> {
+        let MeshDraft { mesh, rig, rest, extras, tangents, .. } = draft;
+        let mesh = self.complete(mesh, tangents)?;
         let used = self.used(&mesh)?;
         let mut body = MeshBody::default();
         let mirrored = node_transforms::determinant(&rest) < 0.0;
@@ -87,13 +169,13 @@ impl<'a> DocumentBuilder<'a, '_> {
             }
             None => STANDARD,
         };
-        let own = extras::own(&source.extras);
+        let own = extras::own(extras);
         let flags: Option<u32> = extras::int_of(own, "flags");
         body.flags = flags.map_or(body.flags, Number::from);
         let kind =
             extras::int_of(own, "type").filter(|&own: &i64| own == 3 && kind == STANDARD).unwrap_or(kind);
         let mesh = Stored { kind: Number::int(kind), body: Some(Box::new(body)) };
-        Ok(Some(Made { mesh, triangles }))
+        Ok(Made { mesh, triangles })
     }
 
     fn used(&self, mesh: &Mesh<'_>) -> Result<Used> {

@@ -1,6 +1,8 @@
 //! Builds objects: a name, a node, and a mesh per detail.
 
-use super::{DocumentBuilder, details::Details, extras, lod_from_name, losses::more, node_tree::node};
+use super::{
+    DocumentBuilder, details::Details, extras, lod_from_name, losses::more, mesh::MeshDrafts, node_tree::node,
+};
 use crate::document::{Mesh, Object as Record, ObjectState};
 use meshwright_core::Result;
 use meshwright_scene::{LevelKind, NodeKind, Transform, pose::single, shape_names};
@@ -196,6 +198,7 @@ impl<'a> DocumentBuilder<'a, '_> {
         mut name: impl FnMut(&str) -> i32,
     ) -> Result<Objects<'a>> {
         let mut content = Objects::default();
+        let mut drafts = MeshDrafts::new(objects.iter().flat_map(|object| object.shown.values().copied()));
         for object in objects {
             let first = content.meshes.len();
             let mut made: HashMap<usize, Mesh<'a>> = HashMap::new();
@@ -207,7 +210,7 @@ impl<'a> DocumentBuilder<'a, '_> {
                         self.charge(mesh)?;
                         (Some(mesh.clone()), triangles(mesh))
                     }
-                    None => match self.mesh(index, drawn)? {
+                    None => match self.mesh(index, drawn, &mut drafts)? {
                         Some(new) => {
                             self.around(index, &new.mesh, &mut content);
                             if object.shown.len() > 1 {

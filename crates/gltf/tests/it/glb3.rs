@@ -564,3 +564,37 @@ fn a_file_of_5_gib_is_written_and_read_back() {
     let points = scene.meshes.as_slice()[0].pools[0].attributes[0].stream.iter();
     assert_eq!(points.flat_map(|point| [point[0], point[1], point[2]]).collect::<Vec<_>>(), POSITIONS);
 }
+
+#[test]
+fn moving_takes_memory_for_one_value_of_a_list_at_a_time() {
+    // In addition to the model, which is read once more to see that the text says the same.
+    let further = |count: usize| {
+        let accessor = json!({"componentType": 5126, "count": 1, "type": "SCALAR", "normalized": false});
+        let json = json!({"asset": {"version": "2.0"}, "accessors": vec![accessor; count]}).to_string();
+        let opened = source(json.as_bytes());
+        let (document, _) = read(&opened, &Limits::DEFAULT).unwrap();
+        let (model, needed) = alloc::peak(|| serde_json::from_str::<Root>(&json).unwrap());
+        let (repacked, taken) = alloc::peak(|| Repacked::new(&document).unwrap());
+        assert!(model == document.root && repacked.unknown_files().is_empty());
+        taken.peak.saturating_sub(needed.peak)
+    };
+    let further = [1_000, 2_000, 4_000].map(further);
+    assert!(further.iter().all(|bytes| *bytes < 4096), "{further:?}");
+}
+
+#[test]
+fn a_moved_container_does_not_name_the_file_whose_content_it_has() {
+    let json = json!({"asset": {"version": "2.0"}, "buffers": [{"uri": "x.bin", "byteLength": 4}],
+        "bufferViews": [{"buffer": 0, "byteLength": 4}]});
+    let mut text = json.to_string().into_bytes();
+    text.resize(text.len().next_multiple_of(4), b' ');
+    let bytes = glb(&[(b"JSON", &text)]);
+    let opened = source(&bytes);
+    let (mut document, _) = read(&opened, &Limits::DEFAULT).unwrap();
+    document.loaded.set(0, vec![1, 2, 3, 4]);
+    let glb = Repacked::new(&document).unwrap().to_glb(None).unwrap().0.to_vec();
+    let opened = source(&glb);
+    let (document, _) = read(&opened, &Limits::DEFAULT).unwrap();
+    assert_eq!(document.root.buffers[0].uri, None);
+    assert_eq!(document.bin.to_vec(), [1, 2, 3, 4]);
+}

@@ -3,9 +3,11 @@
 //! orientation share a tangent: the mean of their tangents, weighted by the angle of the corner.
 
 use crate::vectors::{dot, minus};
+use hashbrown::HashTable;
 use meshwright_core::parallel;
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::VecDeque,
+    hash::{BuildHasher, RandomState},
     mem,
     ops::Range,
 };
@@ -25,10 +27,35 @@ struct Point {
 /// Triangles over points; points with equal position, normal and UV are merged.
 #[derive(Debug, Default)]
 pub(super) struct Soup {
-    known: HashMap<[u32; 8], u32>,
     points: Vec<Point>,
     /// The point of each corner, three corners per triangle.
     pub(super) corners: Vec<u32>,
+}
+
+/// Position, normal and UV of a point, as bits.
+type Key = [u32; 8];
+
+/// Finds points by what they are made of.
+#[derive(Debug, Default)]
+pub(super) struct KnownPoints {
+    /// Of each point.
+    keys: Vec<Key>,
+    numbers: HashTable<u32>,
+    /// Keyed randomly, so that a file cannot contain points with equal hashes on purpose.
+    hasher: RandomState,
+}
+
+impl KnownPoints {
+    /// Makes room for points, which saves hashing them again when the table grows.
+    pub(super) fn reserve(&mut self, points: usize) {
+        let Self { keys, numbers, hasher } = self;
+        keys.reserve(points);
+        numbers.reserve(points, |&number| hash(keys, hasher, number));
+    }
+}
+
+fn hash(keys: &[Key], hasher: &RandomState, number: u32) -> u64 {
+    keys.get(number as usize).map_or(0, |key| hasher.hash_one(key))
 }
 
 /// The tangent groups of the triangles.
@@ -42,20 +69,30 @@ pub(super) struct Groups {
 
 impl Soup {
     /// The index of a point; equal points share one.
-    pub(super) fn point(&mut self, position: [f32; 3], normal: [f32; 3], uv: [f32; 2]) -> u32 {
+    pub(super) fn point(
+        &mut self,
+        known: &mut KnownPoints,
+        position: [f32; 3],
+        normal: [f32; 3],
+        uv: [f32; 2],
+    ) -> u32 {
         let ([x, y, z], [nx, ny, nz], [u, v]) = (position, normal, uv);
         // Both zeros are equal.
         let key = [x, y, z, nx, ny, nz, u, v].map(|value| (value + 0.0).to_bits());
         let new = u32::try_from(self.points.len()).unwrap_or(NONE);
-        let number = *self.known.entry(key).or_insert(new);
-        if number == new {
-            self.points.push(Point {
-                position: position.map(f64::from),
-                normal: unit(normal.map(f64::from)).unwrap_or_default(),
-                uv: uv.map(f64::from),
-            });
+        let KnownPoints { keys, numbers, hasher } = known;
+        let own = hasher.hash_one(key);
+        if let Some(&number) = numbers.find(own, |&number| keys.get(number as usize) == Some(&key)) {
+            return number;
         }
-        number
+        keys.push(key);
+        numbers.insert_unique(own, new, |&number| hash(keys, hasher, number));
+        self.points.push(Point {
+            position: position.map(f64::from),
+            normal: unit(normal.map(f64::from)).unwrap_or_default(),
+            uv: uv.map(f64::from),
+        });
+        new
     }
 
     fn at(&self, corner: u32) -> Point {

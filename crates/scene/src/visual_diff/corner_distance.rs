@@ -113,11 +113,12 @@ pub(super) fn gaps(
         let direction = |x: Option<&Stream<'_>>, y: Option<&Stream<'_>>, is_normal: bool| {
             let (x, y) = (x?, y?);
             let (own, other) = (x.get(here)?, y.get(there)?);
-            if own == other && *moved_alike {
+            let (turn, mate) = (sides_of.0?, sides_of.1?);
+            if own == other && (*moved_alike || turn.bends_alike((first, here), mate, (second, there))) {
                 return Some(0.0);
             }
-            let own = sides_of.0?.direction(first, own, here, is_normal);
-            Some(distance(own, sides_of.1?.direction(second, other, there, is_normal)))
+            let own = turn.direction(first, own, here, is_normal);
+            Some(distance(own, mate.direction(second, other, there, is_normal)))
         };
         let normals = (first.normals, second.normals);
         let go = tell(Aspect::Normals, (normals.0.is_some(), normals.1.is_some()), &mut || {
@@ -164,6 +165,9 @@ pub(super) fn gaps(
         let bent = (first.is_bent(), second.is_bent());
         let keys = &sides.nodes.keys;
         let go = tell(Aspect::Weights, bent, &mut || {
+            if skin_weights::are_same((first, here), (second, there), keys) {
+                return 0.0;
+            }
             skin_weights::influences(first, &keys[0], here, &mut scratch.0);
             skin_weights::influences(second, &keys[1], there, &mut scratch.1);
             skin_weights::apart(&scratch.0, &scratch.1)

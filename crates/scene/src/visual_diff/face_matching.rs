@@ -11,6 +11,7 @@ use super::{
     face_grid::{Cells, center},
     node_matching::Nodes,
     scene_layout::{Face, Part, Sizes, VisualScene},
+    skin_weights,
     vertex_directions::VertexTransform,
 };
 use crate::{match_by_key::mix, pose::Pose};
@@ -48,7 +49,13 @@ impl<'x, 'd> Side<'x, 'd> {
     }
 
     /// Whether a part has the same faces, vertices and attributes as one of another scene. False if it is not obvious.
-    fn shows_same(&self, own: &Part<'_, '_>, other: &Side<'_, '_>, there: &Part<'_, '_>) -> bool {
+    fn shows_same(
+        &self,
+        own: &Part<'_, '_>,
+        other: &Side<'_, '_>,
+        there: &Part<'_, '_>,
+        keys: &[Vec<u64>; 2],
+    ) -> bool {
         let (Some(first), Some(second)) = (
             own.numbers().next().and_then(|face| self.face(face)),
             there.numbers().next().and_then(|face| other.face(face)),
@@ -58,9 +65,9 @@ impl<'x, 'd> Side<'x, 'd> {
         let turns = (self.turns.get(first.part as usize), other.turns.get(second.part as usize));
         own.corners == there.corners
             && own.mirrored == there.mirrored
-            && !own.is_bent()
-            && !there.is_bent()
-            && turns.0.zip(turns.1).is_some_and(|(own, other)| own.is_like(other))
+            && own.is_bent() == there.is_bent()
+            && turns.0.zip(turns.1).is_some_and(|(own, other)| own.is_like(other) || own.bends_like(other))
+            && skin_weights::are_same_everywhere(own, there, keys)
             && (own.normals, own.tangents) == (there.normals, there.tangents)
             && (&own.uvs, &own.colors) == (&there.uvs, &there.colors)
             && own.numbers().zip(there.numbers()).all(|(x, y)| {
@@ -238,7 +245,7 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
 fn in_place(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pairs) {
     let parts = sides.parts();
     for (part, there) in parts.into_iter().filter(|(part, there)| kin_of_parts(part, there) == 0) {
-        if a.shows_same(part, &sides.b, there) && pairs.are_free(part, there) {
+        if a.shows_same(part, &sides.b, there, &sides.nodes.keys) && pairs.are_free(part, there) {
             for (x, y) in part.numbers().zip(there.numbers()) {
                 pairs.join(x, y, 0);
             }
@@ -486,4 +493,69 @@ fn keys(side: &Side<'_, '_>, mates: &[u32]) -> Vec<(u64, u32)> {
         .collect();
     keys.sort_unstable();
     keys
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        attribute::{Attribute, Component, Semantic, Stream},
+        mesh::{Mesh, Primitive, Topology, VertexPool},
+        node::Node,
+        scene::Scene,
+        skin::Skin,
+    };
+
+    /// A triangle that two joints bend.
+    fn bent(weights: [f32; 12], shift: f32) -> Scene<'static> {
+        let mut scene = Scene::default();
+        let named = |name: &str| Node { name: name.into(), ..Node::default() };
+        let joints = ["hip", "knee"].map(|name| scene.add_node(None, named(name)));
+        let mut bind = crate::pose::IDENTITY.map(crate::pose::single);
+        bind[12] = shift;
+        let skin = Skin { joints: joints.to_vec(), inverse_bind: vec![bind; 2], ..Skin::default() };
+        let skin = Some(scene.skins.push(skin));
+        let floats = |values: &[f32]| values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<_>>();
+        let places = floats(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+        let normals = floats(&[0.0, 0.0, 1.0, 0.0, 0.6, 0.8, 0.6, 0.0, 0.8]);
+        let joints = [0, 1, 0, 0].repeat(3);
+        let attributes = [
+            (Semantic::Position, Stream::packed(places, Component::F32, 3)),
+            (Semantic::Normal, Stream::packed(normals, Component::F32, 3)),
+            (Semantic::Joints(0), Stream::packed(joints, Component::U8, 4)),
+            (Semantic::Weights(0), Stream::packed(floats(&weights), Component::F32, 4)),
+        ];
+        let attributes = attributes.map(|(semantic, stream)| Attribute { semantic, stream }).to_vec();
+        let mesh = Mesh {
+            pools: vec![VertexPool { attributes }],
+            primitives: vec![Primitive::new(0, Topology::Triangles, None)],
+            ..Mesh::default()
+        };
+        let mesh = Some(scene.add_mesh(mesh));
+        scene.add_node(None, Node { mesh, skin, ..named("leg") });
+        scene
+    }
+
+    #[test]
+    fn skinned_parts_are_equal_at_once_if_everything_that_moves_them_is() {
+        const HALF: [f32; 12] = [0.5, 0.5, 0.0, 0.0, 0.5, 0.5, 0.0, 0.0, 0.5, 0.5, 0.0, 0.0];
+        let first = bent(HALF, 0.0);
+        let is_same = |second: &Scene<'_>| {
+            let (a, b) = (VisualScene::new(&first, 1 << 20), VisualScene::new(second, 1 << 20));
+            let nodes = Nodes::new(&a, &b);
+            let tolerance = VisualTolerance::within(1e-5, 1.0);
+            let sides = Sides::new(&nodes, &tolerance);
+            let pairs = near(&sides);
+            assert_eq!(pairs.of_a, [0]);
+            pairs.is_same(&a.parts[0])
+        };
+        assert!(is_same(&bent(HALF, 0.0)));
+        let mut other = HALF;
+        other[..2].copy_from_slice(&[0.25, 0.75]);
+        assert!(!is_same(&bent(other, 0.0)), "other weights");
+        assert!(!is_same(&bent(HALF, 1e-6)), "other bind matrices");
+        let mut other = bent(HALF, 0.0);
+        other.skins.values_mut().for_each(|skin| skin.joints.reverse());
+        assert!(!is_same(&other), "other joints, which are at the same place");
+    }
 }

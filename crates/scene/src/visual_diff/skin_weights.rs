@@ -4,6 +4,7 @@ use super::scene_layout::Part;
 use crate::{
     influences::joint_index,
     pose::{DMat4, IDENTITY},
+    skin::Skin,
 };
 
 /// The joints of a vertex with their weights, which add up to 1.
@@ -13,11 +14,7 @@ pub(super) type Influences = Vec<(u64, f64)>;
 pub(super) fn influences(part: &Part<'_, '_>, keys: &[u64], vertex: usize, out: &mut Influences) {
     out.clear();
     let Some(skin) = part.skin else { return };
-    for (joint, weight) in pairs(part, vertex) {
-        let node = skin.joints.get(joint);
-        let key = node.and_then(|node| keys.get(node.index())).copied();
-        out.push((key.unwrap_or(u64::MAX), weight));
-    }
+    each(part, vertex, |joint, weight| out.push((key(skin, keys, joint), weight)));
     out.sort_unstable_by_key(|(key, _)| *key);
     out.dedup_by(|next, kept| {
         let same = next.0 == kept.0;
@@ -29,6 +26,56 @@ pub(super) fn influences(part: &Part<'_, '_>, keys: &[u64], vertex: usize, out: 
     let sum: f64 = out.iter().map(|(_, weight)| weight).sum();
     if sum > 0.0 {
         out.iter_mut().for_each(|(_, weight)| *weight /= sum);
+    }
+}
+
+/// The key of a joint of a skin.
+fn key(skin: &Skin, keys: &[u64], joint: usize) -> u64 {
+    let node = skin.joints.get(joint);
+    node.and_then(|node| keys.get(node.index())).copied().unwrap_or(u64::MAX)
+}
+
+/// Whether two vertices have the same weights as they are stored, at joints with the same keys.
+pub(super) fn are_same(
+    own: (&Part<'_, '_>, usize),
+    there: (&Part<'_, '_>, usize),
+    [first, second]: &[Vec<u64>; 2],
+) -> bool {
+    let skins = own.0.skin.zip(there.0.skin);
+    skins.is_some_and(|(a, b)| are_equal(own, there, |joint| key(a, first, joint) == key(b, second, joint)))
+}
+
+/// Whether two vertices have the same weights as they are stored, at joints that are the same.
+pub(super) fn are_equal(
+    (part, vertex): (&Part<'_, '_>, usize),
+    (there, mate): (&Part<'_, '_>, usize),
+    is_same: impl Fn(usize) -> bool,
+) -> bool {
+    let mut sets = part.weights.iter().zip(&there.weights);
+    part.weights.len() == there.weights.len()
+        && sets.all(|(own, other)| {
+            let (Some(joints), Some(weights)) = (own.0.get(vertex), own.1.get(vertex)) else { return false };
+            let mut used = joints.into_iter().zip(weights).filter(|(_, weight)| *weight > 0.0);
+            other.0.get(mate) == Some(joints)
+                && other.1.get(mate) == Some(weights)
+                && used.all(|(joint, _)| is_same(joint_index(joint)))
+        })
+}
+
+/// Whether all vertices of two parts have the same weights, at joints with the same keys.
+pub(super) fn are_same_everywhere(
+    part: &Part<'_, '_>,
+    there: &Part<'_, '_>,
+    [first, second]: &[Vec<u64>; 2],
+) -> bool {
+    match (part.skin, there.skin) {
+        (None, None) => true,
+        (Some(a), Some(b)) => {
+            a.joints.len() == b.joints.len()
+                && (0..a.joints.len()).all(|joint| key(a, first, joint) == key(b, second, joint))
+                && part.weights == there.weights
+        }
+        _ => false,
     }
 }
 
@@ -52,23 +99,23 @@ pub(super) fn apart(a: &Influences, b: &Influences) -> f64 {
 /// The weighted mean of the joint matrices of a vertex; that of the first joint if all weights are zero.
 pub(super) fn matrix(part: &Part<'_, '_>, joints: &[DMat4], vertex: usize) -> DMat4 {
     let (mut mean, mut sum) = ([0.0; 16], 0.0);
-    for (joint, weight) in pairs(part, vertex) {
-        let Some(joint) = joints.get(joint) else { continue };
+    each(part, vertex, |joint, weight| {
+        let Some(joint) = joints.get(joint) else { return };
         sum += weight;
         mean.iter_mut().zip(joint).for_each(|(to, from)| *to += weight * from);
-    }
+    });
     if sum > 0.0 {
         return mean.map(|part| part / sum);
     }
     joints.first().copied().unwrap_or(IDENTITY)
 }
 
-fn pairs(part: &Part<'_, '_>, vertex: usize) -> impl Iterator<Item = (usize, f64)> {
-    let sets = part.weights.iter().filter_map(move |(joints, weights)| {
-        let (joints, weights) = (joints.get(vertex)?, weights.get(vertex)?);
-        Some(joints.into_iter().zip(weights))
-    });
-    sets.flatten()
-        .filter(|(_, weight)| *weight > 0.0)
-        .map(|(joint, weight)| (joint_index(joint), f64::from(weight)))
+/// Takes the joints of a vertex with their weights, except those of zero.
+fn each(part: &Part<'_, '_>, vertex: usize, mut take: impl FnMut(usize, f64)) {
+    for (joints, weights) in &part.weights {
+        let (Some(joints), Some(weights)) = (joints.get(vertex), weights.get(vertex)) else { continue };
+        for (joint, weight) in joints.into_iter().zip(weights).filter(|(_, weight)| *weight > 0.0) {
+            take(joint_index(joint), f64::from(weight));
+        }
+    }
 }

@@ -29,6 +29,23 @@ impl VertexTransform {
         matches!((self, other), (Self::Whole(own), Self::Whole(other)) if own == other)
     }
 
+    /// Whether both move vertices with the same weights alike.
+    pub(super) fn bends_like(&self, other: &Self) -> bool {
+        matches!((self, other), (Self::Joints(own), Self::Joints(other)) if own == other)
+    }
+
+    /// Whether a vertex has the weights of another, and the same matrices at their joints.
+    pub(super) fn bends_alike(
+        &self,
+        own: (&Part<'_, '_>, usize),
+        other: &Self,
+        there: (&Part<'_, '_>, usize),
+    ) -> bool {
+        let (Self::Joints(here), Self::Joints(other)) = (self, other) else { return false };
+        here.first() == other.first()
+            && skin_weights::are_equal(own, there, |joint| here.get(joint) == other.get(joint))
+    }
+
     /// The stored direction of a vertex in the scene, normalized unless it is zero.
     pub(super) fn direction(
         &self,

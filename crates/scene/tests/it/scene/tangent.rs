@@ -3,6 +3,7 @@ use meshwright_scene::{
     Attribute, AxisSwizzle, Component, Indices, MaterialId, Mesh, MorphTarget, Primitive, Semantic, Sparse,
     Stream, Topology, VertexPool, WithTangents, with_tangents,
 };
+use meshwright_testkit::alloc;
 
 const ROOM: u64 = 1 << 30;
 
@@ -286,6 +287,22 @@ fn a_vertex_of_many_triangles_takes_work_in_proportion() {
         counter.in_proportion("a fan", 500, fan, |mesh| made(mesh).added);
         counter.in_proportion("a book", 500, book, |mesh| made(mesh).added);
     });
+}
+
+#[test]
+fn each_corner_takes_limited_memory() {
+    let per_corner = |triangles: usize| {
+        let corners = triangles * 3;
+        let positions: Vec<_> =
+            (0..corners).map(|at| [at as f32, (at % 3) as f32, (at % 7) as f32]).collect();
+        let uvs: Vec<_> = positions.iter().map(|[x, y, _]| [*x, *y]).collect();
+        // No two corners are the same point.
+        let apart = mesh(pool(&positions, &vec![UP; corners], &uvs), vec![part(Topology::Triangles, None)]);
+        let (_, taken) = alloc::peak(|| made(&apart));
+        taken.peak / corners
+    };
+    let taken = [250, 500, 1000].map(per_corner);
+    assert!(taken.iter().all(|bytes| *bytes < 165), "{taken:?}");
 }
 
 /// Triangles for the reference implementation, which expects V to point up.
