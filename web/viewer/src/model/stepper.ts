@@ -18,13 +18,12 @@ export interface Stepper {
   shortcuts: Shortcut[];
 }
 
-/** `list` is what the address says of the list of models; `tab` is the panel that stays open. */
-export function stepper(file: FileEntry, catalog: Catalog, list: URLSearchParams, tab: () => string, lifetime: Lifetime): Stepper {
+/** `list` is what the address says of the list of models; `show` takes the id of another one of it. */
+export function stepper(file: FileEntry, catalog: Catalog, list: URLSearchParams, show: (id: number) => void, lifetime: Lifetime): Stepper {
   const nav = h("nav", { class: "stepper", aria: { label: "Models" } });
   let around: [FileEntry | undefined, FileEntry | undefined] = [undefined, undefined];
-  /** In place of the model that is shown, so that the way back leads to the list. */
   const go = (to: FileEntry | undefined): void => {
-    if (to) location.replace(modelAddress(to.id, list, tab()));
+    if (to) show(to.id);
   };
   const link = (name: "previous" | "next", key: string, to: FileEntry | undefined): HTMLElement => {
     const label = name === "next" ? "Next model" : "Previous model";
