@@ -154,7 +154,7 @@ class App {
     this.view?.dispose();
     if (route.view === "model") rememberFile(route.file);
     this.view = this.viewOf(route);
-    fill(this.main, this.view?.element ?? h("p", { class: "loading big" }, "This file does not exist."));
+    fill(this.main, this.view?.element ?? h("p", { class: "loading big" }, "This file does not exist. ", h("a", { href: this.home.hash }, "All models")));
     fill(this.title, this.view?.heading ?? h("span", { class: "bar-title" }, this.view?.title ?? ""));
     this.home.classList.toggle("is-here", route.view === "grid");
     document.title = route.view === "grid" ? "meshwright" : `${this.view?.title ?? ""} · meshwright`;

@@ -1,7 +1,7 @@
 // Going through many models: addresses, the way back, the next one, folders, names, pictures as files.
 
 import assert from "node:assert/strict";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { settled, test, waitForPicture } from "./harness.mjs";
 import { copyFixture, fixtures, folder, serve, storedZip } from "./program.mjs";
@@ -81,6 +81,26 @@ test("sift: each press is one step, however many come at once", async (tab) => {
   // A press while the picture of another model comes.
   for (let at = 2; at < 12; at += 1) assert.equal(await press("PageDown", 1), `${at + 1} of 300`);
   await opened(page, name(11));
+  viewer.stop();
+});
+
+test("sift: a model that was removed leads to those around it", async (tab) => {
+  const { files, name } = await houses(3);
+  const viewer = await serve(files);
+  const page = await tab.open(`${viewer.url}#/model/${await viewer.id(name(1))}`);
+  await opened(page, name(1));
+  await page.waitForFunction(() => document.querySelector(".step-count")?.textContent === "2 of 3");
+  await rm(path.join(files, name(1)));
+  await page.waitForFunction(() => document.querySelector('.stepper a[aria-label="Next model"]') && !document.querySelector(".step-count"));
+  await page.keyboard.press("PageDown");
+  await opened(page, name(2));
+  assert.equal(await page.textContent(".step-count"), "2 of 2");
+  // Its address leads nowhere, but to the others.
+  await page.reload();
+  await opened(page, name(2));
+  await page.evaluate(() => (location.hash = "#/model/999"));
+  await page.click("text=All models");
+  await page.waitForFunction(() => document.querySelectorAll(".card").length === 2);
   viewer.stop();
 });
 
