@@ -144,6 +144,19 @@ uint8_t *meshwright_to_bytes(const meshwright_file *file,
                              char **report,
                              meshwright_error **error);
 
+// The bytes of a GLB file with which a program shows a file. Images that are not found are names in it, so that they can be
+// shown as missing, and `without_colors` of the report are the indices of its materials whose colors no file states, which
+// pictures show with stripes. All else is as for `meshwright_to_bytes`.
+//
+// # Safety
+//
+// `file` is null or open; `options` is null or ends with a zero byte; `length`, `report` and `error` are null or valid.
+uint8_t *meshwright_to_shown_glb(const meshwright_file *file,
+                                 const char *options,
+                                 size_t *length,
+                                 char **report,
+                                 meshwright_error **error);
+
 // Converts a file and writes the result, atomically. The extension of `path`, which is in UTF-8, determines the format.
 // `options` is null or a JSON object, as for `meshwright_to_bytes`. If `report` is not null, it receives the JSON of the diagnostics and losses, for `meshwright_text_free`. Returns false
 // after an error; no file is changed then.

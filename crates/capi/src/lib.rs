@@ -12,9 +12,11 @@ use boundary::{
 };
 pub use failure::Failure;
 use meshwright::{
-    Checks, ConvertOptions, Converted, DiffOptions, Error, FixOptions, Format, Limits, Result, Source, Span,
-    TreeOptions,
+    AssetRef, Checks, ConvertOptions, Converted, DiffOptions, Error, FixOptions, Format, Limits, Result,
+    Source, Span, TreeOptions,
     core::{GivenFiles, codes::BAD_REQUEST, source::Hints},
+    gltf::WrittenElements,
+    scene::Scene,
 };
 use meshwright_json_output::document;
 use std::{
@@ -321,6 +323,41 @@ pub unsafe extern "C" fn meshwright_to_bytes(
     })
 }
 
+/// The bytes of a GLB file with which a program shows a file. Images that are not found are names in it, so that they can be
+/// shown as missing, and `without_colors` of the report are the indices of its materials whose colors no file states, which
+/// pictures show with stripes. All else is as for `meshwright_to_bytes`.
+///
+/// # Safety
+///
+/// `file` is null or open; `options` is null or ends with a zero byte; `length`, `report` and `error` are null or valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn meshwright_to_shown_glb(
+    file: *const File,
+    options: *const c_char,
+    length: *mut usize,
+    report: *mut *mut c_char,
+    error: *mut *mut Failure,
+) -> *mut u8 {
+    guarded(error, ptr::null_mut(), || {
+        // SAFETY: the caller guarantees an open file.
+        let file = unsafe { required(file, "file") }?;
+        // SAFETY: the caller guarantees a text of C.
+        let options = unsafe { convert_options(options) }?;
+        let source = file.source();
+        let asset = meshwright::read(&source, &file.limits)?;
+        let mut without_colors = Vec::new();
+        let made =
+            asset.convert_to(Format::Glb).options(options).to_vec_observed(&mut |scene, elements| {
+                without_colors = materials_without_colors(&asset, scene, elements);
+            })?;
+        // SAFETY: the caller guarantees valid pointers.
+        unsafe {
+            give_report(report, || document::shown(&made.diagnostics, without_colors))?;
+            give_bytes(made.value, length)
+        }
+    })
+}
+
 /// Converts a file and writes the result, atomically. The extension of `path`, which is in UTF-8, determines the format.
 /// `options` is null or a JSON object, as for `meshwright_to_bytes`. If `report` is not null, it receives the JSON of the diagnostics and losses, for `meshwright_text_free`. Returns false
 /// after an error; no file is changed then.
@@ -494,6 +531,24 @@ unsafe fn convert_options(options: *const c_char) -> Result<ConvertOptions> {
     #[cfg(feature = "textures")]
     let options = options.companions(meshwright_beamng::companions());
     Ok(options)
+}
+
+/// The indices of the materials of a GLB whose colors no file states.
+#[cfg(feature = "textures")]
+fn materials_without_colors(
+    asset: &AssetRef<'_>,
+    scene: &Scene<'_>,
+    elements: &WrittenElements,
+) -> Vec<usize> {
+    let unknown = asset.unknown_colors(scene, &meshwright_beamng::companions());
+    let written = scene.materials.iter().zip(&elements.materials);
+    written.filter(|((id, _), _)| unknown.contains(id)).flat_map(|(_, written)| written.clone()).collect()
+}
+
+/// Without the files around a file it is not known which colors no file states.
+#[cfg(not(feature = "textures"))]
+fn materials_without_colors(_: &AssetRef<'_>, _: &Scene<'_>, _: &WrittenElements) -> Vec<usize> {
+    Vec::new()
 }
 
 /// Stores a report where the caller wants one.

@@ -1,10 +1,13 @@
 //! The JSON document of one file, as the command prints it in a line with `--ndjson`, for programs that have no
 //! command line.
 
-use crate::{ConvertedJson, ErrorJson, FixedJson, TreeRowJson, ValidationJson, diff_json, to_json};
+use crate::{
+    ConvertedJson, DiagnosticJson, ErrorJson, FixedJson, TreeRowJson, ValidationJson, diagnostics, diff_json,
+    to_json,
+};
 use meshwright::{
-    Checks, ConvertOptions, Converted, DiffOptions, Error, Fixed, Limits, Result, Severity, Source, Tree,
-    TreeOptions, convert::options::OptionValue, core::codes::BAD_REQUEST,
+    Checks, ConvertOptions, Converted, Diagnostics, DiffOptions, Error, Fixed, Limits, Result, Severity,
+    Source, Tree, TreeOptions, convert::options::OptionValue, core::codes::BAD_REQUEST,
 };
 use serde::Serialize;
 
@@ -107,6 +110,23 @@ pub fn options(text: &str) -> Result<ConvertOptions> {
 /// The result of a conversion.
 pub fn convert(done: &Converted) -> String {
     text(&ConvertedJson::new(done))
+}
+
+#[derive(Serialize)]
+struct ShownJson {
+    diagnostics: Vec<DiagnosticJson>,
+    losses: Vec<DiagnosticJson>,
+    /// The indices of the materials whose colors are not known.
+    without_colors: Vec<usize>,
+}
+
+/// What is known about a GLB that is made to be shown.
+pub fn shown(noted: &Diagnostics, without_colors: Vec<usize>) -> String {
+    text(&ShownJson {
+        diagnostics: diagnostics(noted, false),
+        losses: diagnostics(noted, true),
+        without_colors,
+    })
 }
 
 /// An error.

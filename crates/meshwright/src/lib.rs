@@ -112,6 +112,8 @@ pub mod texture_options;
 #[cfg(feature = "textures")]
 pub mod textures;
 pub mod tree;
+#[cfg(feature = "deps")]
+mod unknown_colors;
 mod unsupported;
 pub mod validate;
 

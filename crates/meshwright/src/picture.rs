@@ -7,7 +7,6 @@ pub use comparison::{Comparison, distances};
 
 use crate::{
     asset::{Asset, AssetRef},
-    companion::Companions,
     convert::{
         complete_scene::{self, Completion},
         instances::ReferencedFiles,
@@ -22,7 +21,7 @@ use meshwright_render::{
     Background, Coloring, FixedCamera, Lens, Moment, Overlays, RenderOptions, Textures, UvLayoutOptions,
     View, add_material_samples, codes, fixed_camera, render, uv_layout,
 };
-use meshwright_scene::{Bounds, Id, Material, MaterialId, MeshId, NodeId, Scene, Summary, pose::single};
+use meshwright_scene::{Bounds, Id, MeshId, NodeId, Scene, Summary, pose::single};
 use meshwright_texture::{Image, encode_png_animation};
 
 /// What a picture shows, and how.
@@ -426,34 +425,11 @@ impl Asset {
     pub fn picture(&self) -> Picture<'_> {
         self.borrowed().picture()
     }
-
-    /// The materials whose colors are not known, as [`AssetRef::unknown_colors`] has them.
-    pub fn unknown_colors(&self, scene: &Scene<'_>, companions: &Companions) -> Vec<MaterialId> {
-        self.borrowed().unknown_colors(scene, companions)
-    }
 }
 
 impl AssetRef<'_> {
     /// Prepares a picture of the asset.
     pub fn picture(&self) -> Picture<'_> {
         Picture::new(self)
-    }
-
-    /// The materials of the complete scene of the asset whose colors are not known: the file has only their names, and no file
-    /// defines them.
-    pub fn unknown_colors(&self, scene: &Scene<'_>, companions: &Companions) -> Vec<MaterialId> {
-        if !companions.have_definitions(self.format, self.source) {
-            return Vec::new();
-        }
-        let has_look = |own: &Material| {
-            own.base_color[..3] != [1.0; 3]
-                || own.emissive != [0.0; 3]
-                || own.unlit
-                || own.specular_glossiness.is_some()
-                || own.textures().next().is_some()
-        };
-        let unknown =
-            scene.materials.iter().filter(|(_, own)| !companions.have_defined(own) && !has_look(own));
-        unknown.map(|(id, _)| id).collect()
     }
 }

@@ -29,6 +29,8 @@ pub(crate) struct Camera {
     focal: f64,
     /// The distance of the near plane.
     pub(crate) near: f64,
+    /// The distance beyond which nothing is drawn; infinite in pictures.
+    reach: f64,
 }
 
 impl Camera {
@@ -89,6 +91,16 @@ impl Camera {
         Self { offset, focal: pixels * (0.5 - margin) / half, ..turned }
     }
 
+    /// The same camera, which sees nothing beyond a distance.
+    pub(crate) const fn within(self, reach: f64) -> Self {
+        Self { reach, ..self }
+    }
+
+    /// Whether a position in view space is too far away.
+    pub(crate) fn is_beyond(&self, [.., z]: Vec3) -> bool {
+        f64::from(-z) > self.reach
+    }
+
     /// The rotation and translation from the view space of this camera to that of another one.
     pub(crate) fn to_view_of(self, other: &Self) -> ([Vec3; 3], Vec3) {
         let turn = other.axes.map(|to| self.axes.map(|from| dot64(to, from)));
@@ -114,16 +126,18 @@ impl Camera {
         Corner { x: x * self.focal, y: -y * self.focal, w, nearness }
     }
 
-    /// Whether nothing of a convex hull is in a picture of that size: all corners are behind the camera, or on the same
-    /// side of the picture.
+    /// Whether nothing of a convex hull is in a picture of that size: all corners are behind the camera, too far away, or on
+    /// the same side of the picture.
     pub(crate) fn misses(&self, corners: &[DVec3], size: [u32; 2]) -> bool {
         // Beyond what rounding moves.
         let half = size.map(|side| f64::from(side) * 0.5 + 2.0);
-        let mut sides = [true; 5];
+        let mut sides = [true; 6];
         for corner in corners {
-            let Corner { x, y, w, .. } = self.exact_corner(self.view(*corner));
+            let at = self.view(*corner);
+            let Corner { x, y, w, .. } = self.exact_corner(at);
+            let is_far = -at[2] > self.reach * (1.0 + 1e-6);
             let (right, below) = (half[0] * w, half[1] * w);
-            let beyond = [w < self.near * (1.0 - 1e-6), x > right, x < -right, y > below, y < -below];
+            let beyond = [w < self.near * (1.0 - 1e-6), x > right, x < -right, y > below, y < -below, is_far];
             sides.iter_mut().zip(beyond).for_each(|(side, beyond)| *side &= beyond);
         }
         sides.contains(&true)
@@ -190,8 +204,16 @@ impl Camera {
             [cos_e * sin_a, sin_e, cos_e * cos_a],
         ];
         let (center, scale) = middle(clouds);
-        let camera =
-            Self { axes, center, scale, offset: [0.0; 3], is_perspective: false, focal: 1.0, near: 0.0 };
+        let camera = Self {
+            axes,
+            center,
+            scale,
+            offset: [0.0; 3],
+            is_perspective: false,
+            focal: 1.0,
+            near: 0.0,
+            reach: f64::INFINITY,
+        };
         // The part of the picture that is used, in pixels from its center.
         let used = [width, height].map(|side| side * (0.5 - f64::from(margin)));
         match lens {
@@ -301,7 +323,7 @@ impl Camera {
                 (false, height * 0.5 / (positive(ymag.abs()).ok_or_else(refused)? * scale), 0.5)
             }
         };
-        Ok(Self { axes, center, scale, offset: [0.0; 3], is_perspective, focal, near })
+        Ok(Self { axes, center, scale, offset: [0.0; 3], is_perspective, focal, near, reach: f64::INFINITY })
     }
 
     /// Looks at a rectangle of the plane z = 0 from +Z, without perspective: one that frames the points.
@@ -437,6 +459,25 @@ mod tests {
                 assert!(full, "{view:?} {lens:?}: {left} {right} {top} {bottom}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_beyond_the_reach_is_not_drawn() {
+        let cloud = cube();
+        let clouds = [PlacedVertices::unmoved(&cloud)];
+        let camera = Camera::framing([0.0, 0.0], Lens::Orthographic, 0.1, [64.0; 2], &clouds).unwrap();
+        let axes = [[1.0, 0.0, 0.0], [0.0, 0.0, 1.0], [0.0, -1.0, 0.0]];
+        let corners: Vec<DVec3> = points(&clouds).collect();
+        // A cube of 4 m is 2 units high; the camera is at its lowest point.
+        let below = camera.orthographic_around(axes, &corners, 64.0, 0.1).within(0.5);
+        let upper = |height: f64| -> Vec<DVec3> {
+            corners.iter().map(|[x, y, z]| [*x, y.max(10.0 + height), *z]).collect()
+        };
+        assert!(!below.misses(&corners, [64; 2]) && !below.misses(&upper(0.9), [64; 2]));
+        assert!(below.misses(&upper(1.1), [64; 2]));
+        let at =
+            |height: f64| below.is_beyond(crate::vectors::single(below.view([12.0, 10.0 + height, 12.0])));
+        assert!(!at(0.9) && at(1.1));
     }
 
     #[test]

@@ -153,10 +153,11 @@ impl Casters<'_, '_> {
         }
         let axes = [[1.0, 0.0, 0.0], [0.0, 0.0, 1.0], [0.0, -1.0, 0.0]];
         let below = self.camera.orthographic_around(axes, &self.corners(), f64::from(side), GROUND_MARGIN);
-        let nearness = self.depths(below, side, options, budget)?;
-        let plan = Plan::new(&self.camera, &below, side);
-        // The camera below is at the lowest point.
+        // The camera below is at the lowest point. What is too high to darken the ground is not drawn.
         let lowest = below.view([middle[0], low[1], middle[1]])[2];
+        let highest = CONTACT.map(|(reach, ..)| f64::from(reach)).into_iter().fold(0.0, f64::max);
+        let nearness = self.depths(below.within(highest - lowest), side, options, budget)?;
+        let plan = Plan::new(&self.camera, &below, side);
         let side = usize::try_from(side).unwrap_or(0);
         let mut contact = vec![1.0_f32; nearness.len()];
         for (reach, blur, strength) in CONTACT {

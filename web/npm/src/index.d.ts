@@ -156,6 +156,13 @@ export interface ConvertReport {
   losses: Diagnostic[];
 }
 
+export interface ShownReport {
+  diagnostics: Diagnostic[];
+  losses: Diagnostic[];
+  /** The indices of the materials whose colors no file states: pictures of `meshwright render` show them with stripes. */
+  without_colors: number[];
+}
+
 /** The documents are described by `meshwright schema COMMAND`. */
 export type Document = { schema: string; [member: string]: unknown };
 
@@ -179,6 +186,8 @@ export class Asset {
   tree(options?: TreeOptions): Document;
   validate(): Document;
   convert(options?: ConvertOptions): { bytes: Uint8Array; report: ConvertReport };
+  /** A GLB to show the file with; images that are not found are names in it. The options are those of `convert`. */
+  shown(options?: Omit<ConvertOptions, "to">): { bytes: Uint8Array; report: ShownReport };
   fix(options?: FixOptions): { bytes: Uint8Array; report: Document };
   diffText(other: Asset): string;
   diff(other: Asset): Document;

@@ -54,14 +54,16 @@ class Library {
   /** The instance that waits, or a new one. */
   static async take() {
     const own = await module();
-    const library = idle?.module === own ? idle : new Library(own);
+    const waiting = idle;
     idle = undefined;
-    return library;
+    if (waiting?.module === own) return waiting;
+    // Browsers refuse to make an instance of more than 8 MB at once.
+    return new Library(own, await WebAssembly.instantiate(own, {}));
   }
 
-  constructor(module) {
+  constructor(module, { exports }) {
     this.module = module;
-    this.exports = new WebAssembly.Instance(module, {}).exports;
+    this.exports = exports;
     this.out = this.exports.meshwright_bytes_new(16);
     this.ended = false;
   }
@@ -225,6 +227,12 @@ export class Asset {
     return library.lendText(to, (format) =>
       library.lendText(JSON.stringify(options), (at) => library.bytes("to_bytes", this.#file, format, at)),
     );
+  }
+
+  /** The GLB with which a page shows the file, with the indices of the materials whose colors no file states. */
+  shown(options = {}) {
+    const library = this.#library;
+    return library.lendText(JSON.stringify(options), (at) => library.bytes("to_shown_glb", this.#file, at));
   }
 
   fix({ unsafeFixes = false } = {}) {

@@ -75,6 +75,21 @@ test("a shape takes its materials and textures from given files", async () => {
   asset.close();
 });
 
+test("a GLB to show a file with names images that are missing, and materials without colors", async () => {
+  const plain = await meshwright.read(house, { name: "house.cdae" });
+  const { bytes, report } = plain.shown({ collision: "drop" });
+  assert.equal(Buffer.from(bytes.subarray(0, 4)).toString(), "glTF");
+  assert.deepEqual([report.without_colors, report.losses], [[0, 1], []]);
+  const wall = { mapTo: "house_wall", version: 1.5, Stages: [{ baseColorFactor: [1, 0, 0, 1] }] };
+  const files = { "main.materials.json": Buffer.from(JSON.stringify({ wall })) };
+  const defined = await meshwright.read(house, { name: "house.cdae", files });
+  const names = JSON.parse(Buffer.from(bytes.subarray(20, 20 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true))).toString()).materials.map(({ name }) => name);
+  assert.deepEqual(defined.shown().report.without_colors, [names.indexOf("house_roof")]);
+  const crane = await meshwright.read(fixture("crane.cast"), { name: "crane.cast" });
+  assert.ok(Buffer.from(crane.shown().bytes).includes("crane.png"));
+  assert.ok(!Buffer.from(crane.convert().bytes).includes('"uri":'));
+});
+
 test("a glTF file and a Cast file take what they name", async () => {
   const numbers = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1]);
   const vertices = { buffer: 0, target: 34962 };

@@ -35,7 +35,45 @@ export function joined(first: URLSearchParams, second: URLSearchParams): URLSear
   return all;
 }
 
-/** Writes the address without an entry in the history. */
-export function replaceAddress(address: string): void {
-  if (location.hash !== address) history.replaceState(history.state, "", address);
+/** Browsers ignore or refuse more than 100 changes of the address in 30 seconds. */
+const WRITE_MILLISECONDS = 320;
+
+/** The address of the page: it follows what is shown, and leads elsewhere by links and by the keys of the browser. */
+export class Address {
+  /** What the page knows of it. */
+  private known = location.hash;
+  private wanted: string | null = null;
+  private wait = 0;
+
+  constructor(onMoved: () => void) {
+    addEventListener("hashchange", () => {
+      this.known = location.hash;
+      this.wanted = null;
+      onMoved();
+    });
+  }
+
+  /** The address of what is shown, without an entry in the history. Of several in a short time the last one counts. */
+  follow(address: string): void {
+    this.wanted = address;
+    if (this.wait === 0) this.write();
+  }
+
+  /** Leads there, with a way back to what is shown. */
+  go(address: string): void {
+    this.write();
+    location.hash = address;
+  }
+
+  private write(): void {
+    const { wanted } = this;
+    this.wanted = null;
+    clearTimeout(this.wait);
+    this.wait = 0;
+    // It may lead elsewhere already, and the page does not know yet.
+    if (wanted === null || wanted === this.known || location.hash !== this.known) return;
+    history.replaceState(history.state, "", wanted);
+    this.known = location.hash;
+    this.wait = setTimeout(() => this.write(), WRITE_MILLISECONDS);
+  }
 }

@@ -1,6 +1,6 @@
 // The frame of the page: top bar, the view that the address names, and what the server reports.
 
-import { addressOf, joined, modelAddress, parseRoute, replaceAddress, type Route } from "./address";
+import { Address, addressOf, joined, modelAddress, parseRoute, type Route } from "./address";
 import { api, messageOf } from "./api/client";
 import type { Session } from "./api/types";
 import { CompareView } from "./compare/compare_view";
@@ -28,6 +28,7 @@ class App {
   private readonly catalog = new Catalog();
   private readonly jobBar = new JobBar(this.catalog);
   private readonly shortcuts = new Shortcuts();
+  private readonly address = new Address(() => this.route());
   private readonly main = h("div", { class: "view" });
   private readonly title = h("span", { class: "bar-heading" });
   private readonly home = h("a", { class: "bar-home", href: "#/", aria: { label: "All models" }, title: "All models (Backspace)" }, icon("grid"));
@@ -89,9 +90,8 @@ class App {
     );
     this.shortcuts.add([
       { keys: ["?"], group: "Page", about: "Show the keys", run: () => this.shortcuts.showHelp() },
-      { keys: ["Backspace"], group: "Page", about: "All models", run: () => (location.hash = this.home.hash) },
+      { keys: ["Backspace"], group: "Page", about: "All models", run: () => this.address.go(this.home.hash) },
     ]);
-    addEventListener("hashchange", () => this.route());
   }
 
   async start(): Promise<void> {
@@ -114,8 +114,8 @@ class App {
     );
     const { mode, file, compare } = this.session;
     if (location.hash.length <= 2) {
-      if (mode === "model" && file !== null) history.replaceState(null, "", `#/model/${file}`);
-      else if (mode === "compare" && compare) history.replaceState(null, "", `#/compare/${compare.a}/${compare.b}`);
+      if (mode === "model" && file !== null) this.address.follow(`#/model/${file}`);
+      else if (mode === "compare" && compare) this.address.follow(`#/compare/${compare.a}/${compare.b}`);
     }
     const loading = this.catalog.load();
     const first = parseRoute(location.hash);
@@ -139,7 +139,10 @@ class App {
   }
 
   private route(): void {
-    const route = parseRoute(location.hash);
+    this.show(parseRoute(location.hash));
+  }
+
+  private show(route: Route): void {
     const last = this.shown;
     this.shown = route;
     this.home.href = addressOf("", listOf(route.query));
@@ -151,7 +154,7 @@ class App {
     this.view?.dispose();
     if (route.view === "model") rememberFile(route.file);
     this.view = this.viewOf(route);
-    fill(this.main, this.view?.element ?? h("p", { class: "loading big" }, "This file does not exist."));
+    fill(this.main, this.view?.element ?? h("p", { class: "loading big" }, "This file does not exist. ", h("a", { href: this.home.hash }, "All models")));
     fill(this.title, this.view?.heading ?? h("span", { class: "bar-title" }, this.view?.title ?? ""));
     this.home.classList.toggle("is-here", route.view === "grid");
     document.title = route.view === "grid" ? "meshwright" : `${this.view?.title ?? ""} · meshwright`;
@@ -165,12 +168,12 @@ class App {
         this.catalog,
         this.session.write_token !== null,
         route.query,
-        (id) => (location.hash = modelAddress(id, listOf(parseRoute(location.hash).query))),
-        (a, b) => (location.hash = addressOf(`compare/${a}/${b}`, listOf(parseRoute(location.hash).query))),
+        (id) => this.address.go(modelAddress(id, this.list)),
+        (a, b) => this.address.go(addressOf(`compare/${a}/${b}`, this.list)),
         (query) => {
           this.shown = { view: "grid", query };
           this.home.href = addressOf("", query);
-          replaceAddress(addressOf("", query));
+          this.address.follow(addressOf("", query));
         },
       );
     }
@@ -191,12 +194,24 @@ class App {
       onAddress: (tab, query) => {
         const next = joined(list, query);
         this.shown = { ...route, tab, query: next };
-        replaceAddress(addressOf(`model/${route.file}/${tab}`, next));
+        this.address.follow(addressOf(`model/${route.file}/${tab}`, next));
       },
+      onStep: (address) => this.step(address),
       onKeys: () => this.takeKeys(),
       onShape: (name) => void this.openPlaced(file.id, name),
       onMade: (id, with_) => void this.openMade(id, with_),
     });
+  }
+
+  /** Another model takes the place of the one that is shown, so that the way back leads to the list. */
+  private step(address: string): void {
+    this.show(parseRoute(address));
+    this.address.follow(address);
+  }
+
+  /** What the address says of the list of models. */
+  private get list(): URLSearchParams {
+    return listOf(this.shown?.query ?? new URLSearchParams());
   }
 
   /** Opens a shape that a level or a vehicle places. */
@@ -213,7 +228,7 @@ class App {
   /** Opens the result of a job, alone or next to the file that it was made of. */
   private async openMade(id: number, original: number | null): Promise<void> {
     await this.catalog.reload();
-    const list = listOf(parseRoute(location.hash).query);
+    const { list } = this;
     location.hash = original === null ? modelAddress(id, list) : addressOf(`compare/${original}/${id}`, list);
   }
 

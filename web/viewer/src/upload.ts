@@ -121,6 +121,6 @@ async function walk(entry: FileSystemEntry, found: DroppedFile[]): Promise<void>
   }
 }
 
-function isHidden(path: string): boolean {
+export function isHidden(path: string): boolean {
   return path.split("/").some((name) => name.startsWith("."));
 }

@@ -13,6 +13,7 @@ import { problem } from "../src/ui/prose";
 import { Shortcuts } from "../src/ui/shortcuts";
 import { VirtualList } from "../src/ui/virtual_list";
 import { acceptDrops, chosenFiles, type DroppedFile } from "../src/upload";
+import { unpacked } from "./archive";
 import { openModel, type OpenModel, type StaticModel } from "./open_model";
 
 const MODELS = /\.(cdae|dae|cast|udm|udm_b|pmdl|pmdl_b|pmat|pmat_b|panim|panim_b|cmh|glb|gltf)$/i;
@@ -46,7 +47,7 @@ class Page {
       root,
       h("header", { class: "bar" }, h("span", { class: "bar-brand" }, "meshwright"), this.title, h("span", { class: "bar-space" }), ...choosers.flat(), help),
       h("div", { class: "view" }, this.view),
-      acceptDrops((files) => this.add(files)),
+      acceptDrops((files) => void this.add(files)),
       toastRegion(),
     );
     this.shortcuts.add([
@@ -56,7 +57,7 @@ class Page {
     ]);
     this.show(
       "empty",
-      emptyState("Drop models here", "With their textures and definitions of materials, or a whole folder. The files stay on this computer."),
+      emptyState("Drop models here", "With their textures and definitions of materials, a whole folder, or a zip archive. The files stay on this computer."),
     );
   }
 
@@ -70,7 +71,7 @@ class Page {
       aria: { label },
       on: {
         change: () => {
-          this.add(chosenFiles(input.files));
+          void this.add(chosenFiles(input.files));
           input.value = "";
         },
       },
@@ -83,11 +84,12 @@ class Page {
   }
 
   /** What is opened together is one folder, in which models find their textures and definitions. */
-  private add(files: DroppedFile[]): void {
+  private async add(dropped: DroppedFile[]): Promise<void> {
+    const files = await unpacked(dropped);
     const companions = new Map(files.filter(({ path }) => !MODELS.test(path)).map(({ path, file }) => [path, file]));
     const found = files.filter(({ path }) => MODELS.test(path));
     if (found.length === 0) {
-      toast(`No model is among ${count(files.length, "file")}`, "error");
+      if (files.length > 0) toast(`No model is among ${count(files.length, "file")}`, "error");
       return;
     }
     const first = this.models.length;

@@ -8,7 +8,7 @@ import { findingsPanel } from "../src/panels/findings";
 import { nodesPanel } from "../src/panels/nodes";
 import { statisticsPanel } from "../src/panels/statistics";
 import { uvPanel } from "../src/panels/uv";
-import { loadModel } from "../src/stage/model";
+import { loadModel, markUnknown, type Model } from "../src/stage/model";
 import { h, type Child } from "../src/ui/element";
 import { count } from "../src/ui/format";
 import type { Lifetime } from "../src/ui/lifetime";
@@ -62,14 +62,15 @@ async function shown(model: StaticModel, asset: Asset, life: Lifetime, again: ()
     modified: null, sent: true, made: false, mod: null,
   };
   // The levels of detail of a GLB are drawn at one place: one of them is shown.
-  const converted = asset.convert({ collision: "drop", ...(levels.length > 1 ? { lod: model.level } : {}) });
+  const converted = asset.shown({ collision: "drop", ...(levels.length > 1 ? { lod: model.level } : {}) });
   const drawn = await loadModel(converted.bytes.slice().buffer);
+  markUnknown(drawn, [{ is_unknown: true, glb_materials: converted.report.without_colors }]);
   const scene: SceneInfo = {
     nodes: [], levels: [], clips: [], materials: [], bounds: info.scene?.bounds ?? null,
     losses: noted(converted.report.losses), notes: noted(converted.report.diagnostics),
   };
   const picture = new ModelPicture(drawn, scene, file, life, { start: {}, onShape: () => {} });
-  picture.note(missingNote(model, info.dependencies ?? []), levels.length > 1 && levelNote(model, levels, again));
+  picture.note(missingNote(model, info.dependencies ?? [], drawn, converted.report.without_colors), levels.length > 1 && levelNote(model, levels, again));
   const side = sidePanel(picture, asset, { info, found, counts: findings }, life);
   return {
     picture: picture.element,
@@ -136,16 +137,21 @@ function levelNote(model: StaticModel, levels: NonNullable<FileInfo["levels"]>, 
 let lastTab = "findings";
 
 /** What the model names and what was not opened with it. */
-function missingNote({ companions, path }: StaticModel, dependencies: string[]): Child {
+function missingNote({ companions, path }: StaticModel, dependencies: string[], { gltf }: Model, withoutColors: number[]): Child {
   const nameOf = (whole: string) => whole.replace(/^.*[\\/]/, "").toLowerCase();
   const there = new Set([...companions.keys(), path].map(nameOf));
   const missing = dependencies.filter((name) => !there.has(nameOf(name)));
-  const [first] = missing;
-  if (first === undefined) return null;
+  const materials = gltf.materials ?? [];
+  const parts = [
+    withoutColors.length > 0 && `${withoutColors.length} of ${count(materials.length, "material")} without colors`,
+    missing.length > 0 && `${count(missing.length, "file")} missing`,
+  ].filter(Boolean);
+  const first = missing[0] ?? materials[withoutColors[0] ?? -1]?.name;
+  if (parts.length === 0 || first === undefined) return null;
   return h(
     "div",
     { class: "picture-note", role: "note" },
-    h("strong", {}, `${count(missing.length, "file")} missing`),
+    h("strong", {}, parts.join(", ")),
     h("span", { class: "muted" }, `The first is ${first}. Open the model together with its folder.`),
   );
 }

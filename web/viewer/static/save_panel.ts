@@ -15,7 +15,7 @@ import convert from "./convert.json";
 
 /** A result is one file: options that make several, and formats of several files, are not offered. */
 const SEVERAL_FILES = new Set(["split_clips", "external"]);
-const SEVERAL_FORMATS = new Set(["gltf"]);
+const SEVERAL_FORMATS = new Set(["gltf", "obj"]);
 const WAIT_MILLISECONDS = 300;
 
 const { options, targets, ...whole } = convert as Verb;

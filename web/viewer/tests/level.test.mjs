@@ -254,6 +254,57 @@ test("level: what is missing is a finding, and the file is followed", async (tab
   viewer.stop();
 });
 
+/** How often a line of pixels through the middle of a picture changes between brighter and darker than its mean. */
+async function changesAcross(page, picture) {
+  return page.evaluate(async ({ data, width, height }) => {
+    const image = new Image();
+    image.src = data;
+    await image.decode();
+    const context = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data: pixels } = context.getImageData(width / 2 - 100, height / 2, 200, 1);
+    const values = Array.from({ length: 200 }, (_, at) => pixels[at * 4 + 1]);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const sides = values.filter((value) => Math.abs(value - mean) > 4).map((value) => value > mean);
+    return sides.filter((side, at) => at > 0 && side !== sides[at - 1]).length;
+  }, picture);
+}
+
+test("level: shapes and roads without definitions have stripes", async (tab) => {
+  const files = await folder();
+  await cp(MOD, files, { recursive: true });
+  const definitions = path.join(files, "levels/cove/art/shapes/main.materials.json");
+  const { cove_asphalt: _, ...others } = JSON.parse(await readFile(definitions, "utf8"));
+  await writeFile(definitions, JSON.stringify(others));
+  // The shapes of the level have colors of their own; this one has only names of materials.
+  const shape = "levels/cove/art/shapes/house.cdae";
+  await cp(path.join(fixtures, "house.cdae"), path.join(files, shape));
+  const village = path.join(files, "levels/cove/main/MissionGroup/village/items.level.json");
+  const object = { class: "TSStatic", name: "plain", persistentId: "7d9c9f6e-6a43-4d0e-9a0a-0f5c3b8a7e11", __parent: "village", position: [-100, 20, 22], shapeName: `/${shape}` };
+  await writeFile(village, `${await readFile(village, "utf8")}${JSON.stringify(object)}\n`);
+  const road = (await objectsOf("main/MissionGroup/roads/items.level.json")).find((one) => one.material === "cove_asphalt" || one.Material === "cove_asphalt");
+  const place = road.nodes[Math.floor(road.nodes.length / 2)].slice(0, 3);
+  const counts = [];
+  for (const level of [COVE, path.join(files, "levels/cove")]) {
+    const { viewer, page } = await open(tab, level);
+    const marked = await page.evaluate(() => {
+      const { model } = globalThis.meshwrightViewer.model;
+      const names = model.parts.filter(({ material }) => material.userData.isUnknown).map(({ materialIndex }) => model.gltf.materials[materialIndex].name);
+      return [...new Set(names)].sort();
+    });
+    assert.deepEqual(marked, level === COVE ? [] : ["cove_asphalt", "house_roof", "house_wall"]);
+    assert.equal(await page.$eval(".picture-note strong", (one) => one.textContent).catch(() => null), level === COVE ? null : "3 of 16 materials not found");
+    await lookAt(page, place, 8);
+    await tab.screenshot(`level stripes ${marked.length}`);
+    counts.push(await changesAcross(page, await stagePicture(page)));
+    await page.context().close();
+    viewer.stop();
+  }
+  tab.page = null;
+  // A stripe is 3 % of the height of the picture away from the next.
+  assert.ok(counts[0] <= 2 && counts[1] >= 8, `${counts}`);
+});
+
 test("level: a mod is cards of its levels and configurations first", async (tab) => {
   const files = await folder();
   await cp(MOD, files, { recursive: true });

@@ -177,6 +177,19 @@ test("mod: a dry run says what is left out, and the archive is that of the comma
   viewer.stop();
 });
 
+test("mod: next to other models, the check is at the heading of the mod", async (tab) => {
+  const files = await folder();
+  await boat(path.join(files, "my_mod"));
+  await writeFile(path.join(files, "house.cdae"), await readFile(path.join(fixtures, "house.cdae")));
+  const viewer = await serve(files);
+  const page = await tab.open(viewer.url);
+  await page.waitForSelector(".cards-heading .heading-action");
+  assert.equal(await page.isVisible(".grid-controls >> text=Check this mod"), false);
+  await page.selectOption('select[aria-label="Folder"]', { index: 2 });
+  await page.waitForSelector(".grid-controls >> text=Check this mod");
+  viewer.stop();
+});
+
 test("mod: an archive that is dropped is checked and packed in memory; a page that only shows checks", async (tab) => {
   const files = await folder();
   const place = path.join(files, "my_mod");

@@ -1,7 +1,7 @@
 // Going through many models: addresses, the way back, the next one, folders, names, pictures as files.
 
 import assert from "node:assert/strict";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { settled, test, waitForPicture } from "./harness.mjs";
 import { copyFixture, fixtures, folder, serve, storedZip } from "./program.mjs";
@@ -59,6 +59,51 @@ test("sift: back keeps place and keys, and each model is one key from the last",
   viewer.stop();
 });
 
+test("sift: each press is one step, however many come at once", async (tab) => {
+  const { files, name } = await houses(300);
+  const viewer = await serve(files);
+  const page = await tab.open(`${viewer.url}#/model/${await viewer.id(name(0))}`);
+  await opened(page, name(0));
+  await page.waitForFunction(() => document.querySelector(".step-count")?.textContent === "1 of 300");
+  // Browsers ignore changes of the address that come faster, and tell of each one later.
+  const press = (key, times) =>
+    page.evaluate(([key, times]) => {
+      for (let step = 0; step < times; step += 1) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      return document.querySelector(".step-count").textContent;
+    }, [key, times]);
+  assert.equal(await press("PageDown", 299), "300 of 300");
+  await opened(page, name(299));
+  assert.equal(await press("ArrowRight", 1), "300 of 300");
+  assert.equal(await press("PageUp", 298), "2 of 300");
+  await opened(page, name(1));
+  const last = await viewer.id(name(1));
+  await page.waitForFunction((id) => location.hash.startsWith(`#/model/${id}/`), last);
+  // A press while the picture of another model comes.
+  for (let at = 2; at < 12; at += 1) assert.equal(await press("PageDown", 1), `${at + 1} of 300`);
+  await opened(page, name(11));
+  viewer.stop();
+});
+
+test("sift: a model that was removed leads to those around it", async (tab) => {
+  const { files, name } = await houses(3);
+  const viewer = await serve(files);
+  const page = await tab.open(`${viewer.url}#/model/${await viewer.id(name(1))}`);
+  await opened(page, name(1));
+  await page.waitForFunction(() => document.querySelector(".step-count")?.textContent === "2 of 3");
+  await rm(path.join(files, name(1)));
+  await page.waitForFunction(() => document.querySelector('.stepper a[aria-label="Next model"]') && !document.querySelector(".step-count"));
+  await page.keyboard.press("PageDown");
+  await opened(page, name(2));
+  assert.equal(await page.textContent(".step-count"), "2 of 2");
+  // Its address leads nowhere, but to the others.
+  await page.reload();
+  await opened(page, name(2));
+  await page.evaluate(() => (location.hash = "#/model/999"));
+  await page.click("text=All models");
+  await page.waitForFunction(() => document.querySelectorAll(".card").length === 2);
+  viewer.stop();
+});
+
 test("sift: a card is a link, and the address has search, order and filter", async (tab) => {
   const { files, name } = await houses(20);
   await copyFixture("crane.cast", path.join(files, "crane.cast"));
@@ -69,6 +114,7 @@ test("sift: a card is a link, and the address has search, order and filter", asy
   await page.selectOption('select[aria-label="Sort by"]', "bytes");
   await page.selectOption('select[aria-label="Format"]', "cdae");
   await page.waitForFunction(() => document.querySelectorAll(".card").length === 10);
+  await page.waitForFunction(() => location.hash.includes("format=cdae"));
   assert.deepEqual(Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1])), { q: "house_01", sort: "bytes", format: "cdae" });
   // The middle button opens a tab, in which the next model is one of the same list.
   const [other] = await Promise.all([page.context().waitForEvent("page"), page.click(".card", { button: "middle" })]);

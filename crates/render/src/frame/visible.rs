@@ -159,6 +159,9 @@ impl Frame<'_> {
     fn touched(&self, vertices: [ViewVertex; 3], is_culled: bool, is_mirrored: bool) -> Option<PixelBox> {
         let whole = Area::of_size(self.size);
         let [a, b, c] = vertices;
+        if vertices.iter().all(|vertex| self.camera.is_beyond(vertex.point)) {
+            return None;
+        }
         if is_culled && (volume(vertices) < 0.0) == is_mirrored {
             return None;
         }

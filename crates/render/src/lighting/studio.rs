@@ -109,10 +109,12 @@ pub(super) fn reflected(point: &Point, up: Vec3) -> Vec3 {
         let cosine = dot(point.normal, soft_box.axes[2]);
         let arrives = if index == 0 { point.key } else { open };
         lamps = sum(lamps, scaled(soft_box.light, soft_cosine(cosine) * arrives));
-        // The image of a box below the surface is not seen.
+        // The image of a box below the surface is not seen, and neither is one on the roughest surface.
         let above = (cosine * 2.0 + 0.5).clamp(0.0, 1.0);
-        let image = soft_box.mirrored(mirror, width) * soft_box.radiance;
-        boxes = sum(boxes, [image * above * arrives; 3]);
+        if above > 0.0 && arrives > 0.0 && roughness < 1.0 {
+            let image = soft_box.mirrored(mirror, width) * soft_box.radiance;
+            boxes = sum(boxes, [image * above * arrives; 3]);
+        }
     }
     let ambient = hemisphere(dot(point.normal, up));
     let lamps = sum(lamps, [HEAD * facing * open; 3]);

@@ -120,7 +120,7 @@ export const api = {
     address(`api/files/${id}/thumbnail.png`, { size: 320, v: version, renewals }),
   info: async (id: number) => single(await json<FileInfo | { files: FileInfo[] }>(`api/files/${id}/info`)),
   model: (id: number, signal?: AbortSignal) => octets(`api/files/${id}/model.glb`, signal),
-  scene: (id: number) => json<SceneInfo>(`api/files/${id}/scene`),
+  scene: (id: number, signal?: AbortSignal) => json<SceneInfo>(`api/files/${id}/scene`, signal),
   /** The findings of a profile: "" for none, null for those that the server was started with. */
   findings: async (id: number, profile: string | null) =>
     single(await json<Findings | { files: Findings[] }>(address(`api/files/${id}/findings`, { profile }))),

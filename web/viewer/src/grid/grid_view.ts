@@ -227,9 +227,8 @@ export class GridView implements View {
       needsCards(this.filter) && cards.size < files.length && `${whole(cards.size)} read`,
     ];
     this.summary.textContent = parts.filter(Boolean).join(" · ");
-    const mods = new Set(this.files.map((file) => file.mod).filter((mod) => mod !== null));
-    const [mod] = mods;
-    this.check.hidden = mods.size !== 1;
+    const [mod = null, ...others] = new Set(this.files.map((file) => file.mod));
+    this.check.hidden = mod === null || others.length > 0;
     this.check.href = `#/mod/${mod ?? 0}`;
     this.draw();
   }

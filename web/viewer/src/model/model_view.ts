@@ -1,7 +1,7 @@
 // One model: the picture, its controls, and the panel with what is known about it.
 
 import { api, messageOf } from "../api/client";
-import { joined } from "../address";
+import { joined, modelAddress } from "../address";
 import type { FileEntry, SceneInfo, Session } from "../api/types";
 import type { Catalog } from "../grid/catalog";
 import { isWorld } from "../grid/filter";
@@ -60,6 +60,8 @@ export interface ModelViewOptions {
   list: URLSearchParams;
   /** The address follows the picture. */
   onAddress: (tab: string, query: URLSearchParams) => void;
+  /** The address of another model, which takes the place of this one. */
+  onStep: (address: string) => void;
   onKeys: () => void;
   onShape: (name: string) => void;
   /** A job made a file, to be shown alone or next to the original. */
@@ -85,7 +87,7 @@ export class ModelView implements View {
   constructor(private readonly options: ModelViewOptions) {
     this.file = options.file;
     this.tab = options.tab;
-    this.stepper = stepper(this.file, options.catalog, options.list, () => this.tab, this.whole);
+    this.stepper = stepper(this.file, options.catalog, options.list, (id) => options.onStep(modelAddress(id, options.list, this.tab)), this.whole);
     this.heading = this.stepper.element;
     void this.open(null);
   }
@@ -164,8 +166,9 @@ export class ModelView implements View {
     const load = (this.load += 1);
     if (!kept) fill(this.element, h("p", { class: "loading big", role: "status" }, `Reading ${this.file.name}…`));
     let loaded: [ArrayBuffer, SceneInfo];
+    const { signal } = this.whole;
     try {
-      loaded = await Promise.all([api.model(this.file.id), api.scene(this.file.id)]);
+      loaded = await Promise.all([api.model(this.file.id, signal), api.scene(this.file.id, signal)]);
     } catch (error) {
       if (load === this.load) this.fail(error, kept !== null);
       return;

@@ -9,12 +9,13 @@ import { toast } from "../ui/dialog";
 import { fill, h } from "../ui/element";
 import { bytes, count } from "../ui/format";
 import type { Lifetime } from "../ui/lifetime";
+import { prose } from "../ui/prose";
 
 /** Says what `recover` would save; nothing if that is nothing. */
 export function recoveryOffer(file: FileEntry, lifetime: Lifetime, onMade: (id: number) => void): HTMLElement {
   const element = h("div", { class: "recovery", aria: { live: "polite" } }, h("p", { class: "muted" }, "Looking for what can be saved…"));
   void offer(file, element, lifetime, onMade).catch((error: unknown) => {
-    if (!isAbort(error)) fill(element, h("p", { class: "muted" }, `What can be saved is not known: ${messageOf(error)}`));
+    if (!isAbort(error)) fill(element, h("p", { class: "muted" }, "What can be saved is not known: ", ...prose(messageOf(error))));
   });
   return element;
 }

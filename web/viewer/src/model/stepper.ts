@@ -18,13 +18,12 @@ export interface Stepper {
   shortcuts: Shortcut[];
 }
 
-/** `list` is what the address says of the list of models; `tab` is the panel that stays open. */
-export function stepper(file: FileEntry, catalog: Catalog, list: URLSearchParams, tab: () => string, lifetime: Lifetime): Stepper {
+/** `list` is what the address says of the list of models; `show` takes the id of another one of it. */
+export function stepper(file: FileEntry, catalog: Catalog, list: URLSearchParams, show: (id: number) => void, lifetime: Lifetime): Stepper {
   const nav = h("nav", { class: "stepper", aria: { label: "Models" } });
   let around: [FileEntry | undefined, FileEntry | undefined] = [undefined, undefined];
-  /** In place of the model that is shown, so that the way back leads to the list. */
   const go = (to: FileEntry | undefined): void => {
-    if (to) location.replace(modelAddress(to.id, list, tab()));
+    if (to) show(to.id);
   };
   const link = (name: "previous" | "next", key: string, to: FileEntry | undefined): HTMLElement => {
     const label = name === "next" ? "Next model" : "Previous model";
@@ -48,19 +47,22 @@ export function stepper(file: FileEntry, catalog: Catalog, list: URLSearchParams
     );
   };
   let key = "";
+  /** The place of the model in the list; that of one that was removed leads to those around it. */
+  let place = -1;
   const draw = (): void => {
     const files = select(catalog, filterOf(list));
     const at = files.findIndex((one) => one.id === file.id);
-    around = at < 0 ? [undefined, undefined] : [files[at - 1], files[at + 1]];
+    if (at >= 0) place = at;
+    around = place < 0 ? [undefined, undefined] : [files[place - 1], files[at < 0 ? place : place + 1]];
     const next = `${at} ${files.length} ${around.map((one) => one?.id).join(" ")}`;
     if (next === key) return;
     key = next;
-    const isOne = files.length < 2 || at < 0;
+    const isOne = around.every((one) => !one);
     fill(
       nav,
       !isOne && link("previous", "Page up", around[0]),
       cutName("bar-title", file.name, file.path ?? file.name),
-      !isOne && h("span", { class: "step-count" }, `${whole(at + 1)} of ${whole(files.length)}`),
+      !isOne && at >= 0 && h("span", { class: "step-count" }, `${whole(at + 1)} of ${whole(files.length)}`),
       !isOne && link("next", "Page down", around[1]),
       copyButton("path", () => file.path ?? file.name),
       revealButton(file),

@@ -103,7 +103,7 @@ export async function loadModel(bytes: ArrayBuffer): Promise<Model> {
 }
 
 /** Surfaces whose colors are not known get stripes, before they are drawn for the first time. */
-export function markUnknown(model: Model, materials: readonly SceneMaterial[]): void {
+export function markUnknown(model: Model, materials: readonly Pick<SceneMaterial, "is_unknown" | "glb_materials">[]): void {
   const unknown = new Set(materials.filter((one) => one.is_unknown).flatMap((one) => one.glb_materials));
   for (const { material, materialIndex } of model.parts) {
     if (unknown.has(materialIndex) && !(material as MeshStandardMaterial).vertexColors) material.userData.isUnknown = true;
