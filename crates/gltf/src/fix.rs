@@ -9,7 +9,7 @@
 //! | GLTF0546 | an extension that the asset needs is added to `extensionsRequired` |
 //! | GLTF0569 | the target of a buffer view of vertices or indices is set |
 //! | GLTF0590, GLTF0591, GLTF0609, GLTF0684 | `min` and `max` of an accessor are computed from its values |
-//! | GLTF0634, GLTF0635 | normals and tangents of floats are normalized, signs become 1 or -1, unless they are 0 |
+//! | GLTF0634, GLTF0635 | normals and tangents of floats are normalized, signs become 1 or -1, unless they are 0; normals of length 0 get the direction of the triangles around their vertices |
 //! | GLTF0638 | weights are scaled to add up to 1, unless one is negative or NaN |
 //! | GLTF0639 | the weights of a joint that a vertex repeats are added up |
 //! | GLTF0640 | joints with a weight of 0 become joint 0 |
@@ -17,8 +17,8 @@
 //!
 //! Only the changed parts of the JSON and the changed values in buffers are rewritten. External files are not
 //! changed, so their problems stay, and neither are bytes that several elements share. All other problems
-//! require a decision: keyframe times that do not ascend (samplers may share them), invalid indices, zero
-//! vectors, negative weights.
+//! require a decision: keyframe times that do not ascend (samplers may share them), invalid indices, tangents
+//! of length 0, negative weights.
 
 use crate::{
     codes::validate::{accessor, animation, buffer, container, extension, json, mesh, node, vertex},

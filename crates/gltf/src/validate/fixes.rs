@@ -6,7 +6,9 @@ mod shared_bytes;
 mod vertex_data;
 
 pub(super) use byte_patches::BytePatches;
-pub(super) use vertex_data::{fix_directions, fix_influences, normalize_keys};
+pub(super) use vertex_data::{
+    fix_directions, fix_influences, fix_lost_normals, lost_normals, normalize_keys,
+};
 
 use super::json_tree::Json;
 use meshwright_core::{Code, Diagnostic};
@@ -46,7 +48,7 @@ impl Fixes {
     }
 
     /// Whether a code is to be fixed.
-    fn wants(&self, code: &Code) -> bool {
+    pub(super) fn wants(&self, code: &Code) -> bool {
         self.wanted.iter().any(|own| std::ptr::eq(*own, code))
     }
 

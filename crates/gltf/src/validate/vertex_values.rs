@@ -3,7 +3,7 @@
 use super::{
     accessor_values::{AccessorReader, Values},
     attribute_semantics::semantic,
-    fixes::{BytePatches, fix_directions},
+    fixes::{BytePatches, fix_directions, fix_lost_normals, lost_normals},
     json_tree::Json,
     model::Primitive,
     report::Report,
@@ -11,7 +11,7 @@ use super::{
 use crate::{codes::validate::vertex as codes, document::mode};
 use meshwright_core::MatchedElements;
 use meshwright_scene::Component;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The allowed deviation from length 1: the rounding error of 8-bit storage.
 fn unit_slack(width: f64) -> f64 {
@@ -31,6 +31,8 @@ pub(super) struct VertexRules {
     attributes: HashSet<(usize, &'static str)>,
     /// The greatest index of each accessor.
     indices: HashMap<usize, Option<f64>>,
+    /// For normals that are fixed, the elements whose length is 0.
+    lost: HashMap<usize, BTreeSet<usize>>,
 }
 
 impl VertexRules {
@@ -54,9 +56,13 @@ impl VertexRules {
                 _ => {
                     check_directions(&values, *at, report);
                     fix_directions(patches, reader, (*index, *at), &values, &mut report.fixes);
+                    if known.name == "NORMAL" && report.fixes.wants(&codes::UNIT) {
+                        self.lost.insert(*index, lost_normals(&values));
+                    }
                 }
             }
         }
+        fix_lost_normals(patches, reader, part, &mut self.lost, report);
         if let Some((index, at)) = part.indices.zip(part.json.get("indices")) {
             self.check_indices(reader, part, (index, at), report);
         }

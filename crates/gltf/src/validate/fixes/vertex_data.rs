@@ -4,14 +4,20 @@ use super::{
     super::{
         accessor_values::{AccessorReader, Values},
         json_tree::Json,
+        model::Primitive,
+        report::Report,
         vertex_values::is_unit,
     },
     BytePatches, Fixes,
     byte_patches::Run,
 };
-use crate::codes::validate::{animation, vertex as codes};
+use crate::{
+    codes::validate::{animation, vertex as codes},
+    document::mode,
+};
 use meshwright_core::{Code, count};
-use meshwright_scene::Component;
+use meshwright_scene::{Component, Topology, vectors};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 const FLOAT: &[Component] = &[Component::F32];
 /// The component types of weights, and of joints.
@@ -76,6 +82,87 @@ pub(in crate::validate) fn fix_directions<'t>(
     if signs > 0 {
         fixes.push(&codes::SIGN, at, {
             format!("set the sign of {signs} of {} in {at} to 1 or -1", count(total, "tangent", "tangents"))
+        });
+    }
+}
+
+/// The elements of normals whose length is 0.
+pub(in crate::validate) fn lost_normals(values: &Values<'_>) -> BTreeSet<usize> {
+    let mut lost = BTreeSet::new();
+    if !values.rest_is_zero {
+        values.each(|index, row| {
+            if row.iter().all(|part| *part == 0.0) {
+                lost.insert(index);
+            }
+        });
+    }
+    lost
+}
+
+/// Gives normals of length 0 the direction of the triangles of a primitive around their vertices, as conversions do. `lost` are the
+/// elements that no primitive has fixed.
+pub(in crate::validate) fn fix_lost_normals<'t>(
+    patches: &mut BytePatches<'_, 't>,
+    reader: &mut AccessorReader<'_, 't>,
+    part: &Primitive<'t>,
+    lost: &mut HashMap<usize, BTreeSet<usize>>,
+    report: &mut Report,
+) {
+    let topology = match u32::try_from(part.mode) {
+        Ok(mode::TRIANGLES) => Topology::Triangles,
+        Ok(mode::TRIANGLE_STRIP) => Topology::TriangleStrip,
+        Ok(mode::TRIANGLE_FAN) => Topology::TriangleFan,
+        _ => return,
+    };
+    let Some((_, normals, at)) = part.attributes.iter().find(|(name, ..)| name == "NORMAL") else { return };
+    let Some(lost) = lost.get_mut(normals).filter(|lost| !lost.is_empty()) else { return };
+    let Some(run) = patches.run(reader, *normals, FLOAT) else { return };
+    let points = part.get("POSITION").and_then(|points| reader.values(points, report));
+    let Some(points) = points.filter(|points| points.width() == 3 && !points.rest_is_zero) else { return };
+    let indices = match part.indices.map(|indices| reader.values(indices, report)) {
+        Some(None) => return,
+        Some(Some(indices)) => Some(indices),
+        None => None,
+    };
+    let places = indices.as_ref().map_or(points.count, |indices| indices.count);
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "indices have at most 32 bits"
+    )]
+    let vertex = |place: usize| indices.as_ref().map_or(place, |indices| indices.row(place)[0] as usize);
+    let mut sums: BTreeMap<usize, [f64; 3]> = BTreeMap::new();
+    for face in 0..topology.faces(places) {
+        let corners = topology.places(face, places).map(vertex);
+        if !corners.iter().any(|corner| lost.contains(corner))
+            || corners.iter().any(|corner| *corner >= points.count)
+        {
+            continue;
+        }
+        let [a, b, c] = corners.map(|corner| {
+            let [x, y, z, _] = points.row(corner);
+            [x, y, z]
+        });
+        let normal = vectors::cross(vectors::minus(b, a), vectors::minus(c, a));
+        for corner in corners.into_iter().filter(|corner| lost.contains(corner)) {
+            let sum = sums.entry(corner).or_default();
+            sum.iter_mut().zip(normal).for_each(|(sum, by)| *sum += by);
+        }
+    }
+    let mut found = 0_usize;
+    for (element, direction) in
+        sums.into_iter().filter_map(|(element, sum)| Some((element, vectors::unit(sum)?)))
+    {
+        if !patches.patch_floats(reader, run, element, &direction) {
+            return;
+        }
+        lost.remove(&element);
+        found = found.saturating_add(1);
+    }
+    if found > 0 {
+        let normals = count(found, "normal", "normals");
+        report.fixes.push(&codes::UNIT, *at, {
+            format!("computed {normals} in {at} from the triangles around them: their length was 0")
         });
     }
 }

@@ -164,6 +164,47 @@ fn directions_and_bounds_in_a_data_uri() {
 }
 
 #[test]
+fn normals_of_length_0_follow_from_the_triangles() {
+    // A square that faces up, and a vertex of no triangle.
+    let points = [0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0, 1.0, 0.0, 1.0, 5.0, 0.0, 0.0];
+    let file = |primitive: &str, normals: &[f32], indices: &[u8]| {
+        let members = format!(
+            "'buffers': [{{'byteLength': {}}}], 'bufferViews': [\
+             {{'buffer': 0, 'byteLength': 60, 'target': 34962}}, {{'buffer': 0, 'byteOffset': 60, 'byteLength': 60, 'target': 34962}}, \
+             {{'buffer': 0, 'byteOffset': 120, 'byteLength': {count}, 'target': 34963}}], 'accessors': [\
+             {{'bufferView': 0, 'componentType': 5126, 'count': 5, 'type': 'VEC3', 'min': [0, 0, 0], 'max': [5, 0, 1]}}, \
+             {{'bufferView': 1, 'componentType': 5126, 'count': 5, 'type': 'VEC3'}}, \
+             {{'bufferView': 2, 'componentType': 5121, 'count': {count}, 'type': 'SCALAR'}}], 'meshes': [{{'primitives': [\
+             {{'attributes': {{'POSITION': 0, 'NORMAL': 1}}, 'indices': 2{primitive}}}]}}]",
+            120 + indices.len(),
+            count = indices.len(),
+        );
+        glb(&text(&members), &[floats(&points), floats(normals), indices.to_vec()].concat())
+    };
+    let up = [[0.0, 1.0, 0.0]; 5].as_flattened().to_vec();
+    let mut lost = up.clone();
+    lost[..12].fill(0.0);
+    for (primitive, indices) in [("", &[0_u8, 1, 2, 2, 1, 3][..]), (", 'mode': 5", &[0, 1, 2, 3][..])] {
+        let fixed = fixes("lost normals", "GLTF0634", file(primitive, &lost, indices));
+        assert_eq!(fixed, file(primitive, &up, indices), "{primitive}");
+        // Nothing says where the last one points.
+        let alone = |normals: &[f32]| {
+            let mut normals = normals.to_vec();
+            normals[12..].fill(0.0);
+            file(primitive, &normals, indices)
+        };
+        let fixed =
+            meshwright::fix(&Source::from(alone(&lost)), &Limits::DEFAULT, &crate::fix::all()).unwrap();
+        assert_eq!(fixed.bytes, Some(alone(&up)), "{primitive}");
+        assert!(fixed.left.counts().any(|(code, _)| code.id == "GLTF0634"));
+    }
+    // Points have no triangles.
+    let points = file(", 'mode': 0", &lost, &[0, 1, 2, 3]);
+    let fixed = meshwright::fix(&Source::from(points), &Limits::DEFAULT, &crate::fix::all()).unwrap();
+    assert_eq!(fixed.bytes, None);
+}
+
+#[test]
 fn the_container() {
     let json = text("'nodes': [{'name': 'a'}], 'scenes': [{'nodes': [0]}], 'buffers': [{'byteLength': 4}]");
     let whole = glb(&json, &[1, 2, 3, 4]);
