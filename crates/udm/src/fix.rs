@@ -7,7 +7,7 @@
 //! | UDM0511 | an array of structs is compressed, so that the engine can read it; its items do not change |
 //! | UDM0533 | rotations are normalized, unless their length is 0 |
 //! | UDM0552 | triangles that use a vertex twice are removed, unless none would remain |
-//! | UDM0553 | normals are normalized, unless their length is 0 |
+//! | UDM0553 | normals are normalized; those of length 0 get the direction of the triangles around their vertices |
 //! | UDM0557 | weights are scaled to add up to 1, unless one is negative, not finite or without a bone, or
 //! there are more than four |
 //! | UDM0559 | influences of the same bone are merged |

@@ -22,7 +22,10 @@ pub(super) fn check(view: View<'_, '_>, report: &mut Report, at: &Place<'_>) {
     let count = vertices.map(|(_, array)| array.len());
     strings::check_word(view.get(SUB_MESH.geometry_type), GEOMETRY, report, &at.key(SUB_MESH.geometry_type));
     if let Some((key, array)) = vertices {
-        check_vertices(array, report, &at.key(key));
+        let has_triangles =
+            !matches!(view.get(SUB_MESH.geometry_type), Some(Value::String(text)) if *text != "Triangles");
+        let triangles = indices.filter(|_| has_triangles).map(|(_, array)| array);
+        check_vertices(array, triangles, report, &at.key(key));
     }
     if let (Some((key, array)), Some(count)) = (indices, count) {
         check_indices(array, count, view.get(SUB_MESH.geometry_type), report, &at.key(key));
@@ -56,7 +59,7 @@ fn has_length(key: &str, array: &Array<'_>, count: usize, report: &mut Report, a
     array.len() == count
 }
 
-fn check_vertices(array: &Array<'_>, report: &mut Report, at: &Place<'_>) {
+fn check_vertices(array: &Array<'_>, triangles: Option<&Array<'_>>, report: &mut Report, at: &Place<'_>) {
     let Some(records) = array.as_records() else { return };
     let size = records.layout().size();
     if size != VERTEX {
@@ -71,7 +74,7 @@ fn check_vertices(array: &Array<'_>, report: &mut Report, at: &Place<'_>) {
     report.items(&validation::NOT_UNIT, at, matches, |matches| {
         format!("the mesh has {} of a length other than 1", some(matches, "normal", "normals"))
     });
-    vertex_data::fix_normals(array, &mut report.fixes, at);
+    vertex_data::fix_normals(array, triangles, &mut report.fixes, at);
 }
 
 fn check_indices(

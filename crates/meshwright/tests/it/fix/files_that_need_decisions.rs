@@ -81,6 +81,14 @@ fn normals_of_length_0_follow_from_the_triangles() {
 }
 
 #[test]
+fn a_normal_of_length_0_in_a_text() {
+    let fixed = fixes("a normal of length 0", "UDM0553", fixtures::read("udm/codes/UDM0553.udm"));
+    let words = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().split_whitespace().collect::<String>();
+    let original = words(fixtures::read("udm/codes/clean_model.udm"));
+    assert_eq!(words(fixed), original, "the fix restores the original file");
+}
+
+#[test]
 fn repeated_keyframes_with_one_value() {
     let turn = [0.0_f32, 0.0, 0.0, 1.0];
     let bytes = cast_file("cast/codes/clean_animation.cast", |document| {

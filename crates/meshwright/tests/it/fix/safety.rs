@@ -25,7 +25,7 @@ const FLAT: [&str; 3] = ["CAST0332", "CDAE0668", "UDM0552"];
 /// True for a normal of length 0, which shows nothing, that got a direction: from there to a unit vector it is 1.
 fn is_undefined_normal(code: &Code, difference: &Difference) -> bool {
     let Difference::Visual(own) = difference else { return false };
-    code.id == "CAST0336" && own.aspect == Aspect::Normals && own.amount == Some(1.0)
+    ["CAST0336", "UDM0553"].contains(&code.id) && own.aspect == Aspect::Normals && own.amount == Some(1.0)
 }
 
 /// Only fixes of that code, optionally unsafe ones.

@@ -8,7 +8,7 @@ use crate::{
     validate::{decoded_element::View, model::integers, numbers, path::Place},
 };
 use meshwright_core::message;
-use meshwright_scene::vectors::normalized;
+use meshwright_scene::{pose::single, triangle_normals, vectors::normalized};
 
 /// Tolerance of a sum of weights.
 const SUM: f32 = 0.01;
@@ -17,25 +17,56 @@ const UNIT: f32 = 0.05;
 /// Number of influences per vertex and array.
 const EACH: usize = 4;
 
-/// Normalizes normals.
-pub(in crate::validate) fn fix_normals(array: &Array<'_>, fixes: &mut Fixes, at: &Place<'_>) {
+/// Normalizes normals. Those of length 0 get the direction of the triangles around their vertices, as conversions do.
+pub(in crate::validate) fn fix_normals(
+    array: &Array<'_>,
+    triangles: Option<&Array<'_>>,
+    fixes: &mut Fixes,
+    at: &Place<'_>,
+) {
     let Some(records) = array.as_records().filter(|_| fixes.wants(&validation::NOT_UNIT)) else { return };
     let Some((offset, Type::Vec3)) = records.layout().find("n") else { return };
-    let mut count = 0_usize;
+    let mut around = triangles.and_then(|triangles| around_lost(records, triangles)).into_iter().flatten();
+    let (mut count, mut computed) = (0_usize, 0_usize);
     let fixed = changed(records, |record| {
+        let around = around.next().flatten();
         let Some(normal) = record.get_mut(offset..).and_then(|rest| rest.first_chunk_mut::<12>()) else {
             return;
         };
-        if let Some(right) = normalized(floats::<3>(normal), UNIT) {
+        let stated = floats::<3>(normal);
+        if let Some(right) = normalized(stated, UNIT) {
             write_floats(normal, &right);
             count = count.saturating_add(1);
+        } else if let Some(right) = around.filter(|_| stated == [0.0; 3]) {
+            write_floats(normal, &right.map(single));
+            computed = computed.saturating_add(1);
         }
     });
-    let total = records.len();
-    if let Some(array) = fixed.filter(|_| count > 0) {
-        let message = format!("normalized {count} of {}", message::count(total, "normal", "normals"));
-        fixes.add(at, New::Array(array), vec![(&validation::NOT_UNIT, message)]);
+    let Some(array) = fixed.filter(|_| count > 0 || computed > 0) else { return };
+    let of = message::count(records.len(), "normal", "normals");
+    let mut messages = Vec::new();
+    if count > 0 {
+        messages.push((&validation::NOT_UNIT, format!("normalized {count} of {of}")));
     }
+    if computed > 0 {
+        let message =
+            format!("computed {computed} of {of} from the triangles around them: their length was 0");
+        messages.push((&validation::NOT_UNIT, message));
+    }
+    fixes.add(at, New::Array(array), messages);
+}
+
+/// The directions of the triangles around all vertices, if one has a normal of length 0.
+fn around_lost(records: &Records<'_>, triangles: &Array<'_>) -> Option<Vec<Option<[f64; 3]>>> {
+    let normals = records.column::<[f32; 3]>("n")?;
+    if !normals.iter().any(|normal| normal == [0.0; 3]) {
+        return None;
+    }
+    let points = records.column::<[f32; 3]>("pos")?;
+    let point = |vertex: u32| points.get(vertex as usize).map(|point| point.map(f64::from));
+    let mut corners = integers(triangles).map(|corner| u32::try_from(corner).unwrap_or(u32::MAX));
+    let faces = std::iter::from_fn(|| Some([corners.next()?, corners.next()?, corners.next()?]));
+    Some(triangle_normals(records.len(), point, faces).collect())
 }
 
 /// Removes triangles that use a vertex twice.
