@@ -7,7 +7,7 @@ use meshwright_benches::{
 };
 use std::{fs, path::Path};
 
-pub(crate) const WORK: [Work; 10] = [
+pub(crate) const WORK: [Work; 13] = [
     Work {
         what: "Cast of curves, to a GLB",
         make: |folder| curves(folder, "cast", 36_000),
@@ -21,12 +21,35 @@ pub(crate) const WORK: [Work; 10] = [
         status: 0,
     },
     Work {
+        what: "the same, to a Cast",
+        make: |folder| curves(folder, "cast", 36_000),
+        arguments: &["convert", "a.cast", "-o", "b.cast"],
+        status: 0,
+    },
+    Work {
+        what: "GLB of curves, to a GLB",
+        make: |folder| curves(folder, "glb", 36_000),
+        arguments: &["convert", "a.glb", "-o", "b.glb"],
+        status: 0,
+    },
+    Work {
+        what: "CDAE of curves, to a GLB",
+        make: |folder| curves_by(folder, "cdae", 36_000),
+        arguments: &["convert", "a.cdae", "-o", "a.glb"],
+        status: 0,
+    },
+    Work {
         what: "Collada of curves, to a GLB",
-        make: collada_curves,
+        make: |folder| curves_by(folder, "dae", 12_000),
         arguments: &["convert", "a.dae", "-o", "a.glb"],
         status: 0,
     },
-    Work { what: "`info` of it", make: collada_curves, arguments: &["info", "a.dae"], status: 0 },
+    Work {
+        what: "`info` of it",
+        make: |folder| curves_by(folder, "dae", 12_000),
+        arguments: &["info", "a.dae"],
+        status: 0,
+    },
     Work {
         what: "Collada of meshes, to a GLB",
         make: |folder| put(folder, "a.dae", generated::dae::large()),
@@ -74,9 +97,10 @@ fn curves(folder: &Path, ending: &str, keys: usize) {
     put(folder, &format!("a.{ending}"), large::file(ending, large::Content::Animated, keys));
 }
 
-fn collada_curves(folder: &Path) {
-    curves(folder, "glb", 12_000);
-    convert_file(&folder.join("a.glb"), &folder.join("a.dae"));
+/// A file of curves that is converted from a GLB.
+fn curves_by(folder: &Path, ending: &str, keys: usize) {
+    curves(folder, "glb", keys);
+    convert_file(&folder.join("a.glb"), &folder.join(format!("a.{ending}")));
     fs::remove_file(folder.join("a.glb")).expect("the file");
 }
 
