@@ -32,7 +32,7 @@ const SHEET: [&str; 12] = [
     "tire.glb",
 ];
 /// Makes a model with materials, two levels, a collision box, an animation and a fault.
-const YARD_MODEL: &str = include_str!("picture/yard.py");
+const YARD_MODEL: &str = include_str!("../../fixtures/yard/make_yard.py");
 /// The commands, run one after the other in a folder with a copy of [`FIXTURE`].
 const COMMANDS: [&str; 3] = [
     "meshwright info house.cdae",

@@ -26,7 +26,7 @@ async function take(url, name, dark, prepare) {
 try {
   const files = await folder();
   const yard = path.join(files, "yard.glb");
-  execFileSync("python3", [path.join(root, "xtask/src/picture/yard.py"), yard]);
+  execFileSync("python3", [path.join(root, "fixtures/yard/make_yard.py"), yard]);
   const model = await serve(yard);
   await take(`${model.url}#/model/0/nodes`, "viewer.png", false, async (page) => {
     await page.evaluate(() => {
@@ -57,7 +57,7 @@ try {
   level.stop();
 
   const dented = path.join(files, "yard_dented.glb");
-  execFileSync("python3", [path.join(root, "xtask/src/picture/yard.py"), dented, "--dented"]);
+  execFileSync("python3", [path.join(root, "fixtures/yard/make_yard.py"), dented, "--dented"]);
   const compared = await serve(yard, dented, "--diff");
   await take(compared.url, "viewer_compare.png", false, async (page) => {
     await page.keyboard.press("e");

@@ -26,6 +26,7 @@ pub(crate) fn sandbox() -> tempfile::TempDir {
     for name in ["skeleton.cmh", "village.cmh"] {
         fs::copy(fixtures().join("tinman").join(name), folder.path().join(name)).unwrap();
     }
+    copy_folder(&fixtures().join("yard"), &folder.path().join("yard"));
     fs::create_dir(folder.path().join("view_model")).unwrap();
     for name in ["hands.cast", "gun.cast", "fire.cast", "sway.cast"] {
         let own = Path::new("view_model").join(name);
