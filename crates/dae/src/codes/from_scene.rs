@@ -18,7 +18,7 @@ meshwright_core::code_list! {
     loss LOSS_CURVES "DAE0220" "splines resampled",
         "Keep the source for editing, or export linear keyframes.";
     loss LOSS_CHANNELS "DAE0221" "animation channels dropped",
-        "Write model and animation together, or correct the channel in the source.";
+        "Write model and animation together, correct the channel in the source, or pass `--morphs keep` for those of morph targets.";
     loss LOSS_EVENTS "DAE0222" "data of animations dropped",
         "Set up events and repetition in the target.";
     loss LOSS_HIDDEN "DAE0223" "hidden meshes dropped",

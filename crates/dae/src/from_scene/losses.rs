@@ -38,7 +38,7 @@ loss_counters! {
     channels codes::LOSS_CHANNELS
         ["dropped", "animation channel", "animation channels",
          ": its node or its keyframes are not valid, or its morph targets are those of a skinned mesh"]
-    morph_channels codes::LOSS_MORPHS
+    morph_channels codes::LOSS_CHANNELS
         ["dropped", "animation channel", "animation channels", " of morph targets that are not written"]
     clips codes::LOSS_CHANNELS ["dropped", "clip", "clips", " without a channel that is written"]
     events codes::LOSS_EVENTS
