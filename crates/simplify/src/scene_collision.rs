@@ -71,8 +71,12 @@ pub fn add_collision_mesh(
     let [to_mesh, to_model] = [made.model_to_mesh, made.mesh_to_model]
         .map(|own| format!("{} cm (95 %) and {} cm (all)", centimeters(own.p95), centimeters(own.max)));
     let triangles = count(made.triangles.len(), "triangle", "triangles");
+    let (model, it) = match diagnostics.count(&codes::CUT_OUT) {
+        0 => ("the model", "the model"),
+        _ => ("the opaque part of the model", "that part"),
+    };
     let message = format!(
-        "made the collision mesh \"{NODE}\" of {triangles}: the model is within {to_mesh} of it, and it within {to_model} of the model"
+        "made the collision mesh \"{NODE}\" of {triangles}: {model} is within {to_mesh} of it, and it within {to_model} of {it}"
     );
     diagnostics.push(Diagnostic::new(&codes::COLLISION_MADE, message));
     if let Some(wanted) = made.wanted.filter(|wanted| made.p95() > *wanted) {

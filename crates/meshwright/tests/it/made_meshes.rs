@@ -211,6 +211,8 @@ fn leaves_do_not_collide() {
     for kind in [CollisionMesh::Auto, CollisionMesh::Hull, CollisionMesh::Box, CollisionMesh::LastLod] {
         let (bytes, said) = made(tree(), Format::Glb, ConvertOptions::default().collision_mesh(kind));
         assert_eq!(count(&said, "LOD0112"), 1, "{kind:?}");
+        let is_of_part = |text: &str| text.contains("the opaque part of the model is within");
+        assert!(said.as_slice().iter().any(|own| is_of_part(&own.message)), "{kind:?}: {said:?}");
         assert!(highest(&bytes) < 2.0, "{kind:?}");
     }
     let mut leaves = tree();
