@@ -19,6 +19,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -314,8 +315,12 @@ def judge_dense(levels, out):
     counts = [len(corners) * part // 100 for part in (50, 20, 8)]
     surface, samples = Surface(corners), sampled(corners, 1)
     size = np.ptp(corners.reshape(-1, 3), axis=0).max()
+    start = time.perf_counter()
     made = run(levels, path, out / "dense.made", *counts)
-    print(f"{len(corners)} triangles: {made.stdout.splitlines()[0]}")
+    seconds = time.perf_counter() - start
+    if made.returncode:
+        raise SystemExit(made.stderr)
+    print(f"{len(corners)} triangles: {seconds:.2f} s with reading and writing")
     for number, count in enumerate(counts):
         ours, _ = triangles(out / f"dense.made.{number}.glb")
         far = p99(ours, surface, samples)
